@@ -1,0 +1,88 @@
+package gitara.text;
+
+import gitara.text.YamlNode.Scalar;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One YAML document with the place of each of its nodes. Edited by {@link YamlEditor}. */
+public final class YamlDocument {
+  /** Deeper nesting was not written by hand, and would not be read by one. */
+  public static final int MAX_DEPTH = 100;
+
+  /** Characters; a record a hundred times the largest known is still below. */
+  public static final int MAX_LENGTH = 16 << 20;
+
+  public static final int MAX_ALIASES = 1000;
+
+  private final SourceText source;
+  private final @Nullable YamlNode root;
+  private final int emptyAt;
+  private final List<Problem> duplicateKeys;
+  private final List<Anchor> anchors;
+
+  /** A node that others repeat by alias; what changes in it changes there too. */
+  record Anchor(String name, Span span) {}
+
+  YamlDocument(
+      SourceText source,
+      @Nullable YamlNode root,
+      int emptyAt,
+      List<Problem> duplicateKeys,
+      List<Anchor> anchors) {
+    this.source = source;
+    this.root = root;
+    this.emptyAt = emptyAt;
+    this.duplicateKeys = duplicateKeys;
+    this.anchors = anchors;
+  }
+
+  /**
+   * Reads the one document of a file, whose top is a mapping or a list. Keys that stand twice in a
+   * mapping do not stop it: see {@link #duplicateKeys()}.
+   */
+  public static YamlDocument parse(SourceText source) throws TextException {
+    return new YamlReader(source).read();
+  }
+
+  public SourceText source() {
+    return source;
+  }
+
+  /** Null where the file holds nothing, or nothing but comments. */
+  public @Nullable YamlNode root() {
+    return root;
+  }
+
+  public List<Problem> duplicateKeys() {
+    return duplicateKeys;
+  }
+
+  /** Where the first content of a document without any goes: behind this offset's line. */
+  int emptyAt() {
+    return emptyAt;
+  }
+
+  /** The nodes that an alias repeats. */
+  List<Anchor> anchors() {
+    return anchors;
+  }
+
+  /** Only what aliases name is shared; an anchor nobody uses binds nothing. */
+  static List<Anchor> shared(List<Anchor> anchors, Set<String> aliases) {
+    if (aliases.isEmpty()) {
+      return List.of();
+    }
+    List<Anchor> shared = new java.util.ArrayList<>();
+    for (Anchor anchor : anchors) {
+      if (aliases.contains(anchor.name())) {
+        shared.add(anchor);
+      }
+    }
+    return shared;
+  }
+
+  static boolean absent(YamlNode node) {
+    return node instanceof Scalar scalar && scalar.span().length() == 0;
+  }
+}

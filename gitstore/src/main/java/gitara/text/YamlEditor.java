@@ -1,0 +1,178 @@
+package gitara.text;
+
+import gitara.text.YamlNode.Mapping;
+import gitara.text.YamlNode.Pair;
+import gitara.text.YamlNode.Scalar;
+import gitara.text.YamlNode.Sequence;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes one YAML document by its spans: what is asked for is collected here and written by {@link
+ * #result()}, which leaves every byte alone that the changes do not name.
+ *
+ * <p>Values are {@code Map<String, ?>} (in its order), {@code List<?>}, {@code String}, {@link
+ * Plain}, {@code Integer}, {@code Long}, {@code Boolean} and null.
+ */
+public final class YamlEditor {
+  private final YamlDocument document;
+  private final List<YamlNode> changed = new ArrayList<>();
+  private final IdentityHashMap<Sequence, List<@Nullable Object>> items = new IdentityHashMap<>();
+  private final IdentityHashMap<Mapping, Map<String, Entry>> entries = new IdentityHashMap<>();
+  private final IdentityHashMap<Scalar, @Nullable Object> scalars = new IdentityHashMap<>();
+  private final Map<String, Entry> rootEntries = new LinkedHashMap<>();
+
+  /** What becomes of one key. */
+  static final class Entry {
+    /** The new value, or the list of what is appended. */
+    @Nullable Object value;
+
+    boolean append;
+    boolean asList;
+
+    Entry(@Nullable Object value, boolean append, boolean asList) {
+      this.value = value;
+      this.append = append;
+      this.asList = asList;
+    }
+  }
+
+  public YamlEditor(YamlDocument document) {
+    this.document = document;
+  }
+
+  /** Adds an item behind the last one, in the style of its siblings. */
+  public YamlEditor append(Sequence list, @Nullable Object item) {
+    List<@Nullable Object> added = items.get(list);
+    if (added == null) {
+      added = new ArrayList<>();
+      items.put(list, added);
+      changed.add(list);
+    }
+    added.add(item);
+    return this;
+  }
+
+  /**
+   * Adds an item to the list under a key. A key that is missing, null or {@code []} gets a list; a
+   * key with a single value makes {@link #result()} fail.
+   */
+  public YamlEditor append(Mapping owner, String key, @Nullable Object item) {
+    return append(owner, key, item, false);
+  }
+
+  /** Like {@link #append(Mapping, String, Object)}, but a single value becomes the first item. */
+  public YamlEditor appendAsList(Mapping owner, String key, @Nullable Object item) {
+    return append(owner, key, item, true);
+  }
+
+  private YamlEditor append(Mapping owner, String key, @Nullable Object item, boolean asList) {
+    Entry pending = entriesOf(owner).get(key);
+    if (pending == null && owner.get(key) instanceof Sequence list) {
+      return append(list, item);
+    }
+    appendTo(entriesOf(owner), key, item, asList);
+    return this;
+  }
+
+  /** Sets the value of a key: replaces the value alone, or adds the key behind the others. */
+  public YamlEditor put(Mapping owner, String key, @Nullable Object value) {
+    entriesOf(owner).put(key, new Entry(value, false, false));
+    return this;
+  }
+
+  /** Replaces a scalar: a value, an item or a key. */
+  public YamlEditor set(Scalar scalar, @Nullable Object value) {
+    if (!scalars.containsKey(scalar)) {
+      changed.add(scalar);
+    }
+    scalars.put(scalar, value);
+    return this;
+  }
+
+  /** {@link #put} at the top of the document, which may be empty. */
+  public YamlEditor putRoot(String key, @Nullable Object value) {
+    if (document.root() instanceof Mapping root) {
+      return put(root, key, value);
+    }
+    rootEntries.put(key, new Entry(value, false, false));
+    return this;
+  }
+
+  /** {@link #append(Mapping, String, Object)} at the top of the document, which may be empty. */
+  public YamlEditor appendRoot(String key, @Nullable Object item) {
+    if (document.root() instanceof Mapping root) {
+      return append(root, key, item);
+    }
+    appendTo(rootEntries, key, item, false);
+    return this;
+  }
+
+  /**
+   * The text with all changes made.
+   *
+   * @throws TextException when the document cannot be changed as asked
+   */
+  public String result() throws TextException {
+    YamlChanges changes = new YamlChanges(document);
+    for (YamlNode node : changed) {
+      if (node instanceof Sequence list) {
+        changes.append(list, items.getOrDefault(list, List.of()));
+      } else if (node instanceof Mapping mapping) {
+        changes.put(mapping, entries.getOrDefault(mapping, Map.of()));
+      } else if (node instanceof Scalar scalar) {
+        changes.set(scalar, scalars.get(scalar));
+      }
+    }
+    if (!rootEntries.isEmpty()) {
+      changes.fill(rootEntries);
+    }
+    return changes.apply();
+  }
+
+  private Map<String, Entry> entriesOf(Mapping owner) {
+    Map<String, Entry> found = entries.get(owner);
+    if (found == null) {
+      found = new LinkedHashMap<>();
+      entries.put(owner, found);
+      changed.add(owner);
+    }
+    return found;
+  }
+
+  private static void appendTo(
+      Map<String, Entry> entries, String key, @Nullable Object item, boolean asList) {
+    Entry pending = entries.get(key);
+    List<@Nullable Object> list = new ArrayList<>();
+    if (pending == null) {
+      list.add(item);
+      entries.put(key, new Entry(list, true, asList));
+    } else if (pending.value == null || pending.value instanceof List<?>) {
+      if (pending.value instanceof List<?> before) {
+        list.addAll(before);
+      }
+      list.add(item);
+      pending.value = list;
+      pending.asList |= asList;
+    } else {
+      throw new IllegalStateException("'" + key + "' was just put and is not a list");
+    }
+  }
+
+  static @Nullable Pair duplicate(Mapping mapping, String key) {
+    Pair first = null;
+    for (Pair pair : mapping.pairs()) {
+      if (pair.key() instanceof Scalar scalar && scalar.value().equals(key)) {
+        if (first != null) {
+          return pair;
+        }
+        first = pair;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,307 @@
+package gitara.text;
+
+import gitara.text.YamlDocument.Anchor;
+import gitara.text.YamlNode.Alias;
+import gitara.text.YamlNode.Mapping;
+import gitara.text.YamlNode.Pair;
+import gitara.text.YamlNode.Scalar;
+import gitara.text.YamlNode.Sequence;
+import gitara.text.YamlNode.Style;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.DocumentStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
+
+/**
+ * Events of the parser → nodes with spans. The events come one by one without recursion, so the
+ * limits below hold before anything deep or large is built.
+ */
+final class YamlReader {
+  private final SourceText source;
+  private final String text;
+  private final int begin;
+  private final ParserImpl events;
+  private final YamlOffsets offsets;
+  private final List<Problem> duplicateKeys = new ArrayList<>();
+  private final List<Anchor> anchors = new ArrayList<>();
+  private final Set<String> anchorNames = new HashSet<>();
+  private final Set<String> aliasNames = new HashSet<>();
+  private int aliases;
+
+  YamlReader(SourceText source) throws TextException {
+    this.source = source;
+    this.text = source.text();
+    this.begin = source.begin();
+    if (text.length() > YamlDocument.MAX_LENGTH) {
+      throw new TextException(
+          new Problem(
+              source.path(),
+              0,
+              0,
+              "is too large for YAML: at most "
+                  + YamlDocument.MAX_LENGTH
+                  + " characters are read"));
+    }
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setCodePointLimit(Integer.MAX_VALUE)
+            // The parser copies what it has not consumed for each buffer: few large ones.
+            .setBufferSize(Math.min(text.length() + 1, 1 << 20))
+            .build();
+    StringReader characters = new StringReader(begin == 0 ? text : text.substring(begin));
+    this.events = new ParserImpl(settings, new StreamReader(settings, characters));
+    this.offsets = new YamlOffsets(source);
+  }
+
+  YamlDocument read() throws TextException {
+    try {
+      return document();
+    } catch (YamlEngineException e) {
+      throw new TextException(YamlProblem.of(source, offsets, e));
+    }
+  }
+
+  private YamlDocument document() throws TextException {
+    events.next(); // the start of the stream
+    Event first = events.next();
+    if (first.getEventId() == Event.ID.StreamEnd) {
+      return new YamlDocument(source, null, -1, List.of(), List.of());
+    }
+    int emptyAt = ((DocumentStartEvent) first).isExplicit() ? start(first) : -1;
+    YamlNode root = node(events.next(), 1);
+    events.next(); // the end of the document
+    Event next = events.next();
+    if (next.getEventId() != Event.ID.StreamEnd) {
+      throw refused(
+          start(next), "a second document begins here, but a file holds one: remove this '---'");
+    }
+    if (YamlDocument.absent(root)) {
+      root = null;
+    } else if (!(root instanceof Mapping || root instanceof Sequence)) {
+      throw refused(
+          root.span().start(),
+          "expected 'key: value' lines or a list of '- ' items, but found a single value");
+    }
+    return new YamlDocument(
+        source,
+        root,
+        emptyAt,
+        List.copyOf(duplicateKeys),
+        YamlDocument.shared(anchors, aliasNames));
+  }
+
+  private YamlNode node(Event event, int depth) throws TextException {
+    if (event instanceof ScalarEvent scalar) {
+      YamlNode node = scalar(scalar);
+      anchor(scalar, node);
+      return node;
+    }
+    if (event instanceof CollectionStartEvent collection) {
+      if (depth > YamlDocument.MAX_DEPTH) {
+        throw refused(
+            start(event), "nested deeper than " + YamlDocument.MAX_DEPTH + " levels: flatten it");
+      }
+      anchorName(collection);
+      YamlNode node =
+          event instanceof MappingStartEvent
+              ? mapping(collection, depth)
+              : sequence(collection, depth);
+      anchor(collection, node);
+      return node;
+    }
+    return alias((AliasEvent) event);
+  }
+
+  private Scalar scalar(ScalarEvent event) {
+    int start = start(event);
+    int end = end(event);
+    ScalarStyle style = event.getScalarStyle();
+    boolean tagged = event.getTag().isPresent();
+    String value = event.getValue();
+    if (style == ScalarStyle.PLAIN) {
+      return new Scalar(new Span(start, end), value, Style.PLAIN, tagged);
+    }
+    if (style == ScalarStyle.DOUBLE_QUOTED) {
+      return new Scalar(new Span(start, end), value, Style.DOUBLE_QUOTED, tagged);
+    }
+    if (style == ScalarStyle.SINGLE_QUOTED) {
+      return new Scalar(new Span(start, end), value, Style.SINGLE_QUOTED, tagged);
+    }
+    Span span = new Span(start, blockScalarEnd(start, end, value));
+    return new Scalar(
+        span, value, style == ScalarStyle.LITERAL ? Style.LITERAL : Style.FOLDED, tagged);
+  }
+
+  /**
+   * The parser ends a block scalar where the next content begins. Ours ends before the line end of
+   * its last line: blank lines that follow belong to it only where they count (keep chomping, or
+   * lines of nothing but blanks, which are content where they are wider than the indentation).
+   */
+  private int blockScalarEnd(int start, int end, String value) {
+    int at = beforeLineEnd(end);
+    int last = value.length();
+    while (last > 0 && value.charAt(last - 1) == '\n') {
+      last--;
+    }
+    boolean blankTail =
+        last > 0 && (value.charAt(last - 1) == ' ' || value.charAt(last - 1) == '\t');
+    if (blankTail || value.length() - last > 1 || (last == 0 && !value.isEmpty())) {
+      return at;
+    }
+    while (true) {
+      int lineStart = at;
+      while (lineStart > start && text.charAt(lineStart - 1) == ' ') {
+        lineStart--;
+      }
+      if (lineStart <= start || !isLineEnd(text.charAt(lineStart - 1))) {
+        return at;
+      }
+      at = beforeLineEnd(lineStart);
+    }
+  }
+
+  /** The offset of the line end that stops at this offset, or the offset itself. */
+  private int beforeLineEnd(int end) {
+    if (end > 0 && text.charAt(end - 1) == '\n') {
+      return end > 1 && text.charAt(end - 2) == '\r' ? end - 2 : end - 1;
+    }
+    return end > 0 && text.charAt(end - 1) == '\r' ? end - 1 : end;
+  }
+
+  private static boolean isLineEnd(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  private Sequence sequence(CollectionStartEvent event, int depth) throws TextException {
+    int start = start(event);
+    int open = end(event);
+    boolean flow = event.isFlow();
+    // A list indented less than usual begins with its dash; the others with a mark of no width.
+    int content = !flow && open < text.length() && text.charAt(open) == '-' ? open : open - 1;
+    List<YamlNode> items = new ArrayList<>();
+    Event next = events.next();
+    while (next.getEventId() != Event.ID.SequenceEnd) {
+      items.add(node(next, depth + 1));
+      next = events.next();
+    }
+    int end = flow ? end(next) : items.get(items.size() - 1).span().end();
+    return new Sequence(new Span(start, end), content, items, flow);
+  }
+
+  private Mapping mapping(CollectionStartEvent event, int depth) throws TextException {
+    int start = start(event);
+    int open = end(event);
+    boolean flow = event.isFlow();
+    boolean braces = flow && open > start && text.charAt(open - 1) == '{';
+    int content = braces ? open - 1 : flow ? -1 : open;
+    List<Pair> pairs = new ArrayList<>();
+    Event next = events.next();
+    while (next.getEventId() != Event.ID.MappingEnd) {
+      YamlNode key = node(next, depth + 1);
+      YamlNode value = node(events.next(), depth + 1);
+      int at = value.span().start();
+      if (YamlDocument.absent(value) && at > 0 && text.charAt(at - 1) != ':') {
+        // No colon: the parser reports the next token's place.
+        int behind = key.span().end();
+        value = new Scalar(new Span(behind, behind), "", Style.PLAIN, false);
+      }
+      pairs.add(new Pair(key, value));
+      next = events.next();
+    }
+    noteDuplicates(pairs);
+    int end = braces ? end(next) : pairs.get(pairs.size() - 1).value().span().end();
+    return new Mapping(new Span(start, end), content, pairs, flow);
+  }
+
+  private Alias alias(AliasEvent event) throws TextException {
+    String name = event.getAlias().toString();
+    int start = start(event);
+    if (!anchorNames.contains(name)) {
+      throw refused(
+          start,
+          "'*"
+              + name
+              + "' refers to an anchor '&"
+              + name
+              + "' that is not above: quote a text that begins with '*'");
+    }
+    if (++aliases > YamlDocument.MAX_ALIASES) {
+      throw refused(start, "more than " + YamlDocument.MAX_ALIASES + " aliases: write values out");
+    }
+    aliasNames.add(name);
+    return new Alias(new Span(start, end(event)), name);
+  }
+
+  private void anchor(NodeEvent event, YamlNode node) {
+    String name = anchorName(event);
+    if (name != null) {
+      anchors.add(new Anchor(name, node.span()));
+    }
+  }
+
+  private @Nullable String anchorName(NodeEvent event) {
+    if (event.getAnchor().isEmpty()) {
+      return null;
+    }
+    String name = event.getAnchor().get().getValue();
+    anchorNames.add(name);
+    return name;
+  }
+
+  private void noteDuplicates(List<Pair> pairs) {
+    int size = pairs.size();
+    Set<String> seen = size > 24 ? new HashSet<>() : null;
+    for (int i = 0; i < size; i++) {
+      if (pairs.get(i).key() instanceof Scalar key) {
+        boolean again = seen != null ? !seen.add(key.value()) : standsBefore(pairs, i, key);
+        if (again) {
+          duplicateKeys.add(
+              source.problem(
+                  key.span().start(),
+                  "key '" + key.value() + "' stands twice in this mapping: keep one"));
+        }
+      }
+    }
+  }
+
+  private static boolean standsBefore(List<Pair> pairs, int end, Scalar key) {
+    for (int i = 0; i < end; i++) {
+      if (pairs.get(i).key() instanceof Scalar other && other.value().equals(key.value())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private TextException refused(int offset, String message) {
+    return new TextException(source.problem(offset, message));
+  }
+
+  private int start(Event event) {
+    return at(event.getStartMark());
+  }
+
+  private int end(Event event) {
+    return at(event.getEndMark());
+  }
+
+  private int at(Optional<Mark> mark) {
+    return offsets.offset(mark.orElseThrow().getIndex());
+  }
+}
