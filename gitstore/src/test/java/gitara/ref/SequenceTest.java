@@ -1,0 +1,92 @@
+package gitara.ref;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import gitara.testkit.TestRepo;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class SequenceTest {
+  @TempDir Path temp;
+
+  private TestRepo repo;
+  private Sequence sequence;
+
+  @BeforeEach
+  void givenARepository() {
+    repo = TestRepo.init(temp);
+    sequence = new Sequence(new RefStore(repo.open(), Clock.systemUTC(), Owner.current()), "N");
+  }
+
+  @AfterEach
+  void close() {
+    repo.close();
+  }
+
+  @Test
+  void theFirstTakeBeginsWhereTheSeedSays() throws IOException {
+    assertEquals(-1, sequence.peek());
+    assertEquals(7, take(1, 0, 7));
+    assertEquals(8, sequence.peek());
+  }
+
+  @Test
+  void theSeedIsNotAskedAgain() throws IOException {
+    take(1, 0, 7);
+    assertEquals(8, take(3, 0, 100));
+    assertEquals(11, take(1, 0, 1));
+  }
+
+  @Test
+  void numbersKnownFromElsewhereAreSkippedAndNeverComeBack() throws IOException {
+    take(1, 0, 1);
+    assertEquals(40, take(2, 40, 1));
+    assertEquals(42, take(1, 0, 1));
+    assertEquals(43, take(1, 5, 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"12", "12\n", "next 12\n", "next 12\nby somebody else\nmore 7\n"})
+  void aNumberWrittenByHandCounts(String text) throws IOException {
+    put(text);
+    assertEquals(12, take(1, 0, 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "twelve", "next -1\n", "next 1\nnext 2\n", "next 9999999999999999999"})
+  void anythingElseIsAFaultThatNamesTheRef(String text) throws IOException {
+    put(text);
+    RefFaultException fault =
+        assertThrows(RefFaultException.class, () -> sequence.take(1, 0, () -> 1));
+    assertEquals("refs/ara/ids/N", fault.ref());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-N", "N/x", "N.", "n_1", "N ", "\u202eN"})
+  void aPrefixIsLettersDigitsAndHyphens(String prefix) {
+    RefStore store = new RefStore(repo.open(), Clock.systemUTC(), Owner.current());
+    assertThrows(IllegalArgumentException.class, () -> new Sequence(store, prefix));
+  }
+
+  private void put(String text) throws IOException {
+    Path file = repo.dir().resolve("number");
+    java.nio.file.Files.writeString(file, text);
+    repo.git("update-ref", "refs/ara/ids/N", repo.git("hash-object", "-w", file.toString()));
+  }
+
+  private long take(int count, long atLeast, long seed) throws IOException {
+    return assertInstanceOf(
+            Sequence.Taken.Reserved.class, sequence.take(count, atLeast, () -> seed))
+        .first();
+  }
+}

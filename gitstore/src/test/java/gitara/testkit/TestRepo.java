@@ -1,0 +1,175 @@
+package gitara.testkit;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+
+/**
+ * A real repository made by the real git, on a directory that the test owns. Neither git nor JGit
+ * sees any configuration, identity or date but the ones given here.
+ */
+public final class TestRepo implements AutoCloseable {
+  public static final String DATE = "2026-11-18T10:00:00Z";
+
+  private final Path home;
+  private final Path dir;
+  private final List<Repository> opened = new ArrayList<>();
+
+  private TestRepo(Path home, Path dir) {
+    this.home = home;
+    this.dir = dir;
+  }
+
+  /** A new repository in {@code parent/work}, on the unborn branch {@code main}. */
+  public static TestRepo init(Path parent) {
+    TestRepo repo = new TestRepo(home(parent), parent.resolve("work"));
+    repo.git(parent, "init", "-q", "-b", "main", repo.dir.toString());
+    return repo;
+  }
+
+  /** A new bare repository in {@code parent/bare.git}. */
+  public static TestRepo initBare(Path parent) {
+    TestRepo repo = new TestRepo(home(parent), parent.resolve("bare.git"));
+    repo.git(parent, "init", "-q", "--bare", "-b", "main", repo.dir.toString());
+    return repo;
+  }
+
+  private static Path home(Path parent) {
+    QuietSystemReader.install();
+    try {
+      return Files.createDirectories(parent.resolve("home"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public Path dir() {
+    return dir;
+  }
+
+  /** The directory that all work trees share. */
+  public Path commonDir() {
+    return dir.resolve(git("rev-parse", "--git-common-dir")).normalize();
+  }
+
+  /** This repository as JGit sees it; closed with this object. */
+  public Repository open() {
+    try {
+      Repository repository =
+          new FileRepositoryBuilder()
+              .setMustExist(true)
+              .setGitDir(dir.resolve(git("rev-parse", "--absolute-git-dir")).toFile())
+              .build();
+      synchronized (opened) {
+        opened.add(repository);
+      }
+      return repository;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A further work tree of this repository, on a new branch. Needs a commit to stand on. */
+  public TestRepo worktree(String branch) {
+    Path other = dir.resolveSibling("worktree-" + branch);
+    git("worktree", "add", "-q", "-b", branch, other.toString());
+    return new TestRepo(home, other);
+  }
+
+  /** Writes a file of the work tree. */
+  public TestRepo write(String path, String text) {
+    try {
+      Path file = dir.resolve(path);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, text);
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Commits everything in the work tree and returns the commit's id. */
+  public String commit(String message) {
+    git("add", "--all");
+    git("commit", "-q", "--allow-empty", "-m", message);
+    return git("rev-parse", "HEAD");
+  }
+
+  /** Runs git here; what it printed, without the last line feed. Fails unless git exits with 0. */
+  public String git(String... arguments) {
+    return git(dir, arguments);
+  }
+
+  private String git(Path where, String... arguments) {
+    Outcome outcome = run(where, arguments);
+    if (outcome.exit() != 0) {
+      throw new AssertionError(
+          "git " + String.join(" ", arguments) + ": exit " + outcome.exit() + "\n" + outcome.all());
+    }
+    String out = outcome.all();
+    return out.endsWith("\n") ? out.substring(0, out.length() - 1) : out;
+  }
+
+  /** How a run of git ended; standard output and error as one text. */
+  public record Outcome(int exit, String all) {}
+
+  /** Runs git here, whatever comes of it. */
+  public Outcome tryGit(String... arguments) {
+    return run(dir, arguments);
+  }
+
+  private Outcome run(Path where, String... arguments) {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).directory(where.toFile()).redirectErrorStream(true);
+    isolate(builder.environment());
+    try {
+      Process git = builder.start();
+      git.getOutputStream().close();
+      try (InputStream out = git.getInputStream()) {
+        String text = new String(out.readAllBytes(), StandardCharsets.UTF_8);
+        return new Outcome(git.waitFor(), text);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while git was running", e);
+    }
+  }
+
+  /** The environment of every process that a test starts on this repository. */
+  public void isolate(Map<String, String> environment) {
+    environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("XDG_"));
+    environment.put("HOME", home.toString());
+    environment.put("XDG_CONFIG_HOME", home.resolve("config").toString());
+    environment.put("GIT_CONFIG_NOSYSTEM", "1");
+    environment.put("GIT_CONFIG_GLOBAL", "/dev/null");
+    environment.put("GIT_TERMINAL_PROMPT", "0");
+    environment.put("GIT_AUTHOR_NAME", "Ada Tester");
+    environment.put("GIT_AUTHOR_EMAIL", "ada@example.org");
+    environment.put("GIT_AUTHOR_DATE", DATE);
+    environment.put("GIT_COMMITTER_NAME", "Ada Tester");
+    environment.put("GIT_COMMITTER_EMAIL", "ada@example.org");
+    environment.put("GIT_COMMITTER_DATE", DATE);
+    environment.put("LC_ALL", "C");
+    environment.put("TZ", "UTC");
+  }
+
+  @Override
+  public void close() {
+    synchronized (opened) {
+      opened.forEach(Repository::close);
+      opened.clear();
+    }
+  }
+}
