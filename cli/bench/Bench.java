@@ -1,0 +1,130 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/**
+ * Times whole commands as a user waits for them: every round runs each case once, so that whatever
+ * else the machine does meets all of them alike, and each figure is given as a ratio to an empty
+ * JVM of the same rounds.
+ *
+ * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run compare
+ * [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side.
+ */
+final class Bench {
+  private static final int WARM_UP = 3;
+
+  public static void main(String[] args) throws Exception {
+    List<String> arguments = new ArrayList<>(List.of(args));
+    int rounds = rounds(arguments);
+    Path scratch = Files.createTempDirectory("git-ara-bench");
+    try {
+      Scratch world = new Scratch(scratch);
+      List<Case> cases =
+          switch (arguments.isEmpty() ? "" : arguments.removeFirst()) {
+            case "startup" -> Startup.cases(world);
+            case "compare" -> compare(world, arguments);
+            default -> {
+              System.err.println(
+                  "usage: bench/run startup [--rounds N]\n"
+                      + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
+                      + " [ARG...]]...");
+              System.exit(129);
+              yield List.of();
+            }
+          };
+      report(run(cases, rounds, world), rounds);
+    } finally {
+      delete(scratch);
+    }
+  }
+
+  private static int rounds(List<String> arguments) {
+    int at = arguments.indexOf("--rounds");
+    int end = arguments.indexOf("--");
+    if (at < 0 || end >= 0 && end < at) {
+      return 41;
+    }
+    arguments.remove(at);
+    return Integer.parseInt(arguments.remove(at));
+  }
+
+  private static List<Case> compare(Scratch world, List<String> arguments) throws Exception {
+    List<Case> cases = new ArrayList<>();
+    cases.add(Startup.emptyJvm(world));
+    List<String> command = new ArrayList<>();
+    Path here = Path.of("").toAbsolutePath();
+    for (String argument : arguments) {
+      if (!argument.equals("--")) {
+        command.add(argument);
+      } else if (!command.isEmpty()) {
+        cases.add(new Case("#" + cases.size(), here, List.copyOf(command)));
+        command.clear();
+      }
+    }
+    cases.add(new Case("#" + cases.size(), here, command));
+    return cases;
+  }
+
+  private static List<Measured> run(List<Case> cases, int rounds, Scratch world) {
+    List<Measured> all = cases.stream().map(Measured::new).toList();
+    Spawn spawn = new Spawn();
+    for (int round = -WARM_UP; round < rounds; round++) {
+      for (int i = 0; i < all.size(); i++) {
+        // A neighbour leaves caches and clock speeds behind: each round starts one further on.
+        Measured measured = all.get(Math.floorMod(i + round, all.size()));
+        Case of = measured.of;
+        Spawn.Run run = spawn.run(of.command(), of.folder(), world.environment());
+        if (run.status() != 0) {
+          throw new IllegalStateException(
+              of.name() + " ended with exit code " + run.status() + ": " + of.command());
+        }
+        if (round >= 0) {
+          measured.add(run);
+        }
+      }
+    }
+    return all;
+  }
+
+  private static void report(List<Measured> all, int rounds) {
+    double reference = all.getFirst().median();
+    System.out.printf(
+        Locale.ROOT, "%-24s %9s %9s %9s %9s%n", "case", "median", "p90", "cpu", "ratio");
+    StringJoiner json = new StringJoiner(",", "{", "}");
+    for (Measured m : all) {
+      String line = "%-24s %6.1f ms %6.1f ms %6.1f ms %8.2fx%n";
+      double ratio = m.median() / reference;
+      System.out.printf(
+          Locale.ROOT, line, m.of.name(), m.median(), m.percentile(90), m.cpuMedian(), ratio);
+      json.add(
+          String.format(
+              Locale.ROOT,
+              "\"%s\":{\"median_ms\":%.2f,\"p90_ms\":%.2f,\"cpu_ms\":%.2f,\"ratio\":%.3f}",
+              m.of.name(),
+              m.median(),
+              m.percentile(90),
+              m.cpuMedian(),
+              ratio));
+    }
+    System.out.printf(
+        "{\"rounds\":%d,\"cores\":%d,\"os\":\"%s\",\"java\":\"%s\",\"cases\":%s}%n",
+        rounds,
+        Runtime.getRuntime().availableProcessors(),
+        System.getProperty("os.name"),
+        Runtime.version(),
+        json);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

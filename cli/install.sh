@@ -1,0 +1,136 @@
+# shellcheck shell=sh
+# git-ara install: copies a checkout's jar and launcher to where PATH finds them, and undoes that. The launcher
+# runs it, with $1 its folder, $2 the jar's, $3 the Java found. It lies beside the installed jar too, so that
+# --remove needs no checkout.
+#
+# Each file is written under another name and renamed: a git-ara that runs meanwhile keeps the file it opened.
+
+here=$1 home=$2 java=$3
+shift 3
+mark='git-ara: finds a Java, then becomes it' # the second line of every launcher
+
+say() {
+  printf '%s\n' "$*"
+}
+
+die() {
+  printf 'git-ara install: %s\n' "$*" >&2
+  exit 3
+}
+
+usage() {
+  [ $# -eq 0 ] || printf 'git-ara install: %s\n' "$*" >&2
+  cat <<'END'
+usage: git-ara install [--prefix DIR]             to DIR/bin, DIR/lib/git-ara and DIR/share/man (~/.local)
+       git-ara install --remove [--prefix DIR]    removes what that put there
+END
+}
+
+ours() {
+  [ -f "$1" ] && head -n 2 "$1" 2>/dev/null | grep -qF "$mark"
+}
+
+# Puts the file $1 at $2, with the mode $3.
+put() {
+  cp "$1" "$2.new.$$" && chmod "$3" "$2.new.$$" && mv -f "$2.new.$$" "$2" && return
+  rm -f "$2.new.$$"
+  die "cannot write $2"
+}
+
+folder() {
+  mkdir -p "$1" 2>/dev/null
+  [ -d "$1" ] || die "cannot make the folder $1. Name another place with --prefix DIR."
+  [ -w "$1" ] || die "cannot write to $1. Name another place with --prefix DIR."
+}
+
+remove() {
+  gone=''
+  # A program of that name that is not ours stays.
+  if ours "$prefix/bin/git-ara"; then set -- "$prefix/bin/git-ara" "$@"; fi
+  for file in "$@" \
+    "$lib/git-ara.jar" "$lib/git-ara.aot" "$lib/jdk" "$lib/training.log" "$lib/install.sh" "$man"; do
+    if [ -e "$file" ] || [ -h "$file" ]; then
+      rm -f "$file" || die "cannot remove $file"
+      say "removed  $file"
+      gone=yes
+    fi
+  done
+  [ ! -d "$lib" ] || rmdir "$lib" 2>/dev/null || say "left     $lib, which holds files of another origin"
+  [ "$gone" ] || say "nothing of git-ara under $prefix"
+}
+
+if [ -f "$here/pom.xml" ]; then prefix=${HOME:+$HOME/.local}; else prefix=${here%/*}; fi
+action=install
+while [ $# -gt 0 ]; do
+  case $1 in
+    --prefix)
+      [ $# -gt 1 ] || { usage '--prefix needs a folder' >&2; exit 129; }
+      prefix=$2
+      shift
+      ;;
+    --prefix=*) prefix=${1#--prefix=} ;;
+    --remove) action=remove ;;
+    -h | --help)
+      usage
+      exit 0
+      ;;
+    *)
+      usage "unknown argument: $1" >&2
+      exit 129
+      ;;
+  esac
+  shift
+done
+[ "$prefix" ] || { usage 'HOME is not set: say --prefix DIR' >&2; exit 129; }
+case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
+prefix=${prefix%/}
+lib=$prefix/lib/git-ara
+man=$prefix/share/man/man1/git-ara.1
+
+if [ "$action" = remove ]; then
+  remove
+  exit 0
+fi
+if [ ! -f "$here/pom.xml" ]; then
+  printf '%s\n' "git-ara install: this git-ara is installed already, in $prefix." \
+    "To install a newer one, or elsewhere: ./cli/git-ara install [--prefix DIR] in a checkout of it." >&2
+  exit 2
+fi
+
+program=$prefix/bin/git-ara
+folder "$prefix/bin"
+folder "$lib"
+if [ -e "$program" ] && [ ! -h "$program" ] && ! ours "$program"; then
+  die "$program is there and is not ours. Name another place with --prefix DIR, or move it away."
+fi
+put "$home/git-ara.jar" "$lib/git-ara.jar" 644
+put "$here/install.sh" "$lib/install.sh" 644
+# The Java that was found here is the one to be used there; no maker yet, so that its first start makes the archive.
+printf '%s\n\n' "$java" >"$lib/jdk.$$"
+mv -f "$lib/jdk.$$" "$lib/jdk" || die "cannot write $lib/jdk"
+put "$here/git-ara" "$program" 755
+
+unset ARA_JAVA
+version=$("$program" version </dev/null) || die "$program was put there but does not run"
+say "installed $program ($version)"
+say "          $lib/git-ara.jar, run by $java"
+if [ -s "$lib/git-ara.aot" ]; then
+  say "          $lib/git-ara.aot, the start-up archive"
+else
+  say "          without a start-up archive, so each start takes longer; why: $lib/training.log"
+fi
+
+# `git ara --help` looks for a man page and never starts the tool.
+if "$program" help --roff >"$lib/man.$$" 2>/dev/null </dev/null && grep -q '^\.TH ' "$lib/man.$$"; then
+  folder "${man%/*}"
+  put "$lib/man.$$" "$man" 644
+  say "          $man"
+else
+  say "          without a man page: this git-ara makes none"
+fi
+rm -f "$lib/man.$$"
+
+case :$PATH: in
+  *":$prefix/bin:"*) say 'Try: git ara version' ;;
+  *) say "$prefix/bin is not on PATH: add it there, and then \`git ara\` works." ;;
+esac
