@@ -1,16 +1,154 @@
 package gitara.cli;
 
-/** Entry point. */
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The command line: finds the verb, runs it, turns what comes of it into an exit code. */
 public final class Main {
+  /** Done. */
+  static final int OK = 0;
+
+  /** The request was refused; nothing changed. */
+  static final int REFUSED = 2;
+
+  /** The repository or the machine is at fault. */
+  static final int FAULT = 3;
+
+  /** The command line was not understood; git's own code for it. */
+  static final int USAGE = 129;
+
   private Main() {}
 
-  public static void main(String[] args) {
-    if (args.length == 1 && args[0].equals("train")) {
+  public static void main(String[] arguments) {
+    if (arguments.length > 0 && arguments[0].equals("train")) {
+      // The archive of loaded classes is written at an orderly exit.
       Training.run();
-      // The JVM makes the archive on an orderly way out, which halt is not.
-      System.exit(0);
+      System.exit(OK);
     }
-    System.out.println("git-ara");
-    Runtime.getRuntime().halt(0);
+    Map<String, String> variables = System.getenv();
+    Environment environment =
+        new Environment(
+            variables, Path.of("").toAbsolutePath(), Clock.system(ZoneId.systemDefault()));
+    boolean colour =
+        Boolean.getBoolean("ara.stdout.tty")
+            && environment.get("NO_COLOR") == null
+            && !"dumb".equals(environment.get("TERM"));
+    int code;
+    try (OutputStream out = new FileOutputStream(FileDescriptor.out);
+        OutputStream err = new FileOutputStream(FileDescriptor.err);
+        InputStream in = new FileInputStream(FileDescriptor.in)) {
+      code = run(List.of(arguments), environment, in, new Console(out, err, colour));
+    } catch (IOException | UncheckedIOException e) {
+      code = FAULT;
+    }
+    // Halting skips the orderly shutdown, which has nothing to do here and takes its time for it.
+    Runtime.getRuntime().halt(code);
+  }
+
+  /** One whole run, but for leaving the JVM. */
+  static int run(
+      List<String> arguments, Environment environment, InputStream input, Console console) {
+    int code;
+    try {
+      code = dispatch(arguments, environment, input, console);
+    } catch (Refusal refusal) {
+      code = tell(refusal, console);
+    } catch (UncheckedIOException e) {
+      return OK;
+    } catch (IOException e) {
+      console.error("git-ara: " + Console.safe(String.valueOf(e.getMessage())));
+      code = FAULT;
+    } catch (RuntimeException | Error e) {
+      console.error("git-ara: a fault of git-ara itself: " + Console.safe(e.toString()));
+      console.error("  please report it; ARA_DEBUG=1 shows where it happened");
+      if (environment.isOn("ARA_DEBUG")) {
+        for (StackTraceElement element : e.getStackTrace()) {
+          console.error("    at " + element);
+        }
+      }
+      code = FAULT;
+    }
+    try {
+      console.flush();
+    } catch (UncheckedIOException e) {
+      return OK;
+    }
+    return code;
+  }
+
+  private static int tell(Refusal refusal, Console console) {
+    for (String problem : refusal.problems()) {
+      console.error("git-ara: " + Console.safe(problem));
+    }
+    String hint = refusal.hint();
+    if (hint != null) {
+      console.error("  " + Console.safe(hint));
+    }
+    return refusal.kind() == Refusal.Kind.FAULT ? FAULT : REFUSED;
+  }
+
+  private static int dispatch(
+      List<String> arguments, Environment environment, InputStream input, Console console)
+      throws Refusal, IOException {
+    Environment here = environment;
+    int at = 0;
+    while (at < arguments.size() && arguments.get(at).equals("-C") && at + 1 < arguments.size()) {
+      here = here.in(here.directory().resolve(arguments.get(at + 1)));
+      at += 2;
+    }
+    String name = at < arguments.size() ? arguments.get(at) : "help";
+    List<String> rest =
+        at < arguments.size() ? arguments.subList(at + 1, arguments.size()) : List.of();
+    if (name.equals("-h") || name.equals("--help")) {
+      name = "help";
+    } else if (name.equals("--version")) {
+      name = "version";
+    }
+    Verb verb = Verbs.named(name);
+    if (verb == null) {
+      String nearest = Nearest.to(name, Verbs.NAMES);
+      console.error(
+          "git-ara: unknown verb "
+              + Console.safe(name)
+              + (nearest == null ? "" : "; did you mean " + nearest + "?"));
+      console.error("  all verbs: git ara help");
+      return USAGE;
+    }
+    Spec spec = verb.spec();
+    Args args = Args.parse(spec, rest);
+    if (args.is("--help")) {
+      HelpVerb.show(spec, console);
+      return OK;
+    }
+    if (!args.problems().isEmpty()) {
+      for (String problem : args.problems()) {
+        console.error("git-ara: " + Console.safe(problem));
+      }
+      console.error("  usage: " + spec.usage() + "    (git ara help " + spec.verb() + ")");
+      return USAGE;
+    }
+    String directory = args.value("-C");
+    if (directory != null) {
+      here = here.in(here.directory().resolve(directory));
+    }
+    return verb.run(new Call(args, here, input, console));
+  }
+
+  /** The lines of a text block, for help and pages. */
+  static List<String> lines(String text) {
+    return new ArrayList<>(List.of(text.stripTrailing().split("\n", -1)));
   }
 }

@@ -1,15 +1,76 @@
 package gitara.cli;
 
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import gitara.git.Subprocess;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.List;
+
 /**
  * Plays what users do every day, for the start-up archive: the JVM keeps each class that this
- * loads, loaded and linked. Every start pays for every class in the archive (some 4 µs each), so
- * that what only rare verbs need stays out: with JGit and YAML in it a start that needs neither
- * takes 1.3 of an empty JVM, without them 0.96.
+ * loads, loaded and linked. Every start pays a little for every class in the archive, so what only
+ * rare verbs need stays out.
  */
 final class Training {
   private Training() {}
 
   static void run() {
-    System.out.println("trained");
+    try {
+      Path folder = Files.createTempDirectory("git-ara-train-");
+      try {
+        play(folder);
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (Refusal e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void play(Path folder) throws IOException, Refusal {
+    Environment here =
+        new Environment(System.getenv(), folder, Clock.system(ZoneId.systemDefault()));
+    Environment environment = DemoVerb.isolated(here, folder);
+    new Subprocess(environment.variables(), folder).git(List.of("init", "--quiet"), "");
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    Console console = new Console(nowhere, nowhere, false);
+    for (List<String> command : Script.TURN) {
+      int code = Main.run(command, environment, new ByteArrayInputStream(new byte[0]), console);
+      if (code != Main.OK) {
+        throw new IllegalStateException(command + " ended with " + code);
+      }
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(
+              Path visited, @org.jspecify.annotations.Nullable IOException e) throws IOException {
+            Files.delete(visited);
+            return FileVisitResult.CONTINUE;
+          }
+        });
   }
 }

@@ -1,15 +1,11 @@
 package gitara.ref;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * and the writer named there is dead: a dead process renames nothing any more, so nobody is robbed.
  */
 final class OrphanLocks {
-  /** One recoverer at a time; the kernel frees it when the recoverer is killed. */
-  private static final String GUARD = "recover.guard";
-
   private final RefStore store;
   private final Path gitDir;
 
@@ -54,26 +47,16 @@ final class OrphanLocks {
    * @return false when another process is recovering, or it cannot be done here
    */
   boolean remove(String ref) throws IOException {
-    // Within a process the monitor: closing a second channel on the guard would drop its file lock.
-    synchronized (OrphanLocks.class) {
-      try (FileChannel guard =
-              FileChannel.open(
-                  gitDir.resolve("ara").resolve(GUARD),
-                  StandardOpenOption.CREATE,
-                  StandardOpenOption.WRITE);
-          FileLock held = guard.tryLock()) {
-        if (held == null) {
-          return false;
-        }
-        HeldLock seen = look(ref);
-        if (seen != null && seen.orphaned()) {
-          Files.deleteIfExists(seen.file());
-        }
-        sweepClaims();
-        return seen == null || seen.orphaned();
-      } catch (AccessDeniedException e) {
-        return false; // The guard or the lock file of another user.
+    try (RecoverGuard guard = RecoverGuard.tryEnter(gitDir)) {
+      if (guard == null) {
+        return false;
       }
+      HeldLock seen = look(ref);
+      if (seen != null && seen.orphaned()) {
+        Files.deleteIfExists(seen.file());
+      }
+      sweepClaims();
+      return seen == null || seen.orphaned();
     }
   }
 

@@ -1,0 +1,78 @@
+package gitara.cli;
+
+import gitara.text.Printable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Where a verb prints. Whatever comes from a repository passes {@link #safe} on its way to a
+ * terminal; JSON and porcelain have escapes of their own.
+ */
+final class Console {
+  private final OutputStream out;
+  private final OutputStream err;
+  private final boolean colour;
+  private final StringBuilder buffer = new StringBuilder();
+
+  Console(OutputStream out, OutputStream err, boolean colour) {
+    this.out = out;
+    this.err = err;
+    this.colour = colour;
+  }
+
+  /** A line of text that a terminal may be given. */
+  static String safe(String text) {
+    return Printable.line(text);
+  }
+
+  /** A line of output, kept until {@link #flush}, which a full buffer does by itself. */
+  void line(String line) {
+    buffer.append(line).append('\n');
+    if (buffer.length() > 1 << 15) {
+      flush();
+    }
+  }
+
+  void flush() {
+    try {
+      out.write(buffer.toString().getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    } catch (IOException e) {
+      // A reader that has seen enough, such as head, is no error of ours.
+      throw new UncheckedIOException(e);
+    } finally {
+      buffer.setLength(0);
+    }
+  }
+
+  /** A line on standard error. */
+  void error(String line) {
+    try {
+      err.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      err.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Colour for what deserves it, on a terminal that has it. */
+  String paint(Colour wanted, String text) {
+    return colour ? wanted.code + text + "\u001b[m" : text;
+  }
+
+  enum Colour {
+    ID("\u001b[33m"),
+    GOOD("\u001b[32m"),
+    BAD("\u001b[31m"),
+    FAINT("\u001b[2m"),
+    BOLD("\u001b[1m");
+
+    private final String code;
+
+    Colour(String code) {
+      this.code = code;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package gitara.cli;
+
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import gitara.git.Subprocess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code git ara demo}: plays a research turn in a scratch repository, command by command. */
+final class DemoVerb implements Verb {
+  @Override
+  public Spec spec() {
+    return new Spec("demo", "play a research turn in a scratch repository", "", 0, 0)
+        .options(Opt.one("--in", "DIR", "make the repository there (a new temporary folder)"))
+        .text(
+            """
+            Makes a repository outside of all of yours and runs the commands of a first research turn in \
+            it, showing each with what it prints. The repository stays, to be looked at.
+            """);
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    Path folder = folder(call);
+    Console console = call.console();
+    Environment environment = isolated(call.environment(), folder);
+    Subprocess.Result made =
+        new Subprocess(environment.variables(), folder)
+            .git(List.of("init", "--quiet", "--initial-branch=main"), "");
+    if (made.code() != 0) {
+      throw Refusal.fault("git init failed: " + made.err(), null);
+    }
+    console.line("A scratch repository: " + Console.safe(folder.toString()));
+    for (List<String> command : Script.TURN) {
+      console.line("");
+      console.line(console.paint(Console.Colour.BOLD, "$ git ara " + quoted(command)));
+      int code = Main.run(command, environment, call.input(), console);
+      if (code != Main.OK) {
+        return code;
+      }
+    }
+    git(console, environment, List.of("log", "--oneline", "--grep=^Ara-Event: O01 "));
+    console.line("");
+    console.line(
+        "Look around in " + Console.safe(folder.toString()) + "; it may be deleted at will.");
+    return Main.OK;
+  }
+
+  private static Path folder(Call call) throws Refusal, IOException {
+    String named = call.args().value("--in");
+    if (named == null) {
+      return Files.createTempDirectory("git-ara-demo-");
+    }
+    Path folder = call.environment().directory().resolve(named).normalize();
+    if (Files.exists(folder)) {
+      throw Refusal.of(folder + " is there already", "name a folder that is to be made");
+    }
+    return Files.createDirectories(folder);
+  }
+
+  /** Nothing of the user's configuration takes part, and a machine without user.name will do. */
+  static Environment isolated(Environment environment, Path folder) {
+    Map<String, String> variables = new HashMap<>(environment.variables());
+    variables.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("ARA_"));
+    variables.put("GIT_CONFIG_GLOBAL", folder.resolve(".no-config").toString());
+    variables.put("GIT_CONFIG_NOSYSTEM", "1");
+    for (String role : List.of("AUTHOR", "COMMITTER")) {
+      variables.put("GIT_" + role + "_NAME", "Ada Researcher");
+      variables.put("GIT_" + role + "_EMAIL", "ada@example.org");
+    }
+    return new Environment(variables, folder, environment.clock());
+  }
+
+  private static void git(Console console, Environment environment, List<String> arguments)
+      throws IOException {
+    console.line("");
+    console.line(console.paint(Console.Colour.BOLD, "$ git " + quoted(arguments)));
+    Subprocess.Result result =
+        new Subprocess(environment.variables(), environment.directory()).git(arguments, "");
+    for (String line : Main.lines(result.out())) {
+      console.line(Console.safe(line));
+    }
+  }
+
+  /** As one would type it. */
+  private static String quoted(List<String> command) {
+    StringBuilder line = new StringBuilder();
+    for (String word : command) {
+      boolean bare = !word.isEmpty() && word.chars().allMatch(DemoVerb::isBare);
+      line.append(line.isEmpty() ? "" : " ").append(bare ? word : "'" + word + "'");
+    }
+    return line.toString();
+  }
+
+  private static boolean isBare(int c) {
+    return Character.isLetterOrDigit(c) || "-_./:=".indexOf(c) >= 0;
+  }
+}

@@ -1,0 +1,97 @@
+package gitara.cli;
+
+import gitara.ara.Initialise;
+import gitara.ara.Layout;
+import gitara.commit.Recorder;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.ref.Owner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** {@code git ara init}: begins a record, or adopts the one that is there. */
+final class InitVerb implements Verb {
+  @Override
+  public Spec spec() {
+    return new Spec("init", "begin a research record, or adopt the one that is there", "", 0, 0)
+        .options(Opt.one("--title", "TEXT", "the title of the project (the folder's name)"))
+        .text(
+            """
+            Where the branch has no record, the layout of ara/ is made and committed. Where it has one \
+            (ara/, the top itself, or one folder with trace/exploration_tree.yaml), no byte of it is \
+            touched: the ID sequences begin behind the highest ID that any branch ever had.
+            """);
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      Path top = repo.requireWorkTree();
+      Path name = top.toAbsolutePath().normalize().getFileName();
+      String title = call.args().value("--title", name == null ? "Research" : name.toString());
+      Owner owner = Owner.current();
+      Recorder.Recorded<Initialise.State> recorded =
+          new Recorder(repo, owner).record(new Initialise(repo, owner, title));
+      Initialise.State state = recorded.answer();
+      if (!state.adopted()) {
+        for (String folder : Layout.FOLDERS) {
+          Files.createDirectories(top.resolve(state.root()).resolve(folder));
+        }
+      }
+      tell(call, state, recorded.commit());
+      return Main.OK;
+    }
+  }
+
+  private static void tell(
+      Call call, Initialise.State state, @org.jspecify.annotations.Nullable ObjectId commit) {
+    Console console = call.console();
+    String root = state.root().isEmpty() ? "./" : state.root();
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("root", root);
+      object.put("adopted", state.adopted());
+      object.put("entries", state.counts());
+      object.put("next", state.next());
+      object.put("commit", commit == null ? null : commit.name());
+      console.line(Json.line(object));
+      return;
+    }
+    if (call.porcelain()) {
+      console.line(
+          (state.adopted() ? "adopted" : "begun")
+              + "\t"
+              + root
+              + "\t"
+              + (commit == null ? "" : commit.name()));
+      return;
+    }
+    if (commit != null) {
+      console.line(
+          "Began a research record in "
+              + Console.safe(root)
+              + console.paint(Console.Colour.FAINT, "  commit " + commit.name().substring(0, 10)));
+    } else {
+      StringBuilder counts = new StringBuilder();
+      state
+          .counts()
+          .forEach(
+              (kind, count) ->
+                  counts
+                      .append(counts.isEmpty() ? "" : ", ")
+                      .append(count)
+                      .append(' ')
+                      .append(kind));
+      console.line(
+          "Adopted the research record in "
+              + Console.safe(root)
+              + " as it is: "
+              + (counts.isEmpty() ? "no entries" : Console.safe(counts.toString())));
+    }
+    console.line("Next IDs: " + Console.safe(String.join(", ", state.next().values())));
+  }
+}

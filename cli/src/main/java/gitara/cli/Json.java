@@ -1,0 +1,87 @@
+package gitara.cli;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes one JSON object on one line. Everything but printable ASCII and letters is escaped. */
+final class Json {
+  private Json() {}
+
+  static String line(Map<String, ?> object) {
+    StringBuilder out = new StringBuilder();
+    write(object, out);
+    return out.toString();
+  }
+
+  private static void write(@Nullable Object value, StringBuilder out) {
+    switch (value) {
+      case null -> out.append("null");
+      case Boolean b -> out.append(b);
+      case Number n -> out.append(n);
+      case List<?> list -> {
+        out.append('[');
+        for (int i = 0; i < list.size(); i++) {
+          out.append(i == 0 ? "" : ",");
+          write(list.get(i), out);
+        }
+        out.append(']');
+      }
+      case Map<?, ?> map -> {
+        out.append('{');
+        boolean first = true;
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+          out.append(first ? "" : ",");
+          first = false;
+          text(String.valueOf(entry.getKey()), out);
+          out.append(':');
+          write(entry.getValue(), out);
+        }
+        out.append('}');
+      }
+      default -> text(value.toString(), out);
+    }
+  }
+
+  private static void text(String text, StringBuilder out) {
+    out.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> out.append("\\\"");
+        case '\\' -> out.append("\\\\");
+        case '\n' -> out.append("\\n");
+        case '\r' -> out.append("\\r");
+        case '\t' -> out.append("\\t");
+        default -> {
+          if (isHarmless(c)) {
+            out.append(c);
+          } else {
+            out.append("\\u");
+            for (int shift = 12; shift >= 0; shift -= 4) {
+              out.append(Character.forDigit(c >> shift & 0xf, 16));
+            }
+          }
+        }
+      }
+    }
+    out.append('"');
+  }
+
+  /** Controls, format characters (bidi among them) and halves of surrogate pairs are not. */
+  private static boolean isHarmless(char c) {
+    if (c < 0x7f) {
+      return c >= ' ';
+    }
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,90 @@
+package gitara.cli;
+
+/** The man page git-ara(1), generated from the verbs' specs: {@code git ara --help} shows it. */
+final class ManPage {
+  private ManPage() {}
+
+  static String text() {
+    StringBuilder page = new StringBuilder();
+    page.append(".TH GIT-ARA 1 \"\" \"git-ara ")
+        .append(VersionVerb.VERSION)
+        .append("\" \"git-ara\"\n");
+    page.append(".SH NAME\ngit-ara \\- research records on git\n");
+    page.append(".SH SYNOPSIS\n.B git ara\n.I verb\n[options]\n");
+    page.append(".SH DESCRIPTION\n");
+    page.append(
+        "Keeps the record of research done together with coding agents: every change of it is one"
+            + " commit with structured trailers, and every commit can be checked.\n");
+    page.append(".SH VERBS\n");
+    for (String name : Verbs.NAMES) {
+      Verb verb = Verbs.named(name);
+      if (verb != null) {
+        verb(verb.spec(), page);
+      }
+    }
+    page.append(".SH COMMON OPTIONS\n");
+    for (Opt option : Spec.COMMON) {
+      option(option, page);
+    }
+    page.append(".SH EXIT STATUS\n");
+    page.append(
+        "0 done, 1 findings, 2 refused and nothing changed, 3 the repository or the machine is at"
+            + " fault, 129 usage.\n");
+    page.append(".SH ENVIRONMENT\n");
+    item(
+        "ARA_ACTOR",
+        "who acts: human, or agent with a name; found out by itself for known agent hosts",
+        page);
+    item("ARA_SESSION", "the agent host's session, for the Ara\\-Session trailer", page);
+    item("ARA_LOCK_WAIT_MS", "how long to wait for the index lock, in milliseconds", page);
+    item("ARA_JAVA", "the Java (25 or newer) to run on: its home folder or its program", page);
+    item("ARA_JAVA_OPTS", "more options for the JVM", page);
+    page.append(".SH FILES\n");
+    item("ara/", "the record", page);
+    item("refs/ara/ids/*", "the next number of each kind of ID", page);
+    item(".git/ara/", "the journal of a change under way", page);
+    page.append(".SH SEE ALSO\n.BR git (1),\n.BR git-interpret-trailers (1)");
+    return page.toString();
+  }
+
+  private static void verb(Spec spec, StringBuilder page) {
+    page.append(".SS \"").append(escape(spec.usage())).append("\"\n");
+    page.append(escape(sentence(spec.summary()))).append('\n');
+    if (!spec.text().isEmpty()) {
+      page.append(".PP\n");
+      for (String line : Main.lines(spec.text())) {
+        page.append(line.isEmpty() ? ".PP" : escape(line)).append('\n');
+      }
+    }
+    for (Opt option : spec.options()) {
+      option(option, page);
+    }
+    if (!spec.examples().isEmpty()) {
+      page.append(".PP\n.nf\n");
+      for (String example : spec.examples()) {
+        for (String line : Main.lines(example)) {
+          page.append("    ").append(escape(line)).append('\n');
+        }
+      }
+      page.append(".fi\n");
+    }
+  }
+
+  private static String sentence(String summary) {
+    return Character.toUpperCase(summary.charAt(0)) + summary.substring(1) + ".";
+  }
+
+  private static void option(Opt option, StringBuilder page) {
+    String head = option.value() == null ? option.name() : option.name() + " " + option.value();
+    item(escape(head), escape(option.help() + (option.many() ? "; may be repeated" : "")), page);
+  }
+
+  private static void item(String head, String text, StringBuilder page) {
+    page.append(".TP\n.B ").append(head).append('\n').append(text).append('\n');
+  }
+
+  private static String escape(String text) {
+    String escaped = text.replace("\\", "\\e").replace("-", "\\-");
+    return escaped.startsWith(".") || escaped.startsWith("'") ? "\\&" + escaped : escaped;
+  }
+}

@@ -1,0 +1,100 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.record.Entry;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code git ara show}: one entry as the last commit has it. */
+final class ShowVerb implements Verb {
+  private static final int WIDTH = 96;
+
+  @Override
+  public Spec spec() {
+    return new Spec("show", "show an entry as the last commit has it", "ID...", 1, 100)
+        .examples("git ara show N02", "git ara show C07 --json");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (RecordAtHead record = RecordAtHead.open(call)) {
+      for (String id : call.args().operands()) {
+        List<Entry> found = record.lookup().find(id);
+        if (found.isEmpty()) {
+          throw Refusal.of(
+              "there is no " + id + " in the last commit of " + label(record),
+              "it may have been on another branch, or removed: git log --all --grep='^Ara-Event: "
+                  + id
+                  + " '");
+        }
+        for (Entry entry : found) {
+          tell(call, entry);
+        }
+      }
+      return Main.OK;
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  private static String label(RecordAtHead record) {
+    return record.root().isEmpty() ? "this record" : record.root();
+  }
+
+  private static void tell(Call call, Entry entry) {
+    Console console = call.console();
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("id", entry.id());
+      object.put("kind", entry.kind());
+      object.put("path", entry.path());
+      object.put("line", entry.line());
+      object.put("fields", entry.fields());
+      console.line(Json.line(object));
+      return;
+    }
+    if (call.porcelain()) {
+      for (Map.Entry<String, String> field : entry.fields().entrySet()) {
+        console.line(
+            Console.safe(entry.id())
+                + "\t"
+                + Console.safe(field.getKey())
+                + "\t"
+                + Console.safe(field.getValue()));
+      }
+      return;
+    }
+    console.line(
+        console.paint(Console.Colour.ID, Console.safe(entry.id()))
+            + " "
+            + Console.safe(entry.kind())
+            + "  "
+            + console.paint(Console.Colour.BOLD, Console.safe(entry.title()))
+            + console.paint(
+                Console.Colour.FAINT, "  " + Console.safe(entry.path()) + ":" + entry.line()));
+    for (Map.Entry<String, String> field : entry.fields().entrySet()) {
+      String value = field.getValue();
+      if (!value.isEmpty() && !value.equals(entry.title())) {
+        wrapped(console, Console.safe(field.getKey()), Console.safe(value));
+      }
+    }
+  }
+
+  /** A field with its value, broken at spaces where it is long. */
+  private static void wrapped(Console console, String name, String value) {
+    String line = "  " + name + ": ";
+    int room = line.length();
+    for (String word : value.split(" ", -1)) {
+      if (line.length() > room && line.length() + word.length() > WIDTH) {
+        console.line(line.stripTrailing());
+        line = "      ";
+        room = line.length();
+      }
+      line += word + " ";
+    }
+    console.line(line.stripTrailing());
+  }
+}

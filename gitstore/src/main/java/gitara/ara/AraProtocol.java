@@ -1,0 +1,239 @@
+package gitara.ara;
+
+import gitara.record.Entry;
+import gitara.record.Protocol;
+import gitara.record.Snapshot;
+import gitara.text.Markdown;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the research record is and which entries its files hold, in the spellings that real ones
+ * use.
+ */
+public final class AraProtocol implements Protocol {
+  public static final String TREE = "trace/exploration_tree.yaml";
+  public static final String OBSERVATIONS = "staging/observations.yaml";
+  public static final String CLAIMS = "logic/claims.md";
+  public static final String HEURISTICS = "logic/solution/heuristics.md";
+  public static final String EXPERIMENTS = "logic/experiments.md";
+  public static final String TASTE = "trace/taste_log.yaml";
+  public static final String SESSIONS = "trace/sessions/";
+  public static final String SESSION_INDEX = "trace/sessions/session_index.yaml";
+  public static final String REASONING = "trace/pm_reasoning_log.yaml";
+
+  /** Every file with entries, from the root. */
+  public static final List<String> ENTRY_FILES =
+      List.of(TREE, OBSERVATIONS, CLAIMS, HEURISTICS, EXPERIMENTS, TASTE);
+
+  private static final List<String> SIGNS = List.of("PAPER.md", TREE, OBSERVATIONS, CLAIMS);
+
+  @Override
+  public String name() {
+    return "ara";
+  }
+
+  /** {@code ara/}; else the top itself; else the one folder at the top that looks like a record. */
+  @Override
+  public @Nullable String root(Snapshot snapshot) throws IOException {
+    if (isRoot(snapshot, "ara/")) {
+      return "ara/";
+    }
+    if (snapshot.id(TREE) != null || snapshot.id(OBSERVATIONS) != null) {
+      return "";
+    }
+    String only = null;
+    for (String folder : snapshot.folders("")) {
+      if (snapshot.id(folder + "/" + TREE) != null) {
+        if (only != null) {
+          return null;
+        }
+        only = folder + "/";
+      }
+    }
+    return only;
+  }
+
+  private static boolean isRoot(Snapshot snapshot, String root) throws IOException {
+    for (String sign : SIGNS) {
+      if (snapshot.id(root + sign) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean holdsEntries(String path) {
+    return ENTRY_FILES.contains(path);
+  }
+
+  @Override
+  public List<String> headline() {
+    return List.of("type", "target", "parent", "provenance");
+  }
+
+  /** The file with the entries of an id's namespace, from the root; null for an unknown prefix. */
+  public static @Nullable String fileOf(String id) {
+    if (id.length() < 2 || !Character.isDigit(id.charAt(1))) {
+      return null;
+    }
+    return switch (id.charAt(0)) {
+      case 'N' -> TREE;
+      case 'O' -> OBSERVATIONS;
+      case 'C' -> CLAIMS;
+      case 'H' -> HEURISTICS;
+      case 'E' -> EXPERIMENTS;
+      case 'T' -> TASTE;
+      default -> null;
+    };
+  }
+
+  @Override
+  public List<Entry> entries(SourceText text) throws TextException {
+    List<Entry> entries = new ArrayList<>();
+    if (text.path().endsWith(".md")) {
+      String kind =
+          text.path().endsWith(CLAIMS)
+              ? "claim"
+              : text.path().endsWith(HEURISTICS) ? "heuristic" : "plan";
+      sections(text, kind, entries);
+      return entries;
+    }
+    if (!(YamlDocument.parse(text).root() instanceof YamlNode.Mapping top)) {
+      return entries;
+    }
+    if (text.path().endsWith(TREE)) {
+      nodes(text, top.get("tree"), "", entries);
+      nodes(text, top.get("root"), "", entries);
+    } else if (text.path().endsWith(OBSERVATIONS)) {
+      rows(text, top.get("observations"), "observation", entries);
+    } else if (text.path().endsWith(TASTE)) {
+      rows(text, top.get("comments"), "taste", entries);
+    }
+    return entries;
+  }
+
+  /** Nodes in the order of the file, a parent before its children. */
+  private static void nodes(
+      SourceText text, @Nullable YamlNode node, String parent, List<Entry> entries) {
+    switch (node) {
+      case YamlNode.Sequence sequence -> {
+        for (YamlNode item : sequence.items()) {
+          nodes(text, item, parent, entries);
+        }
+      }
+      case YamlNode.Mapping mapping -> {
+        String id = mapping.text("id");
+        if (id != null) {
+          Map<String, String> fields = fields(mapping);
+          fields.remove("children");
+          String kind = fields.remove("type");
+          // A node names its parent in the file (later spelling), or stands below it.
+          if (!parent.isEmpty()) {
+            fields.put("parent", parent);
+          }
+          entries.add(entry(text, mapping, id, kind == null ? "node" : kind, fields));
+        }
+        nodes(text, mapping.get("children"), id == null ? parent : id, entries);
+      }
+      case null, default -> {}
+    }
+  }
+
+  private static void rows(
+      SourceText text, @Nullable YamlNode node, String kind, List<Entry> entries) {
+    if (node instanceof YamlNode.Sequence sequence) {
+      for (YamlNode item : sequence.items()) {
+        String id = item instanceof YamlNode.Mapping mapping ? mapping.text("id") : null;
+        if (id != null && item instanceof YamlNode.Mapping mapping) {
+          Map<String, String> fields = fields(mapping);
+          String type = fields.remove("potential_type");
+          if (type != null) {
+            fields.put("type", type);
+          }
+          entries.add(entry(text, mapping, id, kind, fields));
+        }
+      }
+    }
+  }
+
+  private static Entry entry(
+      SourceText text,
+      YamlNode.Mapping mapping,
+      String id,
+      String kind,
+      Map<String, String> fields) {
+    String title = fields.getOrDefault("title", fields.getOrDefault("content", ""));
+    return new Entry(id, kind, title, text.path(), text.line(mapping.span().start()), fields);
+  }
+
+  private static Map<String, String> fields(YamlNode.Mapping mapping) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (YamlNode.Pair pair : mapping.pairs()) {
+      String name = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      if (!name.isEmpty() && !name.equals("id")) {
+        fields.put(name, value(pair.value()));
+      }
+    }
+    return fields;
+  }
+
+  /** A value in one line of text; a list as in flow style, without quotes. */
+  private static String value(YamlNode node) {
+    return switch (node) {
+      case YamlNode.Scalar scalar -> scalar.isNull() ? "" : scalar.value().strip();
+      case YamlNode.Alias alias -> "*" + alias.name();
+      case YamlNode.Sequence sequence -> {
+        StringBuilder list = new StringBuilder("[");
+        for (YamlNode item : sequence.items()) {
+          list.append(list.length() > 1 ? ", " : "").append(value(item));
+        }
+        yield list.append(']').toString();
+      }
+      case YamlNode.Mapping mapping -> {
+        StringBuilder map = new StringBuilder("{");
+        for (YamlNode.Pair pair : mapping.pairs()) {
+          map.append(map.length() > 1 ? ", " : "");
+          map.append(value(pair.key())).append(": ").append(value(pair.value()));
+        }
+        yield map.append('}').toString();
+      }
+    };
+  }
+
+  /** {@code ## C07: Title}; a dash or a full stop may stand for the colon. */
+  private static void sections(SourceText text, String kind, List<Entry> entries) {
+    for (Markdown.Section section : Markdown.sections(text)) {
+      String heading = section.heading();
+      int end = 0;
+      while (end < heading.length() && isIdPart(heading.charAt(end))) {
+        end++;
+      }
+      if (end < 2 || fileOf(heading) == null) {
+        continue;
+      }
+      String id = heading.substring(0, end);
+      String title = heading.substring(end).strip();
+      while (!title.isEmpty() && ":.-–—".indexOf(title.charAt(0)) >= 0) {
+        title = title.substring(1).stripLeading();
+      }
+      Map<String, String> fields = new LinkedHashMap<>();
+      fields.put("title", title);
+      fields.putAll(section.fields());
+      entries.add(new Entry(id, kind, title, text.path(), section.line(), fields));
+    }
+  }
+
+  private static boolean isIdPart(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+  }
+}

@@ -1,0 +1,57 @@
+package gitara.ara;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.EntryId;
+import gitara.ref.Owner;
+import gitara.ref.RefStore;
+import gitara.ref.Sequence;
+import java.io.IOException;
+
+/** New ids, unique over all branches and work trees of the repository. */
+final class Ids {
+  private final Repo repo;
+  private final RefStore store;
+
+  Ids(Repo repo, Owner owner) {
+    this.repo = repo;
+    this.store = new RefStore(repo.jgit(), repo.environment().clock(), owner);
+  }
+
+  /**
+   * The next id of a namespace.
+   *
+   * @param highest the highest number that the record at hand knows of
+   * @param root the folder of the record
+   */
+  EntryId next(String prefix, long highest, String root) throws IOException, Refusal {
+    return new EntryId(
+        prefix, take(prefix, highest + 1, () -> IdScan.highest(repo, prefix, root) + 1));
+  }
+
+  /** The number of a new session of a day, which no other branch has. */
+  long nextSession(String date, long highest) throws IOException, Refusal {
+    return take("session-" + date, highest + 1, () -> 1);
+  }
+
+  /** Makes sure that the sequence of a namespace has begun; tells its next number. */
+  long begin(String prefix, long highest, String root) throws IOException, Refusal {
+    Sequence sequence = new Sequence(store, prefix);
+    long next = sequence.peek();
+    if (next >= 0) {
+      return next;
+    }
+    // Taking none would be no transition; the number that is taken here is one that is in use.
+    long last = Math.max(highest, IdScan.highest(repo, prefix, root));
+    take(prefix, last, () -> last);
+    return sequence.peek();
+  }
+
+  private long take(String prefix, long atLeast, Sequence.Seed seed) throws IOException, Refusal {
+    return switch (new Sequence(store, prefix).take(1, atLeast, seed)) {
+      case Sequence.Taken.Reserved reserved -> reserved.first();
+      case Sequence.Taken.Blocked blocked ->
+          throw Refusal.fault("no id could be taken: " + blocked.explanation(), null);
+    };
+  }
+}

@@ -1,0 +1,114 @@
+package gitara.commit;
+
+import gitara.git.Refusal;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.util.Map;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.dircache.DirCacheBuilder;
+import org.eclipse.jgit.dircache.DirCacheEntry;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.util.FS;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The index with some entries replaced. The caller holds {@code index.lock}; the new index is made
+ * beside and renamed into place, so a reader sees the old one or the new one.
+ */
+final class IndexEdit {
+  private final Path index;
+  private final Path scratch;
+  private final DirCache cache;
+
+  private IndexEdit(Path index, Path scratch, DirCache cache) {
+    this.index = index;
+    this.scratch = scratch;
+    this.cache = cache;
+  }
+
+  /** Reads the index as it is; an absent one is empty. */
+  static IndexEdit read(Path index, Path scratch) throws IOException, Refusal {
+    if (Files.exists(index)) {
+      Files.copy(index, scratch, StandardCopyOption.REPLACE_EXISTING);
+    } else {
+      Files.deleteIfExists(scratch);
+    }
+    DirCache cache = new DirCache(scratch.toFile(), FS.DETECTED);
+    try {
+      cache.read();
+    } catch (IOException e) {
+      Files.deleteIfExists(scratch);
+      throw Refusal.fault(
+          "the index " + index + " cannot be read: " + e.getMessage(),
+          "split and sparse indexes are not supported: git update-index --no-split-index, git"
+              + " sparse-checkout reapply --no-sparse-index");
+    }
+    return new IndexEdit(index, scratch, cache);
+  }
+
+  /** What is staged at a path; null when nothing is. */
+  @Nullable Staged at(String path) {
+    DirCacheEntry entry = cache.getEntry(path);
+    return entry == null
+        ? null
+        : new Staged(entry.getObjectId(), entry.getStage() != 0, entry.isSkipWorkTree());
+  }
+
+  /** An entry of the index, as far as a writer has to know it. */
+  record Staged(ObjectId id, boolean unmerged, boolean notCheckedOut) {}
+
+  /** Sets or (null) removes entries; the work tree's files give size and time. */
+  void write(Path workTree, Map<String, @Nullable ObjectId> entries) throws IOException {
+    File lockFile = new File(scratch + ".lock");
+    Files.deleteIfExists(lockFile.toPath());
+    if (!cache.lock()) {
+      throw new IOException("cannot make " + lockFile);
+    }
+    try {
+      DirCacheBuilder builder = cache.builder();
+      for (int i = 0; i < cache.getEntryCount(); i++) {
+        DirCacheEntry entry = cache.getEntry(i);
+        if (!entries.containsKey(entry.getPathString())) {
+          builder.add(entry);
+        }
+      }
+      for (Map.Entry<String, @Nullable ObjectId> one : entries.entrySet()) {
+        ObjectId id = one.getValue();
+        if (id != null) {
+          builder.add(entry(workTree, one.getKey(), id));
+        }
+      }
+      builder.finish();
+      cache.write();
+      if (!cache.commit()) {
+        throw new IOException("cannot write " + scratch);
+      }
+    } finally {
+      cache.unlock();
+    }
+    Files.move(scratch, index, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private DirCacheEntry entry(Path workTree, String path, ObjectId id) throws IOException {
+    DirCacheEntry old = cache.getEntry(path);
+    DirCacheEntry entry = new DirCacheEntry(path);
+    entry.setFileMode(old == null ? FileMode.REGULAR_FILE : old.getFileMode());
+    entry.setObjectId(id);
+    Path file = workTree.resolve(path);
+    if (Files.exists(file)) {
+      entry.setLength(Files.size(file));
+      Instant modified = Files.getLastModifiedTime(file).toInstant();
+      entry.setLastModified(modified);
+    }
+    return entry;
+  }
+
+  void discard() throws IOException {
+    Files.deleteIfExists(scratch);
+  }
+}

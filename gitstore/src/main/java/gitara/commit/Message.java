@@ -1,0 +1,75 @@
+package gitara.commit;
+
+import gitara.commit.Trailers.Trailer;
+import gitara.text.Printable;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A commit message of ours, put together so that git's trailer rules and ours see the same block.
+ */
+public final class Message {
+  private static final int SUBJECT = 100;
+
+  private final String subject;
+  private final String body;
+  private final Map<Key, List<Trailer>> trailers = new EnumMap<>(Key.class);
+
+  /**
+   * @param subject one line; what a terminal must not see is escaped, what is too long is cut
+   * @param body free text, may be empty
+   */
+  public Message(String subject, String body) {
+    this.subject = cut(Printable.line(subject));
+    this.body = body;
+  }
+
+  private static String cut(String line) {
+    if (line.length() <= SUBJECT) {
+      return line;
+    }
+    int end = Character.isHighSurrogate(line.charAt(SUBJECT - 2)) ? SUBJECT - 2 : SUBJECT - 1;
+    return line.substring(0, end).stripTrailing() + "…";
+  }
+
+  public Message with(Key key, @Nullable String value) {
+    if (value != null) {
+      trailers.computeIfAbsent(key, k -> new ArrayList<>()).add(new Trailer(key.text(), value));
+    }
+    return this;
+  }
+
+  /** The first line. */
+  public String subject() {
+    return subject;
+  }
+
+  /** The whole message, ending in a newline. */
+  public String text() {
+    StringBuilder text = new StringBuilder(subject).append("\n\n");
+    String plain = Printable.block(body).strip();
+    if (!plain.isEmpty()) {
+      for (String line : plain.split("\n", -1)) {
+        text.append(harmless(line.stripTrailing())).append('\n');
+      }
+      text.append('\n');
+    }
+    List<Trailer> block = new ArrayList<>();
+    trailers.values().forEach(block::addAll);
+    for (Trailer trailer : Trailers.of(block).lines()) {
+      text.append(trailer).append('\n');
+    }
+    return text.toString();
+  }
+
+  /**
+   * A dashed line ends the message for git's trailer parser, and a comment sign drops a line in an
+   * editor: both are moved off the margin.
+   */
+  private static String harmless(String line) {
+    return line.startsWith("---") || line.startsWith("#") ? " " + line : line;
+  }
+}

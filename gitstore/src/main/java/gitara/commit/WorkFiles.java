@@ -1,0 +1,130 @@
+package gitara.commit;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.text.LineEnds;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.HashSet;
+import java.util.Set;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The work tree's side of a change: a file is replaced by renaming a finished one over it, so that
+ * a reader sees all of the old or all of the new.
+ */
+final class WorkFiles {
+  private static final String SCRATCH = ".git-ara-scratch-";
+
+  private final Repo repo;
+  private final Path top;
+
+  WorkFiles(Repo repo) throws Refusal {
+    this.repo = repo;
+    this.top = repo.requireWorkTree();
+  }
+
+  Path top() {
+    return top;
+  }
+
+  byte @Nullable [] read(String path) throws IOException {
+    try {
+      return Files.readAllBytes(top.resolve(path));
+    } catch (NoSuchFileException e) {
+      return null;
+    }
+  }
+
+  /** The part of a path that is a symbolic link in the work tree; null when none is. */
+  @Nullable String linkOn(String path) {
+    Path at = top;
+    for (Path part : Path.of(path)) {
+      at = at.resolve(part);
+      if (Files.isSymbolicLink(at)) {
+        return top.relativize(at).toString();
+      }
+      if (!Files.exists(at, LinkOption.NOFOLLOW_LINKS)) {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  boolean exists(String path) {
+    return Files.isRegularFile(top.resolve(path), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  static ObjectId blobId(byte[] content) {
+    try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
+      return formatter.idFor(Constants.OBJ_BLOB, content);
+    }
+  }
+
+  /** True when the file holds a blob's content, line ends converted as the work tree has them. */
+  boolean holds(String path, ObjectId blob, boolean crlf) throws IOException {
+    byte[] bytes = read(path);
+    if (bytes == null) {
+      return false;
+    }
+    return blobId(crlf ? LineEnds.toLf(bytes) : bytes).equals(blob);
+  }
+
+  void write(String path, byte[] content, boolean crlf) throws IOException {
+    Path file = top.resolve(path);
+    Path folder = file.getParent();
+    if (folder != null) {
+      Files.createDirectories(folder);
+    }
+    Path scratch = file.resolveSibling(SCRATCH + file.getFileName());
+    Files.write(scratch, crlf ? LineEnds.toCrlf(content) : content);
+    keepPermissions(file, scratch);
+    Files.move(scratch, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private static void keepPermissions(Path file, Path scratch) throws IOException {
+    PosixFileAttributeView old = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+    PosixFileAttributeView now = Files.getFileAttributeView(scratch, PosixFileAttributeView.class);
+    if (old != null && now != null && Files.exists(file)) {
+      var wanted = old.readAttributes().permissions();
+      if (!now.readAttributes().permissions().equals(wanted)) {
+        now.setPermissions(wanted);
+      }
+    }
+  }
+
+  /** Puts the old content back, or removes a file that was not there. */
+  void restore(FileChange file) throws IOException {
+    ObjectId old = file.old();
+    if (old == null) {
+      Files.deleteIfExists(top.resolve(file.path()));
+    } else {
+      byte[] content = repo.jgit().open(old, Constants.OBJ_BLOB).getBytes(Integer.MAX_VALUE);
+      write(file.path(), content, file.crlf());
+    }
+  }
+
+  /** Removes the half-written copies that a killed writer may have left beside its files. */
+  void removeScratch(Iterable<FileChange> files) throws IOException {
+    Set<Path> folders = new HashSet<>();
+    for (FileChange file : files) {
+      Path folder = top.resolve(file.path()).getParent();
+      if (folder != null && folders.add(folder) && Files.isDirectory(folder)) {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, SCRATCH + "*")) {
+          for (Path scratch : found) {
+            Files.deleteIfExists(scratch);
+          }
+        }
+      }
+    }
+  }
+}

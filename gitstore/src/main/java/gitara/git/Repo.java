@@ -1,0 +1,204 @@
+package gitara.git;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.eclipse.jgit.errors.NoWorkTreeException;
+import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An opened repository: its folders, JGit's view of it, git's effective configuration. What git-ara
+ * cannot work in is refused here, clearly, before anything is read.
+ */
+public final class Repo implements AutoCloseable {
+  /** Extensions of the repository format that JGit, or this program, deals with. */
+  private static final Set<String> KNOWN_EXTENSIONS =
+      Set.of(
+          "noop",
+          "objectformat",
+          "refstorage",
+          "worktreeconfig",
+          "partialclone",
+          "preciousobjects",
+          "relativeworktrees",
+          "noop-v1");
+
+  private final Environment environment;
+  private final Repository jgit;
+  private final Path gitDir;
+  private final Path commonDir;
+  private final @Nullable Path workTree;
+  private @Nullable GitConfig config;
+
+  private Repo(
+      Environment environment,
+      Repository jgit,
+      Path gitDir,
+      Path commonDir,
+      @Nullable Path workTree) {
+    this.environment = environment;
+    this.jgit = jgit;
+    this.gitDir = gitDir;
+    this.commonDir = commonDir;
+    this.workTree = workTree;
+  }
+
+  /** Finds the repository of the environment's folder as git would, and opens it. */
+  public static Repo open(Environment environment) throws Refusal {
+    QuietSystemReader.install(environment);
+    Place place = Place.find(environment);
+    FileRepositoryBuilder builder = new FileRepositoryBuilder();
+    builder.setGitDir(place.gitDir().toFile());
+    if (!place.commonDir().equals(place.gitDir())) {
+      builder.setGitCommonDir(place.commonDir().toFile());
+    }
+    builder.setMustExist(true);
+    String objects = environment.get("GIT_OBJECT_DIRECTORY");
+    if (objects != null) {
+      builder.setObjectDirectory(environment.directory().resolve(objects).toFile());
+      String alternates = environment.get("GIT_ALTERNATE_OBJECT_DIRECTORIES");
+      if (alternates != null) {
+        for (String alternate : alternates.split(File.pathSeparator, -1)) {
+          builder.addAlternateObjectDirectory(environment.directory().resolve(alternate).toFile());
+        }
+      }
+    }
+    String index = environment.get("GIT_INDEX_FILE");
+    if (index != null) {
+      builder.setIndexFile(environment.directory().resolve(index).toFile());
+    }
+    if (place.workTree() != null) {
+      builder.setWorkTree(place.workTree().toFile());
+    }
+    try {
+      Repository jgit = builder.build();
+      refuseUnknownFormats(jgit.getConfig(), place.gitDir());
+      return new Repo(environment, jgit, place.gitDir(), place.commonDir(), workTreeOf(jgit));
+    } catch (IOException | RuntimeException e) {
+      throw Refusal.fault(
+          "the repository at " + place.gitDir() + " cannot be opened: " + reason(e),
+          "see what git says of it: git status");
+    }
+  }
+
+  private static @Nullable Path workTreeOf(Repository jgit) {
+    if (jgit.isBare()) {
+      return null;
+    }
+    try {
+      return jgit.getWorkTree().toPath();
+    } catch (NoWorkTreeException e) {
+      return null;
+    }
+  }
+
+  private static void refuseUnknownFormats(Config config, Path gitDir) throws Refusal {
+    String format = config.getString("extensions", null, "objectformat");
+    if (format != null && !format.toLowerCase(Locale.ROOT).equals("sha1")) {
+      throw Refusal.of(
+          "the repository at "
+              + gitDir
+              + " uses "
+              + format
+              + " object ids; git-ara reads SHA-1 only",
+          "keep the record in a repository made with: git init --object-format=sha1");
+    }
+    List<String> unknown = new ArrayList<>();
+    for (String name : config.getNames("extensions")) {
+      if (!KNOWN_EXTENSIONS.contains(name.toLowerCase(Locale.ROOT))) {
+        unknown.add("extensions." + name);
+      }
+    }
+    if (!unknown.isEmpty()) {
+      throw Refusal.of(
+          "the repository at " + gitDir + " needs what git-ara does not know: " + unknown, null);
+    }
+  }
+
+  private static String reason(Exception e) {
+    String message = e.getMessage();
+    return message == null ? e.getClass().getSimpleName() : message;
+  }
+
+  public Environment environment() {
+    return environment;
+  }
+
+  public Repository jgit() {
+    return jgit;
+  }
+
+  /** This work tree's own folder under git's: HEAD, the index and our journal are here. */
+  public Path gitDir() {
+    return gitDir;
+  }
+
+  /** What all work trees of the repository share: objects and refs. */
+  public Path commonDir() {
+    return commonDir;
+  }
+
+  /** Null for a bare repository. */
+  public @Nullable Path workTree() {
+    return workTree;
+  }
+
+  /** The work tree, for what cannot be done without one. */
+  public Path requireWorkTree() throws Refusal {
+    if (workTree == null) {
+      throw Refusal.of(
+          "this is a bare repository (" + gitDir + "): it has no work tree to record in",
+          "run it in a clone");
+    }
+    return workTree;
+  }
+
+  /** The index file in force. */
+  public Path indexFile() {
+    return jgit.getIndexFile().toPath();
+  }
+
+  /** A runner of programs in the repository's top folder. */
+  public Subprocess subprocess() {
+    return new Subprocess(environment.variables(), environment.directory());
+  }
+
+  /** Git's effective configuration; the first call starts reading it and does not wait. */
+  public GitConfig config() {
+    if (config == null) {
+      config = GitConfig.start(subprocess());
+    }
+    return config;
+  }
+
+  /** The operation that git has not finished here, such as a merge; null when there is none. */
+  public @Nullable String operationUnderWay() {
+    if (Files.exists(gitDir.resolve("MERGE_HEAD"))) {
+      return "merge";
+    }
+    if (Files.exists(gitDir.resolve("rebase-merge"))
+        || Files.exists(gitDir.resolve("rebase-apply"))) {
+      return "rebase";
+    }
+    if (Files.exists(gitDir.resolve("CHERRY_PICK_HEAD"))) {
+      return "cherry-pick";
+    }
+    if (Files.exists(gitDir.resolve("REVERT_HEAD"))) {
+      return "revert";
+    }
+    return null;
+  }
+
+  @Override
+  public void close() {
+    jgit.close();
+  }
+}

@@ -1,0 +1,82 @@
+package gitara.git;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The one runner of other programs: an argument array, never a shell, no standard input but what is
+ * given, both outputs read whole.
+ */
+public final class Subprocess {
+  /** What a program left behind. */
+  public record Result(int code, String out, String err) {}
+
+  private final Map<String, String> variables;
+  private final Path directory;
+
+  public Subprocess(Map<String, String> variables, Path directory) {
+    this.variables = variables;
+    this.directory = directory;
+  }
+
+  /** Starts git with the arguments and waits for it. */
+  public Result git(List<String> arguments, String input) throws IOException {
+    return git(arguments, Map.of(), input);
+  }
+
+  /** The same, with variables of its own on top. */
+  public Result git(List<String> arguments, Map<String, String> extra, String input)
+      throws IOException {
+    List<String> command = new ArrayList<>(arguments.size() + 1);
+    command.add("git");
+    command.addAll(arguments);
+    return run(command, extra, input);
+  }
+
+  private Result run(List<String> command, Map<String, String> extra, String input)
+      throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+    Map<String, String> environment = builder.environment();
+    environment.clear();
+    environment.putAll(variables);
+    environment.putAll(extra);
+    environment.put("GIT_TERMINAL_PROMPT", "0");
+    Process process = builder.start();
+    StringBuilder err = new StringBuilder();
+    Thread reader =
+        new Thread(
+            () -> {
+              try (InputStream stream = process.getErrorStream()) {
+                err.append(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+              } catch (IOException e) {
+                err.append(e.getMessage());
+              }
+            });
+    reader.setDaemon(true);
+    reader.start();
+    try {
+      try (OutputStream stdin = process.getOutputStream()) {
+        stdin.write(input.getBytes(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        // The program ended without reading its input; its exit code tells the rest.
+      }
+      String out;
+      try (InputStream stdout = process.getInputStream()) {
+        out = new String(stdout.readAllBytes(), StandardCharsets.UTF_8);
+      }
+      int code = process.waitFor();
+      reader.join();
+      return new Result(code, out, err.toString().strip());
+    } catch (InterruptedException e) {
+      process.destroy();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while waiting for " + command.get(0), e);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package gitara.record;
+
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the kernel asks of a protocol: where its record lies in a snapshot, which files hold
+ * entries, and which entries a file holds. Diffs, events, history and life stories follow from that
+ * alone.
+ */
+public interface Protocol {
+
+  /** The word before the dot in {@code Ara-Op}. */
+  String name();
+
+  /**
+   * The folder of the record from the top of the repository, ending in a slash; empty for the top
+   * itself; null when the snapshot has no such record.
+   */
+  @Nullable String root(Snapshot snapshot) throws IOException;
+
+  /** Whether a file under the root, named from the root, may hold entries. */
+  boolean holdsEntries(String path);
+
+  /** The entries of one file, in its order. */
+  List<Entry> entries(SourceText text) throws TextException;
+
+  /** The fields that an {@code add} event tells, in this order. */
+  List<String> headline();
+
+  /** Reads the blob at a path as text. */
+  static @Nullable SourceText text(Snapshot snapshot, String path)
+      throws IOException, TextException {
+    byte[] bytes = snapshot.read(path);
+    return bytes == null ? null : SourceText.decode(path, bytes);
+  }
+}

@@ -1,0 +1,114 @@
+package gitara.record;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.jspecify.annotations.Nullable;
+
+/** A snapshot of a git tree, read lazily: only the folders on the way to what is asked for. */
+public final class TreeSnapshot implements Snapshot {
+  private final ObjectReader reader;
+  private final @Nullable ObjectId tree;
+  private final Map<String, ObjectId> found = new HashMap<>();
+
+  /** A null tree is that of an unborn branch: it has no files. */
+  public TreeSnapshot(ObjectReader reader, @Nullable ObjectId tree) {
+    this.reader = reader;
+    this.tree = tree;
+  }
+
+  @Override
+  public @Nullable ObjectId id(String path) throws IOException {
+    ObjectId known = found.get(path);
+    if (known != null) {
+      return known;
+    }
+    if (tree == null) {
+      return null;
+    }
+    try (TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {
+      if (walk == null || !isFile(walk.getFileMode(0))) {
+        return null;
+      }
+      ObjectId id = walk.getObjectId(0);
+      found.put(path, id);
+      return id;
+    }
+  }
+
+  @Override
+  public byte @Nullable [] read(String path) throws IOException {
+    ObjectId id = id(path);
+    return id == null ? null : reader.open(id).getBytes(Integer.MAX_VALUE);
+  }
+
+  @Override
+  public List<String> list(String folder) throws IOException {
+    List<String> files = new ArrayList<>();
+    ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
+    if (at != null) {
+      collect(folder.isEmpty() ? "" : folder + "/", at, files);
+    }
+    return files;
+  }
+
+  @Override
+  public List<String> folders(String folder) throws IOException {
+    List<String> names = new ArrayList<>();
+    ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
+    if (at != null) {
+      try (TreeWalk walk = new TreeWalk(reader)) {
+        walk.addTree(at);
+        while (walk.next()) {
+          if (walk.isSubtree()) {
+            names.add(walk.getNameString());
+          }
+        }
+      }
+    }
+    return names;
+  }
+
+  private @Nullable ObjectId treeAt(String folder) throws IOException {
+    if (tree == null) {
+      return null;
+    }
+    try (TreeWalk walk = TreeWalk.forPath(reader, folder, tree)) {
+      return walk != null && walk.isSubtree() ? walk.getObjectId(0) : null;
+    }
+  }
+
+  private void collect(String prefix, ObjectId folder, List<String> files) throws IOException {
+    try (TreeWalk walk = new TreeWalk(reader)) {
+      walk.addTree(folder);
+      walk.setRecursive(true);
+      while (walk.next()) {
+        if (isFile(walk.getFileMode(0))) {
+          String path = prefix + walk.getPathString();
+          files.add(path);
+          found.put(path, walk.getObjectId(0));
+        }
+      }
+    }
+  }
+
+  /** The mode at a path, whatever stands there; {@link FileMode#MISSING} when nothing does. */
+  public FileMode mode(String path) throws IOException {
+    if (tree == null) {
+      return FileMode.MISSING;
+    }
+    try (TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {
+      return walk == null ? FileMode.MISSING : walk.getFileMode(0);
+    }
+  }
+
+  private static boolean isFile(FileMode mode) {
+    return mode == FileMode.REGULAR_FILE || mode == FileMode.EXECUTABLE_FILE;
+  }
+}
