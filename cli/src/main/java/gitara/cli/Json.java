@@ -15,31 +15,28 @@ final class Json {
   }
 
   private static void write(@Nullable Object value, StringBuilder out) {
-    switch (value) {
-      case null -> out.append("null");
-      case Boolean b -> out.append(b);
-      case Number n -> out.append(n);
-      case List<?> list -> {
-        out.append('[');
-        for (int i = 0; i < list.size(); i++) {
-          out.append(i == 0 ? "" : ",");
-          write(list.get(i), out);
-        }
-        out.append(']');
+    if (value == null || value instanceof Boolean || value instanceof Number) {
+      out.append(value);
+    } else if (value instanceof List<?> list) {
+      out.append('[');
+      for (int i = 0; i < list.size(); i++) {
+        out.append(i == 0 ? "" : ",");
+        write(list.get(i), out);
       }
-      case Map<?, ?> map -> {
-        out.append('{');
-        boolean first = true;
-        for (Map.Entry<?, ?> entry : map.entrySet()) {
-          out.append(first ? "" : ",");
-          first = false;
-          text(String.valueOf(entry.getKey()), out);
-          out.append(':');
-          write(entry.getValue(), out);
-        }
-        out.append('}');
+      out.append(']');
+    } else if (value instanceof Map<?, ?> map) {
+      out.append('{');
+      boolean first = true;
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        out.append(first ? "" : ",");
+        first = false;
+        text(String.valueOf(entry.getKey()), out);
+        out.append(':');
+        write(entry.getValue(), out);
       }
-      default -> text(value.toString(), out);
+      out.append('}');
+    } else {
+      text(value.toString(), out);
     }
   }
 

@@ -10,8 +10,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +38,7 @@ public final class Main {
     }
     Map<String, String> variables = System.getenv();
     Environment environment =
-        new Environment(
-            variables, Path.of("").toAbsolutePath(), Clock.system(ZoneId.systemDefault()));
+        new Environment(variables, Path.of("").toAbsolutePath(), Environment.systemClock());
     boolean colour =
         Boolean.getBoolean("ara.stdout.tty")
             && environment.get("NO_COLOR") == null

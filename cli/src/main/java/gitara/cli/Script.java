@@ -6,6 +6,7 @@ import java.util.List;
 final class Script {
   static final List<List<String>> TURN =
       List.of(
+          List.of("version"),
           List.of("init"),
           List.of(
               "add",

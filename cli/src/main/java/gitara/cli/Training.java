@@ -12,8 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Clock;
-import java.time.ZoneId;
 import java.util.List;
 
 /**
@@ -40,8 +38,7 @@ final class Training {
   }
 
   private static void play(Path folder) throws IOException, Refusal {
-    Environment here =
-        new Environment(System.getenv(), folder, Clock.system(ZoneId.systemDefault()));
+    Environment here = new Environment(System.getenv(), folder, Environment.systemClock());
     Environment environment = DemoVerb.isolated(here, folder);
     new Subprocess(environment.variables(), folder).git(List.of("init", "--quiet"), "");
     OutputStream nowhere = OutputStream.nullOutputStream();

@@ -125,27 +125,23 @@ public final class AraProtocol implements Protocol {
   /** Nodes in the order of the file, a parent before its children. */
   private static void nodes(
       SourceText text, @Nullable YamlNode node, String parent, List<Entry> entries) {
-    switch (node) {
-      case YamlNode.Sequence sequence -> {
-        for (YamlNode item : sequence.items()) {
-          nodes(text, item, parent, entries);
-        }
+    if (node instanceof YamlNode.Sequence sequence) {
+      for (YamlNode item : sequence.items()) {
+        nodes(text, item, parent, entries);
       }
-      case YamlNode.Mapping mapping -> {
-        String id = mapping.text("id");
-        if (id != null) {
-          Map<String, String> fields = fields(mapping);
-          fields.remove("children");
-          String kind = fields.remove("type");
-          // A node names its parent in the file (later spelling), or stands below it.
-          if (!parent.isEmpty()) {
-            fields.put("parent", parent);
-          }
-          entries.add(entry(text, mapping, id, kind == null ? "node" : kind, fields));
+    } else if (node instanceof YamlNode.Mapping mapping) {
+      String id = mapping.text("id");
+      if (id != null) {
+        Map<String, String> fields = fields(mapping);
+        fields.remove("children");
+        String kind = fields.remove("type");
+        // A node names its parent in the file (later spelling), or stands below it.
+        if (!parent.isEmpty()) {
+          fields.put("parent", parent);
         }
-        nodes(text, mapping.get("children"), id == null ? parent : id, entries);
+        entries.add(entry(text, mapping, id, kind == null ? "node" : kind, fields));
       }
-      case null, default -> {}
+      nodes(text, mapping.get("children"), id == null ? parent : id, entries);
     }
   }
 
@@ -189,25 +185,24 @@ public final class AraProtocol implements Protocol {
 
   /** A value in one line of text; a list as in flow style, without quotes. */
   private static String value(YamlNode node) {
-    return switch (node) {
-      case YamlNode.Scalar scalar -> scalar.isNull() ? "" : scalar.value().strip();
-      case YamlNode.Alias alias -> "*" + alias.name();
-      case YamlNode.Sequence sequence -> {
-        StringBuilder list = new StringBuilder("[");
-        for (YamlNode item : sequence.items()) {
-          list.append(list.length() > 1 ? ", " : "").append(value(item));
-        }
-        yield list.append(']').toString();
+    if (node instanceof YamlNode.Scalar scalar) {
+      return scalar.isNull() ? "" : scalar.value().strip();
+    }
+    StringBuilder text = new StringBuilder();
+    if (node instanceof YamlNode.Sequence sequence) {
+      for (YamlNode item : sequence.items()) {
+        text.append(text.isEmpty() ? "" : ", ").append(value(item));
       }
-      case YamlNode.Mapping mapping -> {
-        StringBuilder map = new StringBuilder("{");
-        for (YamlNode.Pair pair : mapping.pairs()) {
-          map.append(map.length() > 1 ? ", " : "");
-          map.append(value(pair.key())).append(": ").append(value(pair.value()));
-        }
-        yield map.append('}').toString();
+      return "[" + text + "]";
+    }
+    if (node instanceof YamlNode.Mapping mapping) {
+      for (YamlNode.Pair pair : mapping.pairs()) {
+        text.append(text.isEmpty() ? "" : ", ");
+        text.append(value(pair.key())).append(": ").append(value(pair.value()));
       }
-    };
+      return "{" + text + "}";
+    }
+    return "*" + ((YamlNode.Alias) node).name();
   }
 
   /** {@code ## C07: Title}; a dash or a full stop may stand for the colon. */

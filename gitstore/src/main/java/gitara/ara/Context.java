@@ -104,25 +104,21 @@ final class Context {
   /** The highest number of a namespace among the ids below a node. */
   static long highest(@Nullable YamlNode at, String prefix) {
     long highest = 0;
-    switch (at) {
-      case YamlNode.Sequence sequence -> {
-        for (YamlNode item : sequence.items()) {
-          highest = Math.max(highest, highest(item, prefix));
+    if (at instanceof YamlNode.Sequence sequence) {
+      for (YamlNode item : sequence.items()) {
+        highest = Math.max(highest, highest(item, prefix));
+      }
+    } else if (at instanceof YamlNode.Mapping mapping) {
+      for (YamlNode.Pair pair : mapping.pairs()) {
+        if (!(pair.value() instanceof YamlNode.Scalar)) {
+          highest = Math.max(highest, highest(pair.value(), prefix));
         }
       }
-      case YamlNode.Mapping mapping -> {
-        for (YamlNode.Pair pair : mapping.pairs()) {
-          if (!(pair.value() instanceof YamlNode.Scalar)) {
-            highest = Math.max(highest, highest(pair.value(), prefix));
-          }
-        }
-        String text = mapping.text("id");
-        EntryId id = text == null ? null : EntryId.parse(text);
-        if (id != null && id.prefix().equals(prefix)) {
-          highest = Math.max(highest, id.number());
-        }
+      String text = mapping.text("id");
+      EntryId id = text == null ? null : EntryId.parse(text);
+      if (id != null && id.prefix().equals(prefix)) {
+        highest = Math.max(highest, id.number());
       }
-      case null, default -> {}
     }
     return highest;
   }
@@ -137,19 +133,15 @@ final class Context {
   }
 
   private static YamlNode.@Nullable Mapping node(@Nullable YamlNode at, String id) {
-    switch (at) {
-      case YamlNode.Sequence sequence -> {
-        for (YamlNode item : sequence.items()) {
-          YamlNode.Mapping found = node(item, id);
-          if (found != null) {
-            return found;
-          }
+    if (at instanceof YamlNode.Sequence sequence) {
+      for (YamlNode item : sequence.items()) {
+        YamlNode.Mapping found = node(item, id);
+        if (found != null) {
+          return found;
         }
       }
-      case YamlNode.Mapping mapping -> {
-        return id.equals(mapping.text("id")) ? mapping : node(mapping.get("children"), id);
-      }
-      case null, default -> {}
+    } else if (at instanceof YamlNode.Mapping mapping) {
+      return id.equals(mapping.text("id")) ? mapping : node(mapping.get("children"), id);
     }
     return null;
   }

@@ -48,10 +48,11 @@ final class Ids {
   }
 
   private long take(String prefix, long atLeast, Sequence.Seed seed) throws IOException, Refusal {
-    return switch (new Sequence(store, prefix).take(1, atLeast, seed)) {
-      case Sequence.Taken.Reserved reserved -> reserved.first();
-      case Sequence.Taken.Blocked blocked ->
-          throw Refusal.fault("no id could be taken: " + blocked.explanation(), null);
-    };
+    Sequence.Taken taken = new Sequence(store, prefix).take(1, atLeast, seed);
+    if (taken instanceof Sequence.Taken.Reserved reserved) {
+      return reserved.first();
+    }
+    throw Refusal.fault(
+        "no id could be taken: " + ((Sequence.Taken.Blocked) taken).explanation(), null);
   }
 }

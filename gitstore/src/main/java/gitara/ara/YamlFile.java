@@ -74,15 +74,15 @@ final class YamlFile {
    * The list under a key; null when there is none, and a problem of the draft when it is no list.
    */
   YamlNode.@Nullable Sequence list(String key) {
-    return switch (top.get(key)) {
-      case YamlNode.Sequence sequence -> sequence;
-      case YamlNode.Scalar scalar when scalar.isNull() -> null;
-      case null -> null;
-      default -> {
-        draft.problem(path + ": expected a list under " + key);
-        yield null;
-      }
-    };
+    YamlNode node = top.get(key);
+    if (node instanceof YamlNode.Sequence sequence) {
+      return sequence;
+    }
+    boolean absent = node == null || (node instanceof YamlNode.Scalar scalar && scalar.isNull());
+    if (!absent) {
+      draft.problem(path + ": expected a list under " + key);
+    }
+    return null;
   }
 
   /** The row of a list with an id; null when there is none. */

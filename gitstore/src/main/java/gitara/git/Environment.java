@@ -2,6 +2,8 @@ package gitara.git;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -25,5 +27,27 @@ public record Environment(Map<String, String> variables, Path directory, Clock c
 
   public Environment in(Path other) {
     return new Environment(variables, other, clock);
+  }
+
+  /**
+   * The machine's clock, which looks up its time zone (5 ms of start-up) only when it is asked for.
+   */
+  public static Clock systemClock() {
+    return new Clock() {
+      @Override
+      public ZoneId getZone() {
+        return ZoneId.systemDefault();
+      }
+
+      @Override
+      public Clock withZone(ZoneId zone) {
+        return Clock.system(zone);
+      }
+
+      @Override
+      public Instant instant() {
+        return Instant.now();
+      }
+    };
   }
 }
