@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.ThreadLocalRandom;
@@ -50,21 +51,30 @@ final class IndexLock implements AutoCloseable {
     Path file = fileOf(repo);
     String content = MARK + me.format() + "\n";
     long start = System.nanoTime();
+    long since = start;
+    @Nullable Held seen = null;
     try {
       Path folder = Files.createDirectories(Journal.folder(repo));
       Path own = folder.resolve("lock-" + me.token());
       Files.writeString(own, content);
       try {
         while (!take(own, file, content)) {
-          String holder = read(file);
-          Owner owner = ownerIn(holder);
-          if (owner != null && owner.judge() == Liveness.DEAD) {
-            takeOver(repo, own, file, content, holder);
+          Held held = look(file);
+          if (held == null) {
             continue;
           }
-          Duration waited = Duration.ofNanos(System.nanoTime() - start);
-          if (waited.compareTo(patience(repo, owner != null)) > 0) {
-            throw held(file, owner);
+          Owner owner = held.owner();
+          if (owner != null && owner.judge() == Liveness.DEAD) {
+            takeOver(repo, own, file, content, held.content());
+            continue;
+          }
+          if (!held.equals(seen)) {
+            seen = held;
+            since = System.nanoTime();
+          }
+          long now = System.nanoTime();
+          if (now - start > OURS.toNanos() || now - since > patience(repo, owner != null)) {
+            throw refusal(file, owner);
           }
           TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(2, 12));
         }
@@ -107,7 +117,8 @@ final class IndexLock implements AutoCloseable {
   private static void takeOver(Repo repo, Path own, Path file, String content, String holder)
       throws IOException {
     try (RecoverGuard guard = RecoverGuard.enter(repo.commonDir())) {
-      if (holder.equals(read(file))) {
+      Held now = look(file);
+      if (now != null && holder.equals(now.content())) {
         Path copy = own.resolveSibling(own.getFileName() + ".over");
         Files.writeString(copy, content);
         Files.move(copy, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -116,31 +127,32 @@ final class IndexLock implements AutoCloseable {
     }
   }
 
-  private static Duration patience(Repo repo, boolean ours) {
+  /** How long the same lock is waited for, in nanoseconds. */
+  private static long patience(Repo repo, boolean ours) {
     String millis = repo.environment().get("ARA_LOCK_WAIT_MS");
     if (millis != null) {
       try {
-        return Duration.ofMillis(Long.parseLong(millis));
+        return TimeUnit.MILLISECONDS.toNanos(Long.parseLong(millis));
       } catch (NumberFormatException e) {
-        return FOREIGN;
+        return FOREIGN.toNanos();
       }
     }
-    return ours ? OURS : FOREIGN;
+    return ours ? OURS.toNanos() : FOREIGN.toNanos();
   }
 
-  private static Refusal held(Path file, @Nullable Owner owner) {
+  private static Refusal refusal(Path file, @Nullable Owner owner) {
     if (owner != null) {
       return Refusal.fault(
           "another git-ara is writing here: " + owner.describe() + " holds " + file,
           owner.judge() == Liveness.UNKNOWN
               ? "it runs on another machine or in another container; if it has ended, that file may"
-                  + " be removed by hand"
+                    + " be removed by hand"
               : "wait for it, and try again");
     }
     return Refusal.fault(
         file + " is held by another git command" + since(file),
-        "let that command finish; if none is running in this repository, a command was killed and"
-            + " left the file behind: check, then remove that file");
+        "let that command finish; if none is running in this repository, one was killed and left"
+            + " the file behind: check, then remove that file");
   }
 
   private static String since(Path file) {
@@ -152,19 +164,32 @@ final class IndexLock implements AutoCloseable {
     }
   }
 
-  /** The lock's text; empty when it has just gone, or is not text of ours. */
-  private static String read(Path file) throws IOException {
-    try {
-      byte[] bytes = Files.readAllBytes(file);
-      return bytes.length > 4096 ? "" : new String(bytes, StandardCharsets.ISO_8859_1);
-    } catch (NoSuchFileException e) {
-      return "";
+  /** A lock as it was seen: its text, empty when it is not ours, and when it came. */
+  private record Held(String content, FileTime since) {
+    @Nullable Owner owner() {
+      return ownerIn(content);
     }
+  }
+
+  /** Null when the lock has just gone. */
+  private static @Nullable Held look(Path file) throws IOException {
+    try {
+      FileTime since = Files.getLastModifiedTime(file);
+      return new Held(read(file), since);
+    } catch (NoSuchFileException e) {
+      return null;
+    }
+  }
+
+  private static String read(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    return bytes.length > 4096 ? "" : new String(bytes, StandardCharsets.ISO_8859_1);
   }
 
   /** Who holds the lock, when it is a git-ara. */
   static @Nullable Owner holder(Repo repo) throws IOException {
-    return ownerIn(read(fileOf(repo)));
+    Held held = look(fileOf(repo));
+    return held == null ? null : held.owner();
   }
 
   private static @Nullable Owner ownerIn(String content) {
@@ -177,7 +202,8 @@ final class IndexLock implements AutoCloseable {
   @Override
   public void close() {
     try {
-      if (content.equals(read(file))) {
+      Held now = look(file);
+      if (now != null && content.equals(now.content())) {
         Files.deleteIfExists(file);
       }
     } catch (IOException e) {
