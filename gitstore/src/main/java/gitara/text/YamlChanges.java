@@ -30,7 +30,7 @@ final class YamlChanges {
   /** At one offset, what is within a line comes first, then what belongs to the deeper node. */
   private record Ranked(Edit edit, int depth) {}
 
-  private static final int IN_LINE = Integer.MAX_VALUE;
+  private static final int IN_LINE = 2 * YamlDocument.MAX_DEPTH;
 
   YamlChanges(YamlDocument document) {
     this.document = document;
@@ -96,7 +96,8 @@ final class YamlChanges {
         plainWriter().flow(out, item);
         written.add(out.toString());
       }
-      addInBrackets(list.items().get(list.items().size() - 1).span(), written, list.span());
+      addInBrackets(
+          list.items().get(list.items().size() - 1).span(), written, list.span(), place.depth());
     }
   }
 
@@ -106,10 +107,11 @@ final class YamlChanges {
     int room = layout.roomAfter(list.span().end(), layout.outerColumn(place));
     YamlWriter writer = new YamlWriter(layout.listIndent(), layout.fitsBlockText(room, column));
     boolean blank = separates(list.items(), place, list.content());
+    boolean kept = layout.endsKept(list);
     int gap = gap(list, column);
     StringBuilder out = new StringBuilder();
     for (Object item : added) {
-      if (blank) {
+      if (blank && !(kept && out.isEmpty())) {
         out.append('\n');
       }
       YamlWriter.newLine(out, column);
@@ -150,7 +152,7 @@ final class YamlChanges {
     grown.add(list.span());
     StringBuilder out = new StringBuilder();
     plainWriter().flow(out, added);
-    insertInLine(list.content() + 1, out.substring(1, out.length() - 1));
+    insertInLine(list.content() + 1, out.substring(1, out.length() - 1), place.depth());
   }
 
   private boolean isBare(YamlNode collection) {
@@ -160,7 +162,7 @@ final class YamlChanges {
   }
 
   /** Adds behind the last element within brackets or braces, in line or on lines of its own. */
-  private void addInBrackets(Span last, List<String> added, Span all) {
+  private void addInBrackets(Span last, List<String> added, Span all, int depth) {
     grown.add(all);
     int lineStart = layout.lineStart(last.start());
     int end = layout.lineEnd(last.end());
@@ -176,11 +178,11 @@ final class YamlChanges {
       for (String element : added) {
         out.append(", ").append(element);
       }
-      insertInLine(last.end(), out.toString());
+      insertInLine(last.end(), out.toString(), depth);
       return;
     }
     if (!trailing) {
-      insertInLine(last.end(), ",");
+      insertInLine(last.end(), ",", depth);
     }
     String indent = text.substring(lineStart, last.start());
     for (int i = 0; i < added.size(); i++) {
@@ -189,7 +191,7 @@ final class YamlChanges {
         out.append(',');
       }
     }
-    insert(end, out, 0);
+    insert(end, out, depth);
   }
 
   // ---- mappings
@@ -245,9 +247,10 @@ final class YamlChanges {
         size >= 2
             && layout.blankBetween(
                 pairs.get(size - 2).value().span().end(), pairs.get(size - 1).key().span().start());
+    boolean kept = layout.endsKept(mapping);
     StringBuilder out = new StringBuilder();
     for (Map.Entry<String, @Nullable Object> each : added.entrySet()) {
-      if (blank) {
+      if (blank && !(kept && out.isEmpty())) {
         out.append('\n');
       }
       YamlWriter.newLine(out, column);
@@ -276,11 +279,11 @@ final class YamlChanges {
     }
     if (mapping.pairs().isEmpty()) {
       grown.add(mapping.span());
-      insertInLine(mapping.content() + 1, String.join(", ", written));
+      insertInLine(mapping.content() + 1, String.join(", ", written), place.depth());
     } else {
       Pair last = mapping.pairs().get(mapping.pairs().size() - 1);
       Span span = new Span(last.key().span().start(), last.value().span().end());
-      addInBrackets(span, written, mapping.span());
+      addInBrackets(span, written, mapping.span(), place.depth());
     }
   }
 
@@ -298,7 +301,7 @@ final class YamlChanges {
       }
       plainWriter().flow(out, value);
       replaced.add(scalar.span());
-      edit(new Edit(scalar.span(), out.toString()), IN_LINE);
+      edit(new Edit(scalar.span(), out.toString()), IN_LINE + place.depth());
     }
   }
 
@@ -316,7 +319,7 @@ final class YamlChanges {
       String before = old.length() > 0 ? "" : colon < 0 ? ": " : " ";
       edit(
           new Edit(old.length() > 0 ? old : at(colon < 0 ? old.end() : colon), before + out),
-          IN_LINE);
+          IN_LINE + depth);
       return;
     }
     if (colon < 0) {
@@ -340,16 +343,16 @@ final class YamlChanges {
       if (from > 0 && text.charAt(from) == '\n' && text.charAt(from - 1) == '\r') {
         from--;
       }
-      edit(new Edit(at(colon), head), IN_LINE);
+      edit(new Edit(at(colon), head), IN_LINE + depth);
       edit(new Edit(new Span(from, old.end()), tail), depth);
       return;
     }
     if (old.length() == 0) {
-      edit(new Edit(at(colon), head), IN_LINE);
+      edit(new Edit(at(colon), head), IN_LINE + depth);
     } else if (head.isEmpty()) {
-      edit(new Edit(new Span(colon, old.end()), ""), IN_LINE);
+      edit(new Edit(new Span(colon, old.end()), ""), IN_LINE + depth);
     } else {
-      edit(new Edit(old, head.substring(1)), IN_LINE);
+      edit(new Edit(old, head.substring(1)), IN_LINE + depth);
     }
     if (!tail.isEmpty()) {
       edit(new Edit(at(end), tail), depth);
@@ -368,8 +371,8 @@ final class YamlChanges {
       for (Object item : added) {
         plainWriter().flow(out.append(", "), item);
       }
-      insertInLine(old.start(), "[");
-      insertInLine(old.end(), out.append(']').toString());
+      insertInLine(old.start(), "[", depth);
+      insertInLine(old.end(), out.append(']').toString(), depth);
       return;
     }
     int colon = layout.behindColon(pair);
@@ -386,7 +389,7 @@ final class YamlChanges {
     }
     out.append("- ");
     int from = below ? layout.lineStart(old.start()) : colon;
-    edit(new Edit(new Span(from, old.start()), out.toString()), IN_LINE);
+    edit(new Edit(new Span(from, old.start()), out.toString()), IN_LINE + depth);
     int room = layout.lineEnd(old.end());
     YamlWriter writer = new YamlWriter(layout.listIndent(), layout.fitsBlockText(room, dash));
     out.setLength(0);
@@ -433,8 +436,8 @@ final class YamlChanges {
     return new YamlWriter(2, false);
   }
 
-  private void insertInLine(int offset, String added) {
-    edit(new Edit(at(offset), added), IN_LINE);
+  private void insertInLine(int offset, String added, int depth) {
+    edit(new Edit(at(offset), added), IN_LINE + depth);
   }
 
   private void insert(int offset, StringBuilder added, int depth) {

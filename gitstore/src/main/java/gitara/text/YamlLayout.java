@@ -2,7 +2,9 @@ package gitara.text;
 
 import gitara.text.YamlNode.Mapping;
 import gitara.text.YamlNode.Pair;
+import gitara.text.YamlNode.Scalar;
 import gitara.text.YamlNode.Sequence;
+import gitara.text.YamlNode.Style;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -154,6 +156,24 @@ final class YamlLayout {
       line = nextLine(end);
     }
     return true;
+  }
+
+  /** Whether a node ends in a block scalar that counts the blank lines behind it. */
+  boolean endsKept(YamlNode node) {
+    if (node instanceof Sequence list && !list.flow()) {
+      return endsKept(list.items().get(list.items().size() - 1));
+    }
+    if (node instanceof Mapping mapping && !mapping.flow()) {
+      return endsKept(mapping.pairs().get(mapping.pairs().size() - 1).value());
+    }
+    if (node instanceof Scalar scalar
+        && (scalar.style() == Style.LITERAL || scalar.style() == Style.FOLDED)) {
+      // A comment behind the header may hold a plus: then a blank line less does no harm.
+      int start = scalar.span().start();
+      int plus = text.indexOf('+', start);
+      return plus >= 0 && plus < lineEnd(start);
+    }
+    return false;
   }
 
   /** Whether a blank line stands between two offsets. */
