@@ -22,7 +22,13 @@ final class YamlLayout {
   }
 
   /** Where a node stands: in what, as which child, how deep. */
-  record Place(@Nullable YamlNode parent, int index, boolean key, int depth) {}
+  record Place(@Nullable YamlNode parent, int index, boolean key, int depth) {
+
+    /** The pair whose value this is; null for keys, items and the top. */
+    @Nullable Pair pair() {
+      return parent instanceof Mapping owner && !key ? owner.pairs().get(index) : null;
+    }
+  }
 
   Place place(YamlNode node) {
     YamlNode root = document.root();
@@ -88,6 +94,12 @@ final class YamlLayout {
       at--;
     }
     return at;
+  }
+
+  /** Where the line before that of an offset ends. */
+  int previousLineEnd(int offset) {
+    int at = lineStart(offset) - 1;
+    return at > begin && text.charAt(at) == '\n' && text.charAt(at - 1) == '\r' ? at - 1 : at;
   }
 
   /** Where the line of an offset ends, before its line end. */

@@ -149,7 +149,8 @@ final class OddYaml {
         .append(List.of("", "-", "+").get(random.nextInt(3)));
     out.append(chance(20) ? " # note" : "").append('\n');
     int indent = column + 1 + random.nextInt(4);
-    int lines = random.nextInt(4);
+    // Without any text, the parser refuses blanks that are wider than the next line.
+    int lines = 1 + random.nextInt(3);
     for (int i = 0; i < lines; i++) {
       if (i > 0 && chance(20)) {
         spaces(random.nextInt(indent + 1));
@@ -160,8 +161,7 @@ final class OddYaml {
       out.append('\n');
     }
     for (int i = random.nextInt(3); i > 0; i--) {
-      // The parser refuses blanks that are wider than the next line where no text is between.
-      spaces(lines == 0 || chance(70) ? 0 : random.nextInt(indent + 3));
+      spaces(chance(70) ? 0 : random.nextInt(indent + 3));
       out.append('\n');
     }
   }
