@@ -1,7 +1,6 @@
 package gitara.text;
 
 import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
 import gitara.text.YamlNode.Scalar;
 import gitara.text.YamlNode.Sequence;
 import java.util.ArrayList;
@@ -20,26 +19,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class YamlEditor {
   private final YamlDocument document;
+
+  /** In the order of the first call for each. */
   private final List<YamlNode> changed = new ArrayList<>();
+
   private final IdentityHashMap<Sequence, List<@Nullable Object>> items = new IdentityHashMap<>();
   private final IdentityHashMap<Mapping, Map<String, Entry>> entries = new IdentityHashMap<>();
   private final IdentityHashMap<Scalar, @Nullable Object> scalars = new IdentityHashMap<>();
   private final Map<String, Entry> rootEntries = new LinkedHashMap<>();
 
-  /** What becomes of one key. */
-  static final class Entry {
-    /** The new value, or the list of what is appended. */
-    @Nullable Object value;
-
-    boolean append;
-    boolean asList;
-
-    Entry(@Nullable Object value, boolean append, boolean asList) {
-      this.value = value;
-      this.append = append;
-      this.asList = asList;
-    }
-  }
+  /**
+   * What becomes of one key.
+   *
+   * @param value the new value, or the list of what is appended
+   * @param appends whether a value that is there stays
+   * @param asList whether a single value that is there becomes the first item
+   */
+  record Entry(@Nullable Object value, boolean appends, boolean asList) {}
 
   public YamlEditor(YamlDocument document) {
     this.document = document;
@@ -71,8 +67,9 @@ public final class YamlEditor {
   }
 
   private YamlEditor append(Mapping owner, String key, @Nullable Object item, boolean asList) {
-    Entry pending = entriesOf(owner).get(key);
-    if (pending == null && owner.get(key) instanceof Sequence list) {
+    Map<String, Entry> pending = entries.get(owner);
+    Sequence list = owner.list(key);
+    if (list != null && (pending == null || !pending.containsKey(key))) {
       return append(list, item);
     }
     appendTo(entriesOf(owner), key, item, asList);
@@ -148,31 +145,14 @@ public final class YamlEditor {
       Map<String, Entry> entries, String key, @Nullable Object item, boolean asList) {
     Entry pending = entries.get(key);
     List<@Nullable Object> list = new ArrayList<>();
-    if (pending == null) {
-      list.add(item);
-      entries.put(key, new Entry(list, true, asList));
-    } else if (pending.value == null || pending.value instanceof List<?>) {
-      if (pending.value instanceof List<?> before) {
-        list.addAll(before);
-      }
-      list.add(item);
-      pending.value = list;
-      pending.asList |= asList;
-    } else {
+    if (pending != null && pending.value() instanceof List<?> before) {
+      list.addAll(before);
+    } else if (pending != null && pending.value() != null) {
       throw new IllegalStateException("'" + key + "' was just put and is not a list");
     }
-  }
-
-  static @Nullable Pair duplicate(Mapping mapping, String key) {
-    Pair first = null;
-    for (Pair pair : mapping.pairs()) {
-      if (pair.key() instanceof Scalar scalar && scalar.value().equals(key)) {
-        if (first != null) {
-          return pair;
-        }
-        first = pair;
-      }
-    }
-    return null;
+    list.add(item);
+    boolean appends = pending == null || pending.appends();
+    boolean wraps = asList || (pending != null && pending.asList());
+    entries.put(key, new Entry(list, appends, wraps));
   }
 }

@@ -2,7 +2,9 @@ package gitara.text;
 
 import gitara.text.YamlNode.Mapping;
 import gitara.text.YamlNode.Pair;
+import gitara.text.YamlNode.Scalar;
 import gitara.text.YamlNode.Sequence;
+import gitara.text.YamlNode.Style;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +22,13 @@ final class YamlLayout {
   }
 
   /** Where a node stands: in what, as which child, how deep. */
-  record Place(@Nullable YamlNode parent, int index, boolean key, int depth) {}
+  record Place(@Nullable YamlNode parent, int index, boolean key, int depth) {
+
+    /** The pair whose value this is; null for keys, items and the top. */
+    @Nullable Pair pair() {
+      return parent instanceof Mapping owner && !key ? owner.pairs().get(index) : null;
+    }
+  }
 
   Place place(YamlNode node) {
     YamlNode root = document.root();
@@ -86,6 +94,12 @@ final class YamlLayout {
       at--;
     }
     return at;
+  }
+
+  /** Where the line before that of an offset ends. */
+  int previousLineEnd(int offset) {
+    int at = lineStart(offset) - 1;
+    return at > begin && text.charAt(at) == '\n' && text.charAt(at - 1) == '\r' ? at - 1 : at;
   }
 
   /** Where the line of an offset ends, before its line end. */
@@ -154,6 +168,24 @@ final class YamlLayout {
       line = nextLine(end);
     }
     return true;
+  }
+
+  /** Whether a node ends in a block scalar that counts the blank lines behind it. */
+  boolean endsKept(YamlNode node) {
+    if (node instanceof Sequence list && !list.flow()) {
+      return endsKept(list.items().get(list.items().size() - 1));
+    }
+    if (node instanceof Mapping mapping && !mapping.flow()) {
+      return endsKept(mapping.pairs().get(mapping.pairs().size() - 1).value());
+    }
+    if (node instanceof Scalar scalar
+        && (scalar.style() == Style.LITERAL || scalar.style() == Style.FOLDED)) {
+      // A comment behind the header may hold a plus: then a blank line less does no harm.
+      int start = scalar.span().start();
+      int plus = text.indexOf('+', start);
+      return plus >= 0 && plus < lineEnd(start);
+    }
+    return false;
   }
 
   /** Whether a blank line stands between two offsets. */

@@ -81,6 +81,9 @@ final class YamlProblem {
     if (problem.startsWith("found undefined tag handle") || context.contains("tag")) {
       return here("a text that begins with '!' has to be quoted");
     }
+    if (problem.startsWith("the leading empty lines")) {
+      return here("blank lines above the text are indented deeper than it: take their blanks away");
+    }
     if (context.contains("block scalar")) {
       return here(
           "after '|' or '>' only '-', '+' or a digit may stand, with the text on the lines below");

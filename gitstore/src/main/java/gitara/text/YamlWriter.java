@@ -39,9 +39,7 @@ final class YamlWriter {
       }
     } else if (value instanceof List<?> list && !isOneLine(list)) {
       for (Object item : list) {
-        newLine(out, column + listIndent);
-        out.append('-');
-        afterDash(out, item, column + listIndent, 1);
+        item(out, item, column + listIndent, 1);
       }
     } else {
       out.append(' ');
@@ -49,8 +47,14 @@ final class YamlWriter {
     }
   }
 
-  /** What follows the dash of an item at this column; {@code gap} spaces stand between. */
-  void afterDash(StringBuilder out, @Nullable Object value, int column, int gap) {
+  /** A line with a dash at this column and {@code gap} spaces between it and the value. */
+  void item(StringBuilder out, @Nullable Object value, int column, int gap) {
+    newLine(out, column);
+    out.append('-');
+    afterDash(out, value, column, gap);
+  }
+
+  private void afterDash(StringBuilder out, @Nullable Object value, int column, int gap) {
     int inner = column + 1 + gap;
     spaces(out, gap);
     if (value instanceof Map<?, ?> map && !map.isEmpty()) {
@@ -88,7 +92,13 @@ final class YamlWriter {
   }
 
   /** The value on one line, as it may stand within brackets. */
-  void flow(StringBuilder out, @Nullable Object value) {
+  static String inBrackets(@Nullable Object value) {
+    StringBuilder out = new StringBuilder();
+    flow(out, value);
+    return out.toString();
+  }
+
+  private static void flow(StringBuilder out, @Nullable Object value) {
     if (value == null) {
       out.append("null");
     } else if (value instanceof String text) {
@@ -120,7 +130,7 @@ final class YamlWriter {
     }
   }
 
-  void flowPair(StringBuilder out, String key, @Nullable Object value) {
+  static void flowPair(StringBuilder out, String key, @Nullable Object value) {
     key(out, key, true);
     out.append(": ");
     flow(out, value);

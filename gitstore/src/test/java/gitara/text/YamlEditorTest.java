@@ -112,7 +112,7 @@ final class YamlEditorTest {
   void appendsWithinBracketsOnTheirLine() throws TextException {
     assertEquals("a: [x, N01] # c\n", append("a: [x] # c\n", "a", N01));
     assertEquals("a: [x, N01,]\n", append("a: [x,]\n", "a", N01));
-    assertEquals("a: [k:, N01 ]\n", append("a: [k: ]\n", "a", N01));
+    assertEquals("a: [k: , N01 ]\n", append("a: [k: ]\n", "a", N01));
   }
 
   @Test
