@@ -10,13 +10,14 @@ final class Payload {
   /** Who wrote it: every blob of ours says so. */
   static final String BY = "by";
 
+  private static final int LONGEST = 1000;
+
   private final StringBuilder text = new StringBuilder(256);
 
   Payload with(String key, String value) {
-    for (int i = 0; i < value.length(); i++) {
-      if (value.charAt(i) == '\n') {
-        throw new IllegalArgumentException(key + " takes one line");
-      }
+    if (!isLine(value)) {
+      throw new IllegalArgumentException(
+          key + " takes one line of at most " + LONGEST + " characters, none of them invisible");
     }
     text.append(key).append(' ').append(value).append('\n');
     return this;
@@ -29,6 +30,23 @@ final class Payload {
   @Override
   public String toString() {
     return text.toString();
+  }
+
+  /** No control or bidirectional characters, which could pass for another line or another text. */
+  private static boolean isLine(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      switch (Character.getType(value.charAt(i))) {
+        case Character.CONTROL,
+            Character.FORMAT,
+            Character.LINE_SEPARATOR,
+            Character.PARAGRAPH_SEPARATOR,
+            Character.UNASSIGNED -> {
+          return false;
+        }
+        default -> {}
+      }
+    }
+    return value.length() <= LONGEST;
   }
 
   /** The value of the only line with this key; null when there is none, or more than one. */

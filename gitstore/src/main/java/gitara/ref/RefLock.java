@@ -38,7 +38,7 @@ final class RefLock implements AutoCloseable {
   static final String SUFFIX = ".lock";
 
   /** git removes empty directories below refs/ while we create files in them. */
-  private static final int ATTEMPTS = 5;
+  private static final int ATTEMPTS = 100;
 
   private final Path ref;
   private final Path lock;
@@ -72,36 +72,57 @@ final class RefLock implements AutoCloseable {
     }
     byte[] content = (next.name() + '\n').getBytes(StandardCharsets.ISO_8859_1);
     Path claim = writeClaim(claims(gitDir), content, self);
-    RefLock taken = null;
+    boolean taken = false;
     try {
-      for (int attempt = 1; taken == null; attempt++) {
+      if (claim != null) {
         try {
-          if (claim == null) {
-            writeNew(lock, content);
-          } else {
-            Files.createLink(lock, claim);
-          }
-          taken = new RefLock(gitDir.resolve(ref), lock, claim);
-        } catch (NoSuchFileException e) {
-          if (attempt == ATTEMPTS) {
-            throw e;
-          }
-          Files.createDirectories(lock.getParent());
-        } catch (FileAlreadyExistsException e) {
-          return null;
+          taken = create(lock, claim, content);
+          return taken ? new RefLock(gitDir.resolve(ref), lock, claim) : null;
         } catch (FileSystemException | UnsupportedOperationException e) {
-          if (claim == null) {
-            throw e;
-          }
+          // Most likely no hard links here; whatever else it is, creating the file will say so too.
           Files.deleteIfExists(claim);
-          claim = null;
         }
       }
-      return taken;
+      taken = create(lock, null, content);
+      return taken ? new RefLock(gitDir.resolve(ref), lock, null) : null;
     } finally {
-      if (taken == null && claim != null) {
+      if (!taken && claim != null) {
         Files.deleteIfExists(claim);
       }
+    }
+  }
+
+  /** False when the lock file exists. */
+  private static boolean create(Path lock, @Nullable Path claim, byte[] content)
+      throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        if (claim == null) {
+          writeNew(lock, content);
+        } else {
+          Files.createLink(lock, claim);
+        }
+        return true;
+      } catch (FileAlreadyExistsException e) {
+        return false;
+      } catch (NoSuchFileException e) {
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+        createFolderOf(lock);
+      }
+    }
+  }
+
+  private static void createFolderOf(Path lock) throws IOException {
+    try {
+      Path folder = lock.getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
+      }
+    } catch (NoSuchFileException | FileAlreadyExistsException e) {
+      // Removed again while its parents were being made: the next attempt will see.
+      Thread.onSpinWait();
     }
   }
 

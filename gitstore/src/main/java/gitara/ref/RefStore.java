@@ -2,6 +2,7 @@ package gitara.ref;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -13,14 +14,13 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.util.RawParseUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The one place where {@code refs/ara/*} is read and moved. Names are exact: no search path, no
- * symbolic refs. Safe for use by several threads.
+ * symbolic refs. Safe for use by several threads. Refs are files here; a reftable is refused.
  *
  * <p>No reflog is written; what a ref held before is not needed by anything of ours.
  */
@@ -46,6 +46,8 @@ public final class RefStore {
   }
 
   /**
+   * With its own sleep and patience.
+   *
    * @param patience how long an operation goes on trying before it reports what is in its way
    */
   public RefStore(Repository repository, Clock clock, Owner self, Pause pause, Duration patience) {
@@ -82,14 +84,7 @@ public final class RefStore {
     if (loose != null) {
       return loose;
     }
-    Ref packed = repository.getRefDatabase().exactRef(name);
-    if (packed == null) {
-      return null;
-    }
-    if (packed.isSymbolic()) {
-      throw symbolic(name);
-    }
-    return packed.getObjectId();
+    return PackedRefs.find(gitDir, name);
   }
 
   /** What a ref holds; null when there is no such ref. */
@@ -98,10 +93,7 @@ public final class RefStore {
     return id == null ? null : open(name, id);
   }
 
-  /**
-   * Read here and not through JGit, which keeps what it read and compares time stamps: under a lock
-   * the value itself has to be compared.
-   */
+  /** Read here and not through JGit, for the reason given at {@link PackedRefs}. */
   private @Nullable ObjectId loose(String name) throws IOException {
     Path file = gitDir.resolve(name);
     byte[] content;
@@ -141,8 +133,9 @@ public final class RefStore {
         case Constants.OBJ_BLOB -> new RefValue(id, new String(bytes, StandardCharsets.UTF_8));
         case Constants.OBJ_COMMIT -> {
           int from = RawParseUtils.commitMessage(bytes, 0);
+          int length = from < 0 ? 0 : bytes.length - from;
           yield new RefValue(
-              id, new String(bytes, from, bytes.length - from, StandardCharsets.UTF_8));
+              id, new String(bytes, Math.max(from, 0), length, StandardCharsets.UTF_8));
         }
         default -> throw fault(name, id, "is neither a blob nor a commit");
       };
@@ -172,12 +165,15 @@ public final class RefStore {
   public CasResult swap(String name, @Nullable ObjectId expected, ObjectId next)
       throws IOException {
     RefName.check(name);
+    requireFiles();
     HeldLock held = null;
     for (int attempt = 0; attempt < FLEETING; attempt++) {
       try (RefLock lock = RefLock.take(gitDir, name, next, self)) {
         if (lock != null) {
           return swapLocked(lock, name, expected, next);
         }
+      } catch (FileSystemException e) {
+        throw isConflicting(name) ? conflict(name) : e;
       }
       held = orphans.look(name);
       if (held != null && !(held.orphaned() && orphans.remove(name))) {
@@ -198,15 +194,32 @@ public final class RefStore {
     if (!asExpected) {
       return new CasResult.Lost(now);
     }
-    if (now == null && repository.getRefDatabase().isNameConflicting(name)) {
-      throw new RefFaultException(
-          name,
-          name
-              + " cannot be created: a ref has this name as a folder, or one of its folders as its"
-              + " name. See git for-each-ref refs/ara; use another name.");
+    if (now == null && isConflicting(name)) {
+      throw conflict(name);
     }
     lock.rename();
     return new CasResult.Moved(next);
+  }
+
+  private void requireFiles() throws RefFaultException {
+    String storage = repository.getConfig().getString("extensions", null, "refstorage");
+    if (storage != null && !storage.equals("files")) {
+      throw new RefFaultException(
+          RefName.ROOT,
+          "This repository keeps its refs as " + storage + "; git-ara needs refs in files.");
+    }
+  }
+
+  private boolean isConflicting(String name) throws IOException {
+    return repository.getRefDatabase().isNameConflicting(name);
+  }
+
+  private static RefFaultException conflict(String name) {
+    return new RefFaultException(
+        name,
+        name
+            + " cannot be created: a ref has this name as a folder, or one of its folders as its"
+            + " name. See git for-each-ref refs/ara; use another name.");
   }
 
   private static RefFaultException symbolic(String name) {

@@ -2,7 +2,6 @@ package gitara.ref;
 
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of one kind of entry, {@code refs/ara/ids/<prefix>}: a number that was handed out is
@@ -77,7 +76,7 @@ public final class Sequence {
         throw new RefFaultException(ref, ref + " is at " + first + ": it has no numbers left.");
       }
       ObjectId next = store.write(new Payload().with(NEXT, first + count).toString());
-      CasResult result = store.swap(ref, idOf(seen), next);
+      CasResult result = store.swap(ref, seen == null ? null : seen.id(), next);
       if (result instanceof CasResult.Moved) {
         return new Taken.Reserved(first, count);
       }
@@ -85,10 +84,6 @@ public final class Sequence {
         return new Taken.Blocked(retry.explain(ref, result));
       }
     }
-  }
-
-  private static @Nullable ObjectId idOf(@Nullable RefValue seen) {
-    return seen == null ? null : seen.id();
   }
 
   /** A bare number is read too: what one would write by hand. */

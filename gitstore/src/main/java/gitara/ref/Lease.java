@@ -1,0 +1,196 @@
+package gitara.ref;
+
+import gitara.ref.LeaseResult.Acquired;
+import gitara.ref.LeaseResult.Blocked;
+import gitara.ref.LeaseResult.Held;
+import gitara.ref.LeaseResult.Lost;
+import gitara.ref.LeaseResult.Released;
+import gitara.ref.LeaseResult.Renewed;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A lock that outlives its holder only for a while: {@code refs/ara/locks/<name>}. The name may
+ * have slashes ({@code meditation/<dir>/registry}).
+ *
+ * <p>A released lease keeps its ref, which remembers the last fence; fences of one lease therefore
+ * grow for ever. Expiry compares the holder's clock with the reader's; where two machines disagree,
+ * the fence still tells who came later.
+ */
+public final class Lease {
+  private static final String STATE = "state";
+  private static final String HELD = "held";
+  private static final String FREE = "free";
+  private static final String FENCE = "fence";
+  private static final String LABEL = "label";
+  private static final String PROCESS = "process";
+  private static final String ACQUIRED = "acquired";
+  private static final String RENEWED = "renewed";
+  private static final String TTL = "ttl";
+
+  private static final Duration LONGEST = Duration.ofDays(366);
+
+  private final RefStore store;
+  private final String ref;
+
+  public Lease(RefStore store, String name) {
+    this.store = store;
+    this.ref = RefName.ROOT + "locks/" + name;
+    RefName.check(ref);
+  }
+
+  /** Who has it; null when nobody. */
+  public @Nullable Tenure look() throws IOException {
+    return tenure(store.read(ref));
+  }
+
+  /**
+   * Takes the lease if nobody has it.
+   *
+   * @param process see {@link Tenure#process}
+   */
+  public LeaseResult.OfAcquire acquire(String label, @Nullable Owner process, Duration ttl)
+      throws IOException {
+    return acquire(label, process, ttl, false);
+  }
+
+  /** Takes the lease if nobody has it, or if whoever has it is gone. */
+  public LeaseResult.OfAcquire takeOver(String label, @Nullable Owner process, Duration ttl)
+      throws IOException {
+    return acquire(label, process, ttl, true);
+  }
+
+  private LeaseResult.OfAcquire acquire(
+      String label, @Nullable Owner process, Duration ttl, boolean displace) throws IOException {
+    if (ttl.isNegative() || ttl.isZero() || ttl.compareTo(LONGEST) > 0) {
+      throw new IllegalArgumentException("a lease lasts between 1 ms and 366 days");
+    }
+    Retry retry = store.retry();
+    while (true) {
+      Instant now = store.clock().instant();
+      RefValue seen = store.read(ref);
+      Tenure before = tenure(seen);
+      if (before != null) {
+        Tenure.Standing standing = before.standing(now);
+        if (standing == Tenure.Standing.CURRENT || !displace) {
+          return new Held(before, standing);
+        }
+      }
+      Tenure next = new Tenure(fence(seen) + 1, label, process, now, now, ttl);
+      CasResult result = store.swap(ref, seen == null ? null : seen.id(), write(next));
+      if (result instanceof CasResult.Moved) {
+        return new Acquired(next, before);
+      }
+      if (!retry.again()) {
+        return new Blocked(retry.explain(ref, result));
+      }
+    }
+  }
+
+  /** The heartbeat of a holder, who proves to be it by its fence. */
+  public LeaseResult.OfRenew renew(long fence) throws IOException {
+    Retry retry = store.retry();
+    while (true) {
+      RefValue seen = store.read(ref);
+      Tenure now = tenure(seen);
+      if (seen == null || now == null || now.fence() != fence) {
+        return new Lost(now);
+      }
+      Instant time = store.clock().instant();
+      Instant renewed = time.isBefore(now.renewed()) ? now.renewed() : time;
+      Tenure next =
+          new Tenure(fence, now.label(), now.process(), now.acquired(), renewed, now.ttl());
+      CasResult result = store.swap(ref, seen.id(), write(next));
+      if (result instanceof CasResult.Moved) {
+        return new Renewed(next);
+      }
+      if (!retry.again()) {
+        return new Blocked(retry.explain(ref, result));
+      }
+    }
+  }
+
+  /** Gives the lease back. */
+  public LeaseResult.OfRelease release(long fence) throws IOException {
+    Retry retry = store.retry();
+    while (true) {
+      RefValue seen = store.read(ref);
+      Tenure now = tenure(seen);
+      if (seen == null || now == null || now.fence() != fence) {
+        return new Lost(now);
+      }
+      Payload free = new Payload().with(STATE, FREE).with(FENCE, fence);
+      CasResult result = store.swap(ref, seen.id(), store.write(free.toString()));
+      if (result instanceof CasResult.Moved) {
+        return new Released(fence);
+      }
+      if (!retry.again()) {
+        return new Blocked(retry.explain(ref, result));
+      }
+    }
+  }
+
+  private ObjectId write(Tenure tenure) throws IOException {
+    Payload held =
+        new Payload()
+            .with(STATE, HELD)
+            .with(FENCE, tenure.fence())
+            .with(LABEL, tenure.label())
+            .with(ACQUIRED, tenure.acquired().toEpochMilli())
+            .with(RENEWED, tenure.renewed().toEpochMilli())
+            .with(TTL, tenure.ttl().toMillis());
+    Owner process = tenure.process();
+    if (process != null) {
+      held.with(PROCESS, process.format());
+    }
+    return store.write(held.toString());
+  }
+
+  private long fence(@Nullable RefValue seen) throws RefFaultException {
+    if (seen == null) {
+      return 0;
+    }
+    long fence = Payload.number(seen.text(), FENCE);
+    if (fence < 0) {
+      throw broken(seen);
+    }
+    return fence;
+  }
+
+  private @Nullable Tenure tenure(@Nullable RefValue seen) throws RefFaultException {
+    if (seen == null) {
+      return null;
+    }
+    String text = seen.text();
+    String state = Payload.field(text, STATE);
+    long fence = fence(seen);
+    if (FREE.equals(state)) {
+      return null;
+    }
+    String label = Payload.field(text, LABEL);
+    String process = Payload.field(text, PROCESS);
+    Owner owner = process == null ? null : Owner.parse(process);
+    long acquired = Payload.number(text, ACQUIRED);
+    long renewed = Payload.number(text, RENEWED);
+    long ttl = Payload.number(text, TTL);
+    boolean legible =
+        acquired >= 0 && renewed >= 0 && ttl > 0 && (process == null || owner != null);
+    if (!HELD.equals(state) || label == null || !legible) {
+      throw broken(seen);
+    }
+    return new Tenure(
+        fence,
+        label,
+        owner,
+        Instant.ofEpochMilli(acquired),
+        Instant.ofEpochMilli(renewed),
+        Duration.ofMillis(Math.min(ttl, LONGEST.toMillis())));
+  }
+
+  private RefFaultException broken(RefValue seen) {
+    return RefStore.fault(ref, seen.id(), "is not the text of a lease");
+  }
+}

@@ -1,0 +1,35 @@
+package gitara.ref;
+
+import org.jspecify.annotations.Nullable;
+
+/** How an operation on a {@link Lease} ended. */
+public sealed interface LeaseResult {
+  /** The outcomes of acquiring and of taking over. */
+  sealed interface OfAcquire extends LeaseResult {}
+
+  /** The outcomes of a heartbeat. */
+  sealed interface OfRenew extends LeaseResult {}
+
+  /** The outcomes of a release. */
+  sealed interface OfRelease extends LeaseResult {}
+
+  /**
+   * The lease is the caller's.
+   *
+   * @param displaced whom it was taken from: worth a line in a log
+   */
+  record Acquired(Tenure tenure, @Nullable Tenure displaced) implements OfAcquire {}
+
+  /** Somebody has it; unless the standing is CURRENT it can be taken over. */
+  record Held(Tenure by, Tenure.Standing standing) implements OfAcquire {}
+
+  record Renewed(Tenure tenure) implements OfRenew {}
+
+  record Released(long fence) implements OfRelease {}
+
+  /** The caller's tenure had already ended; null when nobody has the lease now. */
+  record Lost(@Nullable Tenure now) implements OfRenew, OfRelease {}
+
+  /** The ref could not be moved; the explanation says what is in the way. */
+  record Blocked(String explanation) implements OfAcquire, OfRenew, OfRelease {}
+}

@@ -1,0 +1,57 @@
+package gitara.ref;
+
+import gitara.testkit.TestRepo;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A second process of ours, to be waited for or killed. */
+final class OtherJvm implements AutoCloseable {
+  private final Process process;
+  private final BufferedReader out;
+
+  private OtherJvm(Process process) {
+    this.process = process;
+    this.out = process.inputReader(StandardCharsets.UTF_8);
+  }
+
+  /** Runs a main class with the repository's directory as first argument. */
+  static OtherJvm start(TestRepo repo, Class<?> main, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(System.getProperty("java.home") + "/bin/java");
+    command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.add(repo.dir().toString());
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+    repo.isolate(builder.environment());
+    return new OtherJvm(builder.start());
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  @Nullable String readLine() throws IOException {
+    return out.readLine();
+  }
+
+  int waitFor() throws InterruptedException {
+    return process.waitFor();
+  }
+
+  /** As {@code kill -9} does. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.destroyForcibly();
+    out.close();
+  }
+}
