@@ -8,12 +8,16 @@ import gitara.cli.LauncherWorld.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The launcher with the very Java that the tests run on, and a program that tells what reached it.
  */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class LauncherOnJavaTest {
   private static final String PROGRAM =
       """
@@ -47,12 +52,14 @@ final class LauncherOnJavaTest {
   private static final String ODD = "é→日本";
   private static final String ODD_ARRIVED = "e9 2192 65e5 672c " + ODD + "\n";
 
-  @TempDir Path temporary;
   private LauncherWorld world;
   private Path ara;
+  private Map<String, String> environment = Map.of();
+  private byte[] archive = {};
 
-  @BeforeEach
-  void install() throws IOException {
+  /** Once for all, as making an archive takes a second. */
+  @BeforeAll
+  void install(@TempDir Path temporary) throws IOException {
     world = new LauncherWorld(temporary);
     ara = world.installed();
     Path source = world.write("source/gitara/cli/Main.java", PROGRAM);
@@ -66,7 +73,18 @@ final class LauncherOnJavaTest {
       jar.putNextEntry(new JarEntry("gitara/cli/Main.class"));
       Files.copy(classes.resolve("gitara/cli/Main.class"), jar);
     }
+    Map<String, String> plain = Map.copyOf(world.environment);
     world.environment.put("JAVA_HOME", System.getProperty("java.home"));
+    assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
+    archive = Files.readAllBytes(world.root.resolve(LIB + "git-ara.aot"));
+    environment = plain;
+  }
+
+  @BeforeEach
+  void restore() throws IOException {
+    world.environment.clear();
+    world.environment.putAll(environment);
+    Files.write(world.root.resolve(LIB + "git-ara.aot"), archive);
   }
 
   @ParameterizedTest
@@ -82,7 +100,6 @@ final class LauncherOnJavaTest {
 
   @Test
   void the_archive_is_made_and_fits() {
-    assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
     assertTrue(world.read(LIB + "training.log").contains("AOTCache creation is complete"));
     // Required, the JVM refuses to start without it.
     world.environment.put("ARA_JAVA_OPTS", "-XX:AOTMode=on");
@@ -92,22 +109,19 @@ final class LauncherOnJavaTest {
   @ParameterizedTest
   @ValueSource(strings = {"text", "zeros", "half", "a few bytes", "scrambled header"})
   void an_archive_that_is_none_is_passed_over_in_silence(String damage) throws IOException {
-    world.run(ara, ODD);
-    Path archive = world.root.resolve(LIB + "git-ara.aot");
-    byte[] good = Files.readAllBytes(archive);
     byte[] bad =
         switch (damage) {
           case "text" -> "not an archive\n".getBytes(UTF_8);
           case "zeros" -> new byte[100_000];
-          case "half" -> Arrays.copyOf(good, good.length / 2);
-          case "a few bytes" -> Arrays.copyOf(good, 100);
+          case "half" -> Arrays.copyOf(archive, archive.length / 2);
+          case "a few bytes" -> Arrays.copyOf(archive, 100);
           default -> {
-            byte[] copy = good.clone();
+            byte[] copy = archive.clone();
             Arrays.fill(copy, 200, 400, (byte) 'x');
             yield copy;
           }
         };
-    Files.write(archive, bad);
+    Files.write(world.root.resolve(LIB + "git-ara.aot"), bad);
     assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
   }
 
@@ -121,16 +135,17 @@ final class LauncherOnJavaTest {
       })
   void an_archive_made_under_other_options_and_odd_options_are_passed_over_in_silence(
       String options) {
-    world.run(ara, ODD);
     world.environment.put("ARA_JAVA_OPTS", options);
     assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
   }
 
   @Test
-  void a_jar_changed_behind_the_back_of_its_archive_is_the_one_that_runs() {
-    world.run(ara, ODD);
+  void a_jar_changed_behind_the_back_of_its_archive_is_the_one_that_runs() throws IOException {
+    Path jar = world.root.resolve(LIB + "git-ara.jar");
+    FileTime made = Files.getLastModifiedTime(jar);
     world.date(LIB + "git-ara.jar", -3600);
     assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
+    Files.setLastModifiedTime(jar, made);
   }
 
   @Test
@@ -144,7 +159,6 @@ final class LauncherOnJavaTest {
 
   @Test
   void a_signal_ends_it_as_it_ends_any_program() throws Exception {
-    world.run(ara, ODD);
     Process process = world.start(ara, "sleep");
     assertEquals("asleep", process.inputReader().readLine());
     process.toHandle().destroy();
