@@ -39,7 +39,7 @@ final class LauncherArchiveTest {
   @Test
   void a_newer_jar_gets_a_new_one() {
     world.run(ara);
-    world.date(LIB + "git-ara.jar", 0);
+    world.date(LIB + "git-ara.jar", -30);
     world.date(LIB + "git-ara.aot", -60);
     assertTrue(world.run(ara).withArchive());
     assertTrue(world.run(ara).withArchive());
@@ -82,7 +82,7 @@ final class LauncherArchiveTest {
     assertEquals(1, world.trainings());
     Files.delete(world.root.resolve("home/no-archive"));
     world.date(LIB + "git-ara.aot", -60);
-    world.date(LIB + "git-ara.jar", 0);
+    world.date(LIB + "git-ara.jar", -30);
     assertTrue(world.run(ara).withArchive());
     assertEquals(2, world.trainings());
   }
