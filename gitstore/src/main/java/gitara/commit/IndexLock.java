@@ -146,7 +146,7 @@ final class IndexLock implements AutoCloseable {
           "another git-ara is writing here: " + owner.describe() + " holds " + file,
           owner.judge() == Liveness.UNKNOWN
               ? "it runs on another machine or in another container; if it has ended, that file may"
-                    + " be removed by hand"
+                  + " be removed by hand"
               : "wait for it, and try again");
     }
     return Refusal.fault(
