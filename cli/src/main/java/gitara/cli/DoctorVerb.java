@@ -1,18 +1,194 @@
 package gitara.cli;
 
+import gitara.ara.AraProtocol;
+import gitara.ara.Ids;
+import gitara.ara.Lookup;
+import gitara.commit.Actor;
+import gitara.commit.Recorder;
+import gitara.git.Environment;
+import gitara.git.GitConfig;
+import gitara.git.Identity;
 import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Subprocess;
+import gitara.ref.Owner;
+import gitara.text.TextException;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** {@code git ara doctor}. */
+/**
+ * {@code git ara doctor}: what git-ara needs of the machine and the repository, checked one by one.
+ */
 final class DoctorVerb implements Verb {
+  /** How one check ended. */
+  private enum Grade {
+    OK,
+    NOTE,
+    BAD
+  }
+
+  private record Check(Grade grade, String name, String told) {}
+
+  private final List<Check> checks = new ArrayList<>();
+
   @Override
   public Spec spec() {
     return new Spec(
-        "doctor", "check git, Java and this repository for what git-ara needs", "", 0, 0);
+            "doctor", "check git, Java and this repository for what git-ara needs", "", 0, 0)
+        .text(
+            """
+            Each line is ok, a note, or BAD with what to do. What a killed command left half done is \
+            settled on the way. Exit code 1 when anything is BAD.
+            """);
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    return Main.OK;
+    Environment environment = call.environment();
+    machine(environment);
+    try (Repo repo = call.open()) {
+      ok("repository", repo.gitDir() + (repo.workTree() == null ? " (bare)" : ""));
+      identity(repo);
+      if (repo.workTree() != null) {
+        unfinished(repo);
+      }
+      remotes(repo);
+    } catch (Refusal refusal) {
+      bad("repository", refusal);
+    }
+    if (checks.stream().noneMatch(check -> check.grade == Grade.BAD)) {
+      record(call);
+    }
+    boolean bad = false;
+    for (Check check : checks) {
+      tell(call, check);
+      bad |= check.grade == Grade.BAD;
+    }
+    return bad ? Main.FINDINGS : Main.OK;
+  }
+
+  private void machine(Environment environment) throws IOException {
+    ok("git-ara", VersionVerb.VERSION);
+    String version = Runtime.version().toString();
+    String command = ProcessHandle.current().info().commandLine().orElse("");
+    boolean archive = command.contains("-XX:AOTCache=");
+    if (archive || environment.get("ARA_JAVA") != null) {
+      ok("java", version + (archive ? ", with the start-up archive" : ""));
+    } else {
+      note("java", version + ", without the start-up archive: each command takes twice as long");
+    }
+    try {
+      Subprocess.Result git =
+          new Subprocess(environment.variables(), environment.directory())
+              .git(List.of("--version"), "");
+      ok("git", git.out().strip().replace("git version ", ""));
+    } catch (IOException e) {
+      checks.add(new Check(Grade.BAD, "git", "cannot be started: put it on PATH"));
+    }
+    ok("actor", Actor.of(environment).text());
+  }
+
+  private void identity(Repo repo) {
+    try {
+      Identity identity = Identity.of(repo);
+      ok(
+          "identity",
+          identity.author().getName() + " <" + identity.author().getEmailAddress() + ">");
+      GitConfig config = repo.config();
+      String format = config.get("gpg.format");
+      ok(
+          "signing",
+          config.isTrue("commit.gpgsign")
+              ? "commits are signed by git (" + (format == null ? "openpgp" : format) + ")"
+              : "off");
+    } catch (Refusal refusal) {
+      bad("identity", refusal);
+    }
+  }
+
+  private void unfinished(Repo repo) {
+    String operation = repo.operationUnderWay();
+    if (operation != null) {
+      note("work tree", "a " + operation + " is under way: nothing is recorded until it is done");
+    }
+    try {
+      String settled = Recorder.settle(repo, Owner.current());
+      ok("locks", settled == null ? "none, and nothing half done" : settled);
+    } catch (Refusal refusal) {
+      bad("locks", refusal);
+    }
+  }
+
+  private void remotes(Repo repo) {
+    try {
+      String url = repo.config().get("remote.origin.url");
+      if (url != null) {
+        note("ids", "unique on this machine; refs/ara/* are not exchanged with origin");
+      }
+    } catch (Refusal refusal) {
+      bad("config", refusal);
+    }
+  }
+
+  private void record(Call call) throws IOException {
+    try (RecordAtHead record = RecordAtHead.open(call)) {
+      ok("record", record.root().isEmpty() ? "./" : record.root());
+      Lookup lookup = record.lookup();
+      for (String file : AraProtocol.ENTRY_FILES) {
+        try {
+          lookup.in(file);
+        } catch (TextException e) {
+          checks.add(new Check(Grade.BAD, "record", e.problems().get(0).toString()));
+        }
+      }
+      ok("ids", String.join(", ", new Ids(record.repo(), Owner.current()).next()));
+    } catch (Refusal refusal) {
+      note("record", String.join("; ", refusal.problems()));
+    }
+  }
+
+  private void ok(String name, String told) {
+    checks.add(new Check(Grade.OK, name, told));
+  }
+
+  private void note(String name, String told) {
+    checks.add(new Check(Grade.NOTE, name, told));
+  }
+
+  private void bad(String name, Refusal refusal) {
+    @Nullable String hint = refusal.hint();
+    String told = String.join("; ", refusal.problems());
+    checks.add(new Check(Grade.BAD, name, hint == null ? told : told + " (" + hint + ")"));
+  }
+
+  private static void tell(Call call, Check check) {
+    Console console = call.console();
+    String grade =
+        switch (check.grade) {
+          case OK -> "ok";
+          case NOTE -> "note";
+          case BAD -> "BAD";
+        };
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("check", check.name);
+      object.put("grade", grade.toLowerCase(java.util.Locale.ROOT));
+      object.put("told", check.told);
+      console.line(Json.line(object));
+    } else if (call.porcelain()) {
+      console.line(grade + "\t" + check.name + "\t" + Console.safe(check.told));
+    } else {
+      String shown = check.grade == Grade.BAD ? console.paint(Console.Colour.BAD, grade) : grade;
+      console.line(
+          shown
+              + " ".repeat(6 - grade.length())
+              + check.name
+              + " ".repeat(Math.max(1, 12 - check.name.length()))
+              + Console.safe(check.told));
+    }
   }
 }

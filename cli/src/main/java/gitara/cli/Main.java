@@ -19,6 +19,9 @@ public final class Main {
   /** Done. */
   static final int OK = 0;
 
+  /** Something was found that should not be. */
+  static final int FINDINGS = 1;
+
   /** The request was refused; nothing changed. */
   static final int REFUSED = 2;
 

@@ -7,13 +7,18 @@ import gitara.ref.Owner;
 import gitara.ref.RefStore;
 import gitara.ref.Sequence;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** New ids, unique over all branches and work trees of the repository. */
-final class Ids {
+public final class Ids {
+  /** The namespaces of the record. */
+  static final List<String> PREFIXES = List.of("N", "C", "H", "E", "O", "T");
+
   private final Repo repo;
   private final RefStore store;
 
-  Ids(Repo repo, Owner owner) {
+  public Ids(Repo repo, Owner owner) {
     this.repo = repo;
     this.store = new RefStore(repo.jgit(), repo.environment().clock(), owner);
   }
@@ -27,6 +32,18 @@ final class Ids {
   EntryId next(String prefix, long highest, String root) throws IOException, Refusal {
     return new EntryId(
         prefix, take(prefix, highest + 1, () -> IdScan.highest(repo, prefix, root) + 1));
+  }
+
+  /** The next id of each namespace that has begun, without taking it. */
+  public List<String> next() throws IOException {
+    List<String> next = new ArrayList<>();
+    for (String prefix : PREFIXES) {
+      long number = new Sequence(store, prefix).peek();
+      if (number >= 0) {
+        next.add(new EntryId(prefix, number).toString());
+      }
+    }
+    return next;
   }
 
   /** The number of a new session of a day, which no other branch has. */

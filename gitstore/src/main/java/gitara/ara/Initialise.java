@@ -21,9 +21,6 @@ import java.util.TreeMap;
  * one, not a byte of it is touched, and only the id sequences begin where its ids end.
  */
 public final class Initialise implements Plan<Initialise.State> {
-  /** The namespaces whose sequences begin at once. */
-  private static final String[] PREFIXES = {"N", "C", "H", "E", "O", "T"};
-
   /**
    * The record after the fact.
    *
@@ -79,7 +76,7 @@ public final class Initialise implements Plan<Initialise.State> {
       throws IOException, Refusal {
     Ids ids = new Ids(repo, owner);
     Map<String, String> next = new LinkedHashMap<>();
-    for (String prefix : PREFIXES) {
+    for (String prefix : Ids.PREFIXES) {
       long number = ids.begin(prefix, highest.getOrDefault(prefix, 0L), root);
       next.put(prefix, new EntryId(prefix, number).toString());
     }

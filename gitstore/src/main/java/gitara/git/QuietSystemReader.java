@@ -27,6 +27,8 @@ final class QuietSystemReader extends SystemReader {
 
   /** Called before anything of JGit is touched. */
   static void install(Environment environment) {
+    // Told which logger there is, slf4j does not open the jar to look for one (4 ms).
+    System.setProperty("slf4j.provider", "org.slf4j.nop.NOPServiceProvider");
     // JGit's internal API, and the only use of it: constructed by hand, the service registers no
     // exit
     // hook, and the hook is what loads some nine hundred messages by reflection (25 ms).
