@@ -50,7 +50,7 @@ remove() {
   for file in "$@" \
     "$lib/git-ara.jar" "$lib/git-ara.aot" "$lib/jdk" "$lib/training.log" "$lib/install.sh" "$man"; do
     if [ -e "$file" ] || [ -h "$file" ]; then
-      rm -f "$file" || die "cannot remove $file"
+      rm -f "$file" 2>/dev/null || die "cannot remove $file"
       say "removed  $file"
       gone=yes
     fi
