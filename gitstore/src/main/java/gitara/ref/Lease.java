@@ -65,12 +65,13 @@ public final class Lease {
 
   private LeaseResult.OfAcquire acquire(
       String label, @Nullable Owner process, Duration ttl, boolean displace) throws IOException {
-    if (ttl.isNegative() || ttl.isZero() || ttl.compareTo(LONGEST) > 0) {
+    if (ttl.toMillis() < 1 || ttl.compareTo(LONGEST) > 0) {
       throw new IllegalArgumentException("a lease lasts between 1 ms and 366 days");
     }
+    Duration wholeTtl = Duration.ofMillis(ttl.toMillis());
     Retry retry = store.retry();
     while (true) {
-      Instant now = store.clock().instant();
+      Instant now = now();
       RefValue seen = store.read(ref);
       Tenure before = tenure(seen);
       if (before != null) {
@@ -79,7 +80,7 @@ public final class Lease {
           return new Held(before, standing);
         }
       }
-      Tenure next = new Tenure(fence(seen) + 1, label, process, now, now, ttl);
+      Tenure next = new Tenure(fence(seen) + 1, label, process, now, now, wholeTtl);
       CasResult result = store.swap(ref, seen == null ? null : seen.id(), write(next));
       if (result instanceof CasResult.Moved) {
         return new Acquired(next, before);
@@ -99,7 +100,7 @@ public final class Lease {
       if (seen == null || now == null || now.fence() != fence) {
         return new Lost(now);
       }
-      Instant time = store.clock().instant();
+      Instant time = now();
       Instant renewed = time.isBefore(now.renewed()) ? now.renewed() : time;
       Tenure next =
           new Tenure(fence, now.label(), now.process(), now.acquired(), renewed, now.ttl());
@@ -131,6 +132,11 @@ public final class Lease {
         return new Blocked(retry.explain(ref, result));
       }
     }
+  }
+
+  /** As exact as it is stored. */
+  private Instant now() {
+    return Instant.ofEpochMilli(store.clock().millis());
   }
 
   private ObjectId write(Tenure tenure) throws IOException {

@@ -26,15 +26,16 @@ final class OrphanLocks {
   /** What can be told of a ref's lock file; null when there is none (any more). */
   @Nullable HeldLock look(String ref) throws IOException {
     Path file = RefLock.file(gitDir, ref);
+    Processes here = Processes.ofThisMachine();
     try {
       Instant since = Files.getLastModifiedTime(file).toInstant();
       Owner owner = claimant(file);
       if (owner != null) {
-        return new HeldLock(ref, file, since, false, owner, true, owner.judge());
+        return new HeldLock(ref, file, since, false, owner, true, here.judge(owner));
       }
       byte[] content = Files.readAllBytes(file);
       Owner writer = content.length == 0 ? null : writerOf(content);
-      Liveness liveness = writer == null ? Liveness.UNKNOWN : writer.judge();
+      Liveness liveness = writer == null ? Liveness.UNKNOWN : here.judge(writer);
       return new HeldLock(ref, file, since, content.length == 0, writer, false, liveness);
     } catch (NoSuchFileException e) {
       return null;
@@ -103,10 +104,11 @@ final class OrphanLocks {
 
   /** Claims of the dead which are no lock's second name any more. */
   private void sweepClaims() throws IOException {
+    Processes here = Processes.ofThisMachine();
     try (DirectoryStream<Path> claims = Files.newDirectoryStream(RefLock.claims(gitDir))) {
       for (Path claim : claims) {
         Owner owner = owner(claim);
-        if (owner != null && isOnlyName(claim) && owner.judge() == Liveness.DEAD) {
+        if (owner != null && isOnlyName(claim) && here.judge(owner) == Liveness.DEAD) {
           Files.deleteIfExists(claim);
         }
       }

@@ -45,7 +45,7 @@ abstract class RefTypeContract {
   }
 
   @TempDir Path temp;
-  private TestRepo repo;
+  TestRepo repo;
 
   /** The ref that the subject keeps its state in. */
   abstract String ref();
@@ -279,7 +279,7 @@ abstract class RefTypeContract {
   }
 
   private RefStore store() {
-    return store(repo, Duration.ofSeconds(10));
+    return store(repo, Duration.ofSeconds(60));
   }
 
   private static RefStore store(TestRepo repo, Duration patience) {

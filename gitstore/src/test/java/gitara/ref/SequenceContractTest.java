@@ -2,7 +2,6 @@ package gitara.ref;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +39,7 @@ final class SequenceContractTest extends RefTypeContract {
   void fourProcessesNeverGetTheSameNumber() throws Exception {
     List<OtherJvm> takers = new ArrayList<>();
     List<String> taken = new ArrayList<>();
-    try (TestRepo repo = TestRepo.init(temp)) {
+    try {
       for (int i = 0; i < 4; i++) {
         takers.add(OtherJvm.start(repo, NumberTaker.class, "P", "100"));
       }

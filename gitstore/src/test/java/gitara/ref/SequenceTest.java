@@ -64,7 +64,7 @@ final class SequenceTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "twelve", "next -1\n", "next 1\nnext 2\n", "next 9999999999999999999"})
-  void anythingElseIsAFaultThatNamesTheRef(String text) throws IOException {
+  void anythingElseIsAFaultThatNamesTheRef(String text) {
     put(text);
     RefFaultException fault =
         assertThrows(RefFaultException.class, () -> sequence.take(1, 0, () -> 1));
@@ -78,10 +78,9 @@ final class SequenceTest {
     assertThrows(IllegalArgumentException.class, () -> new Sequence(store, prefix));
   }
 
-  private void put(String text) throws IOException {
-    Path file = repo.dir().resolve("number");
-    java.nio.file.Files.writeString(file, text);
-    repo.git("update-ref", "refs/ara/ids/N", repo.git("hash-object", "-w", file.toString()));
+  private void put(String text) {
+    repo.write("number", text);
+    repo.git("update-ref", "refs/ara/ids/N", repo.git("hash-object", "-w", "number"));
   }
 
   private long take(int count, long atLeast, long seed) throws IOException {

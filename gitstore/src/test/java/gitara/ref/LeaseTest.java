@@ -1,0 +1,184 @@
+package gitara.ref;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import gitara.testkit.TestRepo;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class LeaseTest {
+  private static final Duration TTL = Duration.ofMinutes(5);
+
+  @TempDir Path temp;
+
+  private final TestClock clock = new TestClock();
+  private TestRepo repo;
+  private RefStore store;
+  private Lease lease;
+
+  @BeforeEach
+  void givenARepository() {
+    repo = TestRepo.init(temp);
+    store = new RefStore(repo.open(), clock, Owner.current());
+    lease = new Lease(store, "release");
+  }
+
+  @AfterEach
+  void close() {
+    repo.close();
+  }
+
+  @Test
+  void whoeverComesSecondIsToldWhoHasItAndUntilWhen() throws IOException {
+    Tenure first = acquire("ada");
+    assertEquals(first, lease.look());
+    LeaseResult.Held held =
+        assertInstanceOf(LeaseResult.Held.class, lease.acquire("bob", null, TTL));
+    assertEquals("ada", held.by().label());
+    assertEquals(Tenure.Standing.CURRENT, held.standing());
+    assertEquals(clock.instant().plus(TTL), held.by().until());
+  }
+
+  @Test
+  void fencesGrowAcrossReleases() throws IOException {
+    assertEquals(1, acquire("ada").fence());
+    assertInstanceOf(LeaseResult.Released.class, lease.release(1));
+    assertNull(lease.look());
+    assertEquals(2, acquire("ada").fence());
+  }
+
+  @Test
+  void aCurrentLeaseCannotBeTakenOver() throws IOException {
+    acquire("ada");
+    clock.pass(TTL);
+    assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
+  }
+
+  @Test
+  void anExpiredOneCanButOnlyOnPurpose() throws IOException {
+    Tenure first = acquire("ada");
+    clock.pass(TTL.plusMillis(1));
+    LeaseResult.Held held =
+        assertInstanceOf(LeaseResult.Held.class, lease.acquire("bob", null, TTL));
+    assertEquals(Tenure.Standing.EXPIRED, held.standing());
+
+    LeaseResult.Acquired taken =
+        assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
+    assertEquals(2, taken.tenure().fence());
+    assertEquals(first, taken.displaced());
+  }
+
+  @Test
+  void aHeartbeatKeepsItAndChangesNothingElse() throws IOException {
+    Tenure first = acquire("ada");
+    clock.pass(Duration.ofMinutes(4));
+    LeaseResult.Renewed renewed =
+        assertInstanceOf(LeaseResult.Renewed.class, lease.renew(first.fence()));
+    assertEquals(first.acquired(), renewed.tenure().acquired());
+    assertEquals(clock.instant().plus(TTL), renewed.tenure().until());
+    clock.pass(Duration.ofMinutes(4));
+    assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
+  }
+
+  @Test
+  void aClockSetBackDoesNotShortenIt() throws IOException {
+    Tenure first = acquire("ada");
+    clock.pass(Duration.ofMinutes(-3));
+    LeaseResult.Renewed renewed =
+        assertInstanceOf(LeaseResult.Renewed.class, lease.renew(first.fence()));
+    assertEquals(first.until(), renewed.tenure().until());
+  }
+
+  @Test
+  void whoeverWasDisplacedLearnsItAtTheNextHeartbeatOrRelease() throws IOException {
+    Tenure first = acquire("ada");
+    clock.pass(TTL.plusMillis(1));
+    assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
+    LeaseResult.Lost lost = assertInstanceOf(LeaseResult.Lost.class, lease.renew(first.fence()));
+    assertNotNull(lost.now());
+    assertEquals("bob", lost.now().label());
+    assertInstanceOf(LeaseResult.Lost.class, lease.release(first.fence()));
+    assertNotNull(lease.look(), "the release of the displaced must not free it");
+  }
+
+  @Test
+  void aLeaseIsReleasedOnce() throws IOException {
+    long fence = acquire("ada").fence();
+    assertInstanceOf(LeaseResult.Released.class, lease.release(fence));
+    assertEquals(new LeaseResult.Lost(null), lease.release(fence));
+    assertEquals(new LeaseResult.Lost(null), lease.renew(fence));
+    assertEquals(new LeaseResult.Lost(null), new Lease(store, "other").release(1));
+  }
+
+  @Test
+  void theLeaseOfADeadProcessIsAbandonedAtOnce() throws Exception {
+    Process child = new ProcessBuilder("sleep", "60").start();
+    Owner holder = Owner.ofProcess(child.pid());
+    assertNotNull(holder);
+    lease.acquire("child", holder, TTL);
+    assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
+
+    child.destroyForcibly().waitFor();
+    LeaseResult.Held held =
+        assertInstanceOf(LeaseResult.Held.class, lease.acquire("bob", null, TTL));
+    assertEquals(Tenure.Standing.ABANDONED, held.standing());
+    LeaseResult.Acquired taken =
+        assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
+    assertNotNull(taken.displaced());
+    assertEquals(holder, taken.displaced().process());
+  }
+
+  @Test
+  void theProcessOfAnotherMachineIsGivenItsTime() throws IOException {
+    Owner far = new Owner("far", "0123456789ab", "b1-b2", "4026", 1, 1, "cafe");
+    lease.acquire("far", far, TTL);
+    assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
+    clock.pass(TTL.plusMillis(1));
+    assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
+  }
+
+  @Test
+  void takingOverWhatNobodyHasIsAcquiring() throws IOException {
+    LeaseResult.Acquired taken =
+        assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
+    assertNull(taken.displaced());
+  }
+
+  @Test
+  void aLeaseLastsAMillisecondAtLeastAndAYearAtMost() {
+    for (Duration ttl :
+        new Duration[] {Duration.ofNanos(1), Duration.ofDays(-1), Duration.ofDays(367)}) {
+      assertThrows(IllegalArgumentException.class, () -> lease.acquire("ada", null, ttl));
+    }
+  }
+
+  @Test
+  void aLabelIsOneVisibleLine() {
+    for (String label : new String[] {"a\nb", "a\u202eb", "a\u001b[31mb", "x".repeat(1001)}) {
+      assertThrows(IllegalArgumentException.class, () -> lease.acquire(label, null, TTL));
+    }
+  }
+
+  @Test
+  void aTextThatIsNoLeaseIsAFault() throws IOException {
+    for (String text : new String[] {"", "state held\n", "state held\nfence 1\n", "fence 1\n"}) {
+      repo.write("text", text);
+      repo.git("update-ref", "refs/ara/locks/release", repo.git("hash-object", "-w", "text"));
+      assertThrows(RefFaultException.class, () -> lease.look());
+      assertThrows(RefFaultException.class, () -> lease.takeOver("bob", null, TTL));
+    }
+  }
+
+  private Tenure acquire(String label) throws IOException {
+    return assertInstanceOf(LeaseResult.Acquired.class, lease.acquire(label, null, TTL)).tenure();
+  }
+}
