@@ -19,10 +19,10 @@ class AdoptionTest {
   @ParameterizedTest
   @CsvSource({
     "minimal-artifact, ara, N04, O01",
-    "resnet-ara-example, ara, N13, O01",
-    "the-ara-of-ara, ara, N124, O93",
-    "the-ara-of-ara, '', N124, O93",
-    "the-ara-of-ara, paper/../the-ara, N124, O93",
+    "resnet-ara-example, ara, N16, O01",
+    "the-ara-of-ara, ara, N124, O95",
+    "the-ara-of-ara, '', N124, O95",
+    "the-ara-of-ara, paper/../the-ara, N124, O95",
   })
   void adoptedWithoutAChangedByteAndGrownByAddedLinesOnly(
       String artifact, String place, String node, String observation) throws IOException {

@@ -121,10 +121,24 @@ final class Desk {
 
   /** Everything that a refused request must leave as it was. */
   String state() {
-    return repo.git("for-each-ref")
+    return repo.git("for-each-ref", "refs/heads")
+        + numbers()
         + "\n"
         + repo.tryGit("rev-parse", "HEAD").all()
         + repo.tryGit("status", "--porcelain", "--untracked-files=all").all()
         + repo.tryGit("ls-files", "--stage").all();
+  }
+
+  /** The numbers that the id sequences stand at; the objects that say so name their writer too. */
+  private String numbers() {
+    StringBuilder numbers = new StringBuilder();
+    for (String ref : repo.git("for-each-ref", "--format=%(refname)", "refs/ara").split("\n", -1)) {
+      String next = ref.isEmpty() ? "next 1" : repo.git("cat-file", "-p", ref).split("\n", 2)[0];
+      // A sequence that has begun and given nothing is as good as none.
+      if (!next.equals("next 1")) {
+        numbers.append(ref).append(' ').append(next).append('\n');
+      }
+    }
+    return numbers.toString();
   }
 }

@@ -32,14 +32,14 @@ public final class AddEntry implements Plan<AddEntry.Added> {
   public record Remarks(String why, @Nullable String note, boolean sameTurn) {}
 
   private final Repo repo;
-  private final Owner owner;
+  private final Ids ids;
   private final NewEntry entry;
   private final Remarks remarks;
   private final String op;
 
   public AddEntry(Repo repo, Owner owner, String op, NewEntry entry, Remarks remarks) {
     this.repo = repo;
-    this.owner = owner;
+    this.ids = new Ids(repo, owner);
     this.op = op;
     this.entry = entry;
     this.remarks = remarks;
@@ -74,7 +74,6 @@ public final class AddEntry implements Plan<AddEntry.Added> {
     draft.check();
 
     YamlFile target = Objects.requireNonNull(file, "checked");
-    Ids ids = new Ids(repo, owner);
     String id =
         ids.next(entry.prefix(), Context.highest(target.top(), entry.prefix()), root).toString();
     entry.write(target, id, context);
@@ -89,6 +88,11 @@ public final class AddEntry implements Plan<AddEntry.Added> {
     message.with(Key.ACTOR, Actor.of(environment).text());
     message.with(Key.SESSION, Actor.session(environment));
     return new Prepared<>(message, new Added(id, turn, path));
+  }
+
+  @Override
+  public void abandon() throws IOException {
+    ids.giveBack();
   }
 
   private static List<Event> events(AraProtocol protocol, Draft draft, String path)

@@ -17,6 +17,9 @@ public final class Ids {
 
   private final Repo repo;
   private final RefStore store;
+  private final List<Take> taken = new ArrayList<>();
+
+  private record Take(Sequence sequence, Sequence.Taken.Reserved range) {}
 
   public Ids(Repo repo, Owner owner) {
     this.repo = repo;
@@ -64,9 +67,19 @@ public final class Ids {
     return sequence.peek();
   }
 
+  /** Gives back what was taken for a change that is not made. */
+  void giveBack() throws IOException {
+    for (Take take : taken) {
+      take.sequence.giveBack(take.range);
+    }
+    taken.clear();
+  }
+
   private long take(String prefix, long atLeast, Sequence.Seed seed) throws IOException, Refusal {
-    Sequence.Taken taken = new Sequence(store, prefix).take(1, atLeast, seed);
+    Sequence sequence = new Sequence(store, prefix);
+    Sequence.Taken taken = sequence.take(1, atLeast, seed);
     if (taken instanceof Sequence.Taken.Reserved reserved) {
+      this.taken.add(new Take(sequence, reserved));
       return reserved.first();
     }
     throw Refusal.fault(

@@ -1,5 +1,6 @@
 package gitara.commit;
 
+import gitara.git.Identity;
 import gitara.git.Refusal;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
@@ -23,15 +24,31 @@ import org.jspecify.annotations.Nullable;
  * lost. Problems are gathered, to be told together.
  */
 public final class Draft {
+  /** What a commit needs besides its content. */
+  @FunctionalInterface
+  interface Committer {
+    Identity find() throws Refusal;
+  }
+
+  private static final String HAND_EDITS =
+      "record hand edits first, with: git commit -m \"...\" -- <file>   (see them with: git diff"
+          + " HEAD)";
+
+  private final Committer committer;
   private final TreeSnapshot head;
   private final WorkFiles files;
   private final IndexEdit index;
   private final Map<String, Boolean> opened = new LinkedHashMap<>();
   private final Map<String, String> written = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
+  private @Nullable Identity identity;
   private boolean handEdits;
 
-  Draft(TreeSnapshot head, WorkFiles files, IndexEdit index) {
+  /**
+   * @param committer finds out who the commit is by; its refusal is told with the other problems
+   */
+  Draft(TreeSnapshot head, WorkFiles files, IndexEdit index, Committer committer) {
+    this.committer = committer;
     this.head = head;
     this.files = files;
     this.index = index;
@@ -137,14 +154,25 @@ public final class Draft {
 
   /** Throws when anything stands in the way; to be called before ids are taken. */
   public void check() throws Refusal {
+    @Nullable String hint = null;
+    if (identity == null) {
+      try {
+        identity = committer.find();
+      } catch (Refusal refusal) {
+        problems.addAll(refusal.problems());
+        hint = refusal.hint();
+      }
+    }
     if (!problems.isEmpty()) {
       throw Refusal.of(
-          List.copyOf(problems),
-          handEdits
-              ? "record hand edits first, with: git commit -m \"...\" -- <file>   (see them with:"
-                  + " git diff HEAD)"
-              : null);
+          List.copyOf(problems), handEdits ? HAND_EDITS : identity == null ? hint : null);
     }
+  }
+
+  /** Who the commit is by; known once the draft has been checked. */
+  Identity identity() throws Refusal {
+    Identity known = identity;
+    return known == null ? committer.find() : known;
   }
 
   /** The new content of every file that differs from the last commit. */

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
  * What a verb wants to do. It may be called again from the start when somebody else was faster, so
  * it reads all it needs from the draft and keeps nothing.
  */
-@FunctionalInterface
 public interface Plan<T> {
 
   /**
@@ -17,6 +16,9 @@ public interface Plan<T> {
    * @return the message of the commit, and what the verb tells its user
    */
   Prepared<T> prepare(Draft draft) throws IOException, Refusal;
+
+  /** Takes back what {@link #prepare} took outside of the draft, because nothing came of it. */
+  default void abandon() throws IOException {}
 
   /**
    * A draft that is ready to be committed.

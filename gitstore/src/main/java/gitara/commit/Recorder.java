@@ -115,15 +115,16 @@ public final class Recorder {
       WorkFiles files = new WorkFiles(repo);
       IndexEdit index = IndexEdit.read(repo.indexFile(), Journal.folder(repo).resolve("index.new"));
       TreeSnapshot head = new TreeSnapshot(reader, tree);
+      boolean made = false;
       try {
-        Draft draft = new Draft(head, files, index);
+        Draft draft = new Draft(head, files, index, () -> Identity.of(repo));
         Plan.Prepared<T> prepared = plan.prepare(draft);
         draft.check();
         Message message = prepared.message();
         if (message == null) {
+          made = true;
           return new Recorded<>(null, prepared.answer(), List.copyOf(notes));
         }
-        Identity identity = Identity.of(repo);
         Map<String, byte[]> contents = new LinkedHashMap<>();
         List<FileChange> changes = changes(draft, head, inserter, contents);
         TreeEdit edit = new TreeEdit(reader, inserter);
@@ -132,16 +133,21 @@ public final class Recorder {
         }
         ObjectId newTree = edit.write(tree);
         inserter.flush();
+        Identity identity = draft.identity();
         ObjectId commit = commit(inserter, identity, newTree, parent, message.text());
         Journal journal =
             new Journal(headRef.getTarget().getName(), parent, commit, List.copyOf(changes));
-        if (!apply(journal, files, index, contents, identity.committer(), message)) {
+        made = apply(journal, files, index, contents, identity.committer(), message);
+        if (!made) {
           return null;
         }
         confirm(journal);
         return new Recorded<>(commit, prepared.answer(), List.copyOf(notes));
       } finally {
         index.discard();
+        if (!made) {
+          plan.abandon();
+        }
       }
     }
   }

@@ -86,6 +86,18 @@ public final class Sequence {
     }
   }
 
+  /**
+   * Gives numbers back of which nothing was made. Only when none was taken since: a gap is no harm,
+   * a number with two owners is.
+   */
+  public void giveBack(Taken.Reserved taken) throws IOException {
+    RefValue seen = store.read(ref);
+    if (seen != null && next(seen) == taken.first() + taken.count()) {
+      ObjectId back = store.write(new Payload().with(NEXT, taken.first()).toString());
+      store.swap(ref, seen.id(), back);
+    }
+  }
+
   /** A bare number is read too: what one would write by hand. */
   private long next(RefValue seen) throws RefFaultException {
     long next = Payload.number(seen.text(), NEXT);
