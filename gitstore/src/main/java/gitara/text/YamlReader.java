@@ -103,19 +103,14 @@ final class YamlReader {
       throw refused(
           start(next), "a second document begins here, but a file holds one: remove this '---'");
     }
-    if (YamlDocument.absent(root)) {
+    if (isAbsent(root)) {
       root = null;
     } else if (!(root instanceof Mapping || root instanceof Sequence)) {
       throw refused(
           root.span().start(),
           "expected 'key: value' lines or a list of '- ' items, but found a single value");
     }
-    return new YamlDocument(
-        source,
-        root,
-        emptyAt,
-        List.copyOf(duplicateKeys),
-        YamlDocument.shared(anchors, aliasNames));
+    return new YamlDocument(source, root, emptyAt, List.copyOf(duplicateKeys), sharedAnchors());
   }
 
   private YamlNode node(Event event, int depth) throws TextException {
@@ -228,7 +223,7 @@ final class YamlReader {
       YamlNode key = node(next, depth + 1);
       YamlNode value = node(next(), depth + 1);
       int at = value.span().start();
-      if (YamlDocument.absent(value) && at > 0 && text.charAt(at - 1) != ':') {
+      if (isAbsent(value) && at > 0 && text.charAt(at - 1) != ':') {
         // No colon: the parser reports the next token's place.
         int behind = key.span().end();
         value = new Scalar(new Span(behind, behind), "", Style.PLAIN, false);
@@ -315,5 +310,23 @@ final class YamlReader {
 
   private int at(Optional<Mark> mark) {
     return offsets.offset(mark.orElseThrow().getIndex());
+  }
+
+  /** Only what aliases name is shared; an anchor nobody uses binds nothing. */
+  private List<Anchor> sharedAnchors() {
+    if (aliasNames.isEmpty()) {
+      return List.of();
+    }
+    List<Anchor> shared = new ArrayList<>();
+    for (Anchor anchor : anchors) {
+      if (aliasNames.contains(anchor.name())) {
+        shared.add(anchor);
+      }
+    }
+    return shared;
+  }
+
+  private static boolean isAbsent(YamlNode node) {
+    return node instanceof Scalar scalar && scalar.span().length() == 0;
   }
 }
