@@ -28,19 +28,18 @@ public record Edit(Span span, String replacement) {
   public static String apply(String text, List<Edit> edits) {
     List<Edit> sorted = new ArrayList<>(edits);
     sorted.sort(BY_START);
-    int length = text.length();
-    for (Edit edit : sorted) {
-      length += edit.replacement.length();
-    }
-    StringBuilder out = new StringBuilder(length);
+    // Joined at the end: a builder would copy character by character.
+    List<String> pieces = new ArrayList<>(2 * sorted.size() + 1);
     int done = 0;
     for (Edit edit : sorted) {
       if (edit.span.start() < done) {
         throw new IllegalArgumentException("edits overlap at offset " + edit.span.start());
       }
-      out.append(text, done, edit.span.start()).append(edit.replacement);
+      pieces.add(text.substring(done, edit.span.start()));
+      pieces.add(edit.replacement);
       done = edit.span.end();
     }
-    return out.append(text, done, text.length()).toString();
+    pieces.add(text.substring(done));
+    return String.join("", pieces);
   }
 }

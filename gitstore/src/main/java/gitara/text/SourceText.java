@@ -1,10 +1,5 @@
 package gitara.text;
 
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CoderResult;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +14,14 @@ public final class SourceText {
   private final String path;
   private final String text;
   private final boolean astral;
+  private final boolean crlf;
   private int @Nullable [] lineStarts;
 
-  private SourceText(String path, String text, boolean astral) {
+  private SourceText(String path, String text, boolean astral, boolean crlf) {
     this.path = path;
     this.text = text;
     this.astral = astral;
+    this.crlf = crlf;
   }
 
   /** Reads UTF-8, strictly: what would not be written back byte for byte is refused. */
@@ -41,30 +38,42 @@ public final class SourceText {
                   + MAX_BYTES
                   + " are allowed"));
     }
-    boolean ascii = true;
+    // One pass of our own: every pass over a large file is felt in a process that lives this long.
     boolean astral = false;
+    int feeds = 0;
+    int both = 0;
     for (int i = 0; i < bytes.length; i++) {
       int b = bytes[i];
-      if (b <= 0) {
-        if (b == 0) {
+      if (b < ' ') {
+        if (b == '\n') {
+          feeds++;
+          both += i > 0 && bytes[i - 1] == '\r' ? 1 : 0;
+        } else if (b == 0) {
           throw notText(path, bytes, i);
+        } else if (b < 0) {
+          int length = Utf8.sequence(bytes, i);
+          if (length == 0) {
+            throw malformed(path, bytes, i);
+          }
+          astral |= length == 4;
+          i += length - 1;
         }
-        ascii = false;
-        // Code points beyond U+FFFF, and only they, begin with 0xF0 to 0xF4.
-        astral |= (b & 0xF8) == 0xF0;
       }
     }
     String text = new String(bytes, StandardCharsets.UTF_8);
-    // The decoder puts U+FFFD for what it cannot read; a file may also hold one rightly.
-    if (!ascii && text.indexOf('\uFFFD') >= 0) {
-      refuseMalformed(path, bytes);
-    }
-    return new SourceText(path, text, astral);
+    return new SourceText(path, text, astral, both > feeds - both);
   }
 
   /** A text that is in memory already and holds no unpaired surrogate. */
   public static SourceText of(String path, String text) {
-    return new SourceText(path, text, text.codePointCount(0, text.length()) != text.length());
+    int feeds = 0;
+    int both = 0;
+    for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+      feeds++;
+      both += at > 0 && text.charAt(at - 1) == '\r' ? 1 : 0;
+    }
+    boolean astral = text.codePointCount(0, text.length()) != text.length();
+    return new SourceText(path, text, astral, both > feeds - both);
   }
 
   public String path() {
@@ -81,15 +90,7 @@ public final class SourceText {
 
   /** The line end that the file mostly uses; a line feed where it has none. */
   public String lineEnd() {
-    int both = 0;
-    int feeds = 0;
-    for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
-      feeds++;
-      if (at > 0 && text.charAt(at - 1) == '\r') {
-        both++;
-      }
-    }
-    return both > feeds - both ? "\r\n" : "\n";
+    return crlf ? "\r\n" : "\n";
   }
 
   /** The line of an offset, from 1. */
@@ -148,27 +149,12 @@ public final class SourceText {
     return new TextException(new Problem(path, lineOf(bytes, at), 0, message));
   }
 
-  private static void refuseMalformed(String path, byte[] bytes) throws TextException {
-    CharsetDecoder decoder =
-        StandardCharsets.UTF_8
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT);
-    ByteBuffer in = ByteBuffer.wrap(bytes);
-    CharBuffer out = CharBuffer.allocate(8192);
-    CoderResult result = decoder.decode(in, out, true);
-    while (result.isOverflow()) {
-      out.clear();
-      result = decoder.decode(in, out, true);
-    }
-    if (result.isError()) {
-      int at = in.position();
-      String message =
-          "byte 0x"
-              + Integer.toHexString(bytes[at] & 0xFF)
-              + " is not UTF-8 here: save the file as UTF-8";
-      throw new TextException(new Problem(path, lineOf(bytes, at), 0, message));
-    }
+  private static TextException malformed(String path, byte[] bytes, int at) {
+    String message =
+        "byte 0x"
+            + Integer.toHexString(bytes[at] & 0xFF)
+            + " is not UTF-8 here: save the file as UTF-8";
+    return new TextException(new Problem(path, lineOf(bytes, at), 0, message));
   }
 
   private static int lineOf(byte[] bytes, int at) {

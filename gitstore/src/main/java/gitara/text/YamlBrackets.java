@@ -81,7 +81,7 @@ final class YamlBrackets {
     } else {
       // A colon and a comma side by side are not read by all.
       String comma = text.charAt(last.end() - 1) == ':' ? " , " : ", ";
-      edits.addInLine(last.end(), comma + String.join(", ", added), depth);
+      edits.addInLine(last.end(), comma.concat(String.join(", ", added)), depth);
     }
   }
 

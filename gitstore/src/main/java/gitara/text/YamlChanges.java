@@ -126,7 +126,7 @@ final class YamlChanges {
     for (int i = pairs.size() - 1; i >= 0; i--) {
       Pair pair = pairs.get(i);
       if (pair.key() instanceof Scalar scalar && scalar.value().equals(key)) {
-        return scalar.span().equals(first.key().span()) ? null : scalar;
+        return scalar.span().start() == first.key().span().start() ? null : scalar;
       }
     }
     return null;
@@ -159,6 +159,23 @@ final class YamlChanges {
 
   void set(Scalar scalar, @Nullable Object value) {
     values.set(scalar, value);
+  }
+
+  /** Adds comment lines behind a mapping, indented as its keys are. */
+  void comment(Mapping mapping, List<String> comments) {
+    Place place = layout.place(mapping);
+    if (place.inBrackets()) {
+      edits.refuse(mapping, "a comment cannot stand within brackets");
+      return;
+    }
+    int outer = layout.outerColumn(place);
+    int column = !mapping.flow() ? layout.column(mapping) : outer < 0 ? 0 : outer + 2;
+    StringBuilder out = new StringBuilder();
+    for (String comment : comments) {
+      YamlWriter.newLine(out, column);
+      out.append("# ").append(Printable.line(comment));
+    }
+    edits.addLines(layout.roomAfter(mapping.span().end(), outer), out, place.depth());
   }
 
   /** Gives a document without content its first keys: behind its comments or its start mark. */

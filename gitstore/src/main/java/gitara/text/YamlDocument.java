@@ -1,8 +1,6 @@
 package gitara.text;
 
-import gitara.text.YamlNode.Scalar;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** One YAML document with the place of each of its nodes. Edited by {@link YamlEditor}. */
@@ -66,23 +64,5 @@ public final class YamlDocument {
   /** The nodes that an alias repeats. */
   List<Anchor> anchors() {
     return anchors;
-  }
-
-  /** Only what aliases name is shared; an anchor nobody uses binds nothing. */
-  static List<Anchor> shared(List<Anchor> anchors, Set<String> aliases) {
-    if (aliases.isEmpty()) {
-      return List.of();
-    }
-    List<Anchor> shared = new java.util.ArrayList<>();
-    for (Anchor anchor : anchors) {
-      if (aliases.contains(anchor.name())) {
-        shared.add(anchor);
-      }
-    }
-    return shared;
-  }
-
-  static boolean absent(YamlNode node) {
-    return node instanceof Scalar scalar && scalar.span().length() == 0;
   }
 }

@@ -26,6 +26,7 @@ public final class YamlEditor {
   private final IdentityHashMap<Sequence, List<@Nullable Object>> items = new IdentityHashMap<>();
   private final IdentityHashMap<Mapping, Map<String, Entry>> entries = new IdentityHashMap<>();
   private final IdentityHashMap<Scalar, @Nullable Object> scalars = new IdentityHashMap<>();
+  private final IdentityHashMap<Mapping, List<String>> comments = new IdentityHashMap<>();
   private final Map<String, Entry> rootEntries = new LinkedHashMap<>();
 
   /**
@@ -91,6 +92,18 @@ public final class YamlEditor {
     return this;
   }
 
+  /** Adds a comment line behind a mapping's last one: a mark that says nothing to YAML. */
+  public YamlEditor comment(Mapping mapping, String comment) {
+    List<String> added = comments.get(mapping);
+    if (added == null) {
+      added = new ArrayList<>();
+      comments.put(mapping, added);
+      entriesOf(mapping);
+    }
+    added.add(comment);
+    return this;
+  }
+
   /** {@link #put} at the top of the document, which may be empty. */
   public YamlEditor putRoot(String key, @Nullable Object value) {
     if (document.root() instanceof Mapping root) {
@@ -121,6 +134,10 @@ public final class YamlEditor {
         changes.append(list, items.getOrDefault(list, List.of()));
       } else if (node instanceof Mapping mapping) {
         changes.put(mapping, entries.getOrDefault(mapping, Map.of()));
+        List<String> added = comments.get(mapping);
+        if (added != null) {
+          changes.comment(mapping, added);
+        }
       } else if (node instanceof Scalar scalar) {
         changes.set(scalar, scalars.get(scalar));
       }

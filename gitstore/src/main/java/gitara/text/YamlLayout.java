@@ -24,6 +24,12 @@ final class YamlLayout {
   /** Where a node stands: in what, as which child, how deep. */
   record Place(@Nullable YamlNode parent, int index, boolean key, int depth) {
 
+    boolean inBrackets() {
+      return parent instanceof Sequence list
+          ? list.flow()
+          : parent instanceof Mapping mapping && mapping.flow();
+    }
+
     /** The pair whose value this is; null for keys, items and the top. */
     @Nullable Pair pair() {
       return parent instanceof Mapping owner && !key ? owner.pairs().get(index) : null;

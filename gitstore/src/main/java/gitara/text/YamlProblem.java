@@ -6,9 +6,62 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlVersionException;
 
 /** What the parser complains of, in the words of somebody who has to mend the file. */
 final class YamlProblem {
+  /** What the parser says, in its problem or its context, and what we say; the first one counts. */
+  private record Wording(String found, boolean atBegin, String message) {}
+
+  private static final Wording[] WORDINGS = {
+    new Wording("TAB", false, "a tab cannot indent YAML: use spaces"),
+    new Wording(
+        "could not find expected ':'",
+        true,
+        "expected ':' after this key; a text that goes on over several lines has to be indented"
+            + " deeper than its key, or quoted"),
+    new Wording(
+        "mapping values are not allowed",
+        false,
+        "a second ': ' cannot stand here: quote the text that holds it, or mend the indentation"),
+    new Wording(
+        "sequence entries are not allowed",
+        false,
+        "a '- ' item cannot stand behind a key on its line: put it on the next line"),
+    new Wording(
+        "mapping keys are not allowed", false, "a text that begins with '? ' has to be quoted"),
+    new Wording(
+        "found unexpected end of stream",
+        true,
+        "the quoted text that begins here is not closed before the end"),
+    new Wording(
+        "found unexpected document separator",
+        true,
+        "the quoted text that begins here is not closed before the end"),
+    new Wording(
+        "expected escape sequence",
+        false,
+        "an escape lacks digits: \\xXX, \\uXXXX and \\UXXXXXXXX are complete"),
+    new Wording(
+        "found unknown escape",
+        false,
+        "unknown escape in double quotes: write '\\\\' for a backslash, or use single quotes"),
+    new Wording("scanning an alias", true, "a text that begins with '*' has to be quoted"),
+    new Wording("scanning an anchor", true, "a text that begins with '&' has to be quoted"),
+    new Wording("scanning a tag", true, "a text that begins with '!' has to be quoted"),
+    new Wording("found undefined tag handle", true, "a text that begins with '!' has to be quoted"),
+    new Wording(
+        "the leading empty lines",
+        false,
+        "blank lines above the text are indented deeper than it: take their blanks away"),
+    new Wording(
+        "scanning a directive", true, "a line that begins with '%' is a directive: quote the text"),
+    new Wording(
+        "scanning a block scalar",
+        false,
+        "after '|' or '>' only '-', '+' or a digit may stand, with the text on the lines below"),
+  };
+
   private final SourceText source;
   private final String problem;
   private final String context;
@@ -26,7 +79,11 @@ final class YamlProblem {
     this.at = mark == null ? 0 : offsets.offset(mark.getIndex());
   }
 
-  static Problem of(SourceText source, YamlOffsets offsets, YamlEngineException e) {
+  static Problem of(SourceText source, YamlOffsets offsets, int reached, YamlEngineException e) {
+    int conflict = source.text().indexOf("\n<<<<<<< ");
+    if (conflict >= 0 || source.text().startsWith("<<<<<<< ")) {
+      return source.problem(conflict + 1, "a merge conflict begins here: resolve it first");
+    }
     if (e instanceof MarkedYamlEngineException marked) {
       return new YamlProblem(source, offsets, marked).problem();
     }
@@ -37,56 +94,28 @@ final class YamlProblem {
               + hex(character.getCodePoint())
               + " cannot stand in YAML: leave it out, or write it as an escape in double quotes");
     }
-    return new Problem(source.path(), 0, 0, "is not YAML 1.2: " + oneLine(orEmpty(e.getMessage())));
+    if (e instanceof YamlVersionException) {
+      return source.problem(reached, "a YAML version that is not known: take the %YAML line away");
+    }
+    return source.problem(
+        reached, "behind this it is not YAML any more: " + oneLine(orEmpty(e.getMessage())));
   }
 
   private Problem problem() {
-    if (problem.contains("TAB")) {
-      return here("a tab cannot indent YAML: use spaces");
-    }
-    if (problem.startsWith("could not find expected ':'") && contextMark != null) {
-      return at(
-          contextMark,
-          "expected ':' after this key; a text that goes on over several lines has to be indented"
-              + " deeper than its key, or quoted");
-    }
-    if (problem.startsWith("mapping values are not allowed")) {
-      return here(
-          "a second ': ' cannot stand here: quote the text that holds it, or mend the indentation");
+    for (Wording wording : WORDINGS) {
+      if (problem.contains(wording.found) || context.contains(wording.found)) {
+        return wording.atBegin ? begin(wording.message) : here(wording.message);
+      }
     }
     if (problem.contains("that cannot start any token")) {
       String found = problem.length() > 17 ? problem.substring(17, 18) : "this";
       return here("a value cannot begin with '" + found + "': put it in quotes");
     }
-    if (problem.startsWith("found unexpected end of stream")
-        || problem.startsWith("found unexpected document separator")) {
-      return here("the quoted text" + begun() + " is not closed before the end");
-    }
     if (problem.startsWith("expected ',' or")) {
-      String close = problem.contains("']'") ? "]" : "}";
-      String what = close.equals("]") ? "list '['" : "mapping '{'";
-      return here("expected ',' or '" + close + "' in the " + what + begun());
+      return unclosed();
     }
     if (problem.startsWith("expected <block end>")) {
       return blockEnd();
-    }
-    if (problem.startsWith("found unknown escape")) {
-      return here(
-          "unknown escape in double quotes: write '\\\\' for a backslash, or use single quotes");
-    }
-    if (context.contains("alias") || context.contains("anchor")) {
-      String sign = context.contains("alias") ? "*" : "&";
-      return here("a text that begins with '" + sign + "' has to be quoted");
-    }
-    if (problem.startsWith("found undefined tag handle") || context.contains("tag")) {
-      return here("a text that begins with '!' has to be quoted");
-    }
-    if (problem.startsWith("the leading empty lines")) {
-      return here("blank lines above the text are indented deeper than it: take their blanks away");
-    }
-    if (context.contains("block scalar")) {
-      return here(
-          "after '|' or '>' only '-', '+' or a digit may stand, with the text on the lines below");
     }
     if (problem.startsWith("expected the node content")) {
       return here("expected a value, but found " + found());
@@ -97,10 +126,20 @@ final class YamlProblem {
     return here(oneLine(context.isEmpty() ? problem : problem + " (" + context + ")"));
   }
 
+  private Problem unclosed() {
+    String close = problem.contains("']'") ? "]" : "}";
+    String what = close.equals("]") ? "list '['" : "mapping '{'";
+    return problem.contains("<stream end>")
+        ? begin("the " + what + " that begins here is not closed: expected '" + close + "'")
+        : here("expected ',' or '" + close + "' in the " + what + begun());
+  }
+
   private Problem blockEnd() {
     String found = found();
     String text = source.text();
-    if (found.equals("a value") && at > 0 && isQuote(text.substring(0, at).stripTrailing())) {
+    if (found.equals("a value")
+        && at > 0
+        && endsInQuote(text.substring(text.lastIndexOf('\n', at - 1) + 1, at))) {
       return here(
           "text after the closing quote: double a quote inside single quotes, write \\\" inside"
               + " double ones");
@@ -115,7 +154,8 @@ final class YamlProblem {
             + ": mend the indentation");
   }
 
-  private static boolean isQuote(String before) {
+  private static boolean endsInQuote(String line) {
+    String before = line.stripTrailing();
     return before.endsWith("'") || before.endsWith("\"");
   }
 
@@ -142,6 +182,11 @@ final class YamlProblem {
   private Problem here(String message) {
     Mark mark = problemMark != null ? problemMark : contextMark;
     return mark == null ? new Problem(source.path(), 0, 0, message) : at(mark, message);
+  }
+
+  /** Where that begins which went wrong later. */
+  private Problem begin(String message) {
+    return contextMark == null ? here(message) : at(contextMark, message);
   }
 
   private Problem at(Mark mark, String message) {

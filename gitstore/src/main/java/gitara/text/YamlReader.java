@@ -44,6 +44,9 @@ final class YamlReader {
   private final Set<String> aliasNames = new HashSet<>();
   private int aliases;
 
+  /** Where the last event ended. */
+  private int reached;
+
   YamlReader(SourceText source) throws TextException {
     this.source = source;
     this.text = source.text();
@@ -73,37 +76,41 @@ final class YamlReader {
     try {
       return document();
     } catch (YamlEngineException e) {
-      throw new TextException(YamlProblem.of(source, offsets, e));
+      throw new TextException(YamlProblem.of(source, offsets, reached, e));
+    } catch (IllegalArgumentException e) {
+      // The parser makes characters of escapes without asking whether there are such.
+      throw refused(reached, "behind this, an escape in double quotes is not a character");
     }
   }
 
+  private Event next() {
+    Event event = events.next();
+    reached = end(event);
+    return event;
+  }
+
   private YamlDocument document() throws TextException {
-    events.next(); // the start of the stream
-    Event first = events.next();
+    next(); // the start of the stream
+    Event first = next();
     if (first.getEventId() == Event.ID.StreamEnd) {
       return new YamlDocument(source, null, -1, List.of(), List.of());
     }
     int emptyAt = ((DocumentStartEvent) first).isExplicit() ? start(first) : -1;
-    YamlNode root = node(events.next(), 1);
-    events.next(); // the end of the document
-    Event next = events.next();
+    YamlNode root = node(next(), 1);
+    next(); // the end of the document
+    Event next = next();
     if (next.getEventId() != Event.ID.StreamEnd) {
       throw refused(
           start(next), "a second document begins here, but a file holds one: remove this '---'");
     }
-    if (YamlDocument.absent(root)) {
+    if (isAbsent(root)) {
       root = null;
     } else if (!(root instanceof Mapping || root instanceof Sequence)) {
       throw refused(
           root.span().start(),
           "expected 'key: value' lines or a list of '- ' items, but found a single value");
     }
-    return new YamlDocument(
-        source,
-        root,
-        emptyAt,
-        List.copyOf(duplicateKeys),
-        YamlDocument.shared(anchors, aliasNames));
+    return new YamlDocument(source, root, emptyAt, List.copyOf(duplicateKeys), sharedAnchors());
   }
 
   private YamlNode node(Event event, int depth) throws TextException {
@@ -195,10 +202,10 @@ final class YamlReader {
     // A list indented less than usual begins with its dash; the others with a mark of no width.
     int content = !flow && open < text.length() && text.charAt(open) == '-' ? open : open - 1;
     List<YamlNode> items = new ArrayList<>();
-    Event next = events.next();
+    Event next = next();
     while (next.getEventId() != Event.ID.SequenceEnd) {
       items.add(node(next, depth + 1));
-      next = events.next();
+      next = next();
     }
     int end = flow ? end(next) : items.get(items.size() - 1).span().end();
     return new Sequence(new Span(start, end), content, items, flow);
@@ -211,18 +218,18 @@ final class YamlReader {
     boolean braces = flow && open > start && text.charAt(open - 1) == '{';
     int content = braces ? open - 1 : flow ? -1 : open;
     List<Pair> pairs = new ArrayList<>();
-    Event next = events.next();
+    Event next = next();
     while (next.getEventId() != Event.ID.MappingEnd) {
       YamlNode key = node(next, depth + 1);
-      YamlNode value = node(events.next(), depth + 1);
+      YamlNode value = node(next(), depth + 1);
       int at = value.span().start();
-      if (YamlDocument.absent(value) && at > 0 && text.charAt(at - 1) != ':') {
+      if (isAbsent(value) && at > 0 && text.charAt(at - 1) != ':') {
         // No colon: the parser reports the next token's place.
         int behind = key.span().end();
         value = new Scalar(new Span(behind, behind), "", Style.PLAIN, false);
       }
       pairs.add(new Pair(key, value));
-      next = events.next();
+      next = next();
     }
     noteDuplicates(pairs);
     int end = braces ? end(next) : pairs.get(pairs.size() - 1).value().span().end();
@@ -303,5 +310,23 @@ final class YamlReader {
 
   private int at(Optional<Mark> mark) {
     return offsets.offset(mark.orElseThrow().getIndex());
+  }
+
+  /** Only what aliases name is shared; an anchor nobody uses binds nothing. */
+  private List<Anchor> sharedAnchors() {
+    if (aliasNames.isEmpty()) {
+      return List.of();
+    }
+    List<Anchor> shared = new ArrayList<>();
+    for (Anchor anchor : anchors) {
+      if (aliasNames.contains(anchor.name())) {
+        shared.add(anchor);
+      }
+    }
+    return shared;
+  }
+
+  private static boolean isAbsent(YamlNode node) {
+    return node instanceof Scalar scalar && scalar.span().length() == 0;
   }
 }

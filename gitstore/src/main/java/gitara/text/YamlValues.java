@@ -27,7 +27,7 @@ final class YamlValues {
     } else if (!edits.refusesShared(scalar.span(), true)) {
       edits.goes(scalar.span());
       String before = scalar.span().length() == 0 ? " " : "";
-      edits.replace(scalar.span(), before + YamlWriter.inBrackets(value), place.depth());
+      edits.replace(scalar.span(), before.concat(YamlWriter.inBrackets(value)), place.depth());
     }
   }
 
@@ -82,9 +82,9 @@ final class YamlValues {
     }
     int colon = layout.behindColon(pair);
     if (colon < 0) {
-      edits.addInLine(old.end(), ": " + written, depth);
+      edits.addInLine(old.end(), ": ".concat(written), depth);
     } else {
-      edits.addInLine(colon, " " + written, depth);
+      edits.addInLine(colon, " ".concat(written), depth);
     }
   }
 

@@ -13,10 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -92,6 +95,7 @@ final class YamlEditorRandomTest {
     private final List<Span> gone = new ArrayList<>();
     private final YamlEditor editor;
     private final List<YamlNode> nodes = new ArrayList<>();
+    private final Set<YamlNode> inBrackets = Collections.newSetFromMap(new IdentityHashMap<>());
     private String after = "";
 
     Round(String what, int seed, YamlDocument document, Random random) {
@@ -133,12 +137,19 @@ final class YamlEditorRandomTest {
       }
       nodes.add(node);
       if (node instanceof Sequence list) {
-        list.items().forEach(this::collect);
+        list.items().forEach(item -> collect(item, node));
       } else if (node instanceof Mapping mapping) {
         for (Pair pair : mapping.pairs()) {
-          collect(pair.value());
+          collect(pair.value(), node);
         }
       }
+    }
+
+    private void collect(YamlNode node, YamlNode parent) {
+      if (isFlow(parent)) {
+        inBrackets.add(node);
+      }
+      collect(node);
     }
 
     private void edit(YamlNode node) {
@@ -166,7 +177,14 @@ final class YamlEditorRandomTest {
       if (insideReplaced(mapping.span())) {
         return;
       }
-      int kind = random.nextInt(4);
+      int kind = random.nextInt(5);
+      if (kind == 4) {
+        if (!inBrackets.contains(mapping)) {
+          touched.add(mapping);
+          editor.comment(mapping, "CONFLICT: see N01\n");
+        }
+        return;
+      }
       if (kind == 0 || mapping.pairs().isEmpty()) {
         touched.add(mapping);
         String key = "new" + random.nextInt(3);

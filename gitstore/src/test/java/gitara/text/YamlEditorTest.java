@@ -239,6 +239,40 @@ final class YamlEditorTest {
         new YamlEditor(parse("")).appendRoot("a", "x").appendRoot("a", "y").result());
   }
 
+  // ---- comments
+
+  @Test
+  void marksAnEntryWithACommentLineOfItsOwn() throws TextException {
+    YamlDocument document = parse("o:\n  - id: O01\n    t: >\n      x\n\n  - {id: O02}\nb: 1\n");
+    Mapping first = mapping(list(document, "o").items().get(0));
+    Mapping second = mapping(list(document, "o").items().get(1));
+    assertEquals(
+        """
+        o:
+          - id: O01
+            t: >
+              x
+            s: 1
+            # CONFLICT: see O02\\x1b
+
+          - {id: O02}
+            # CONFLICT: see O01
+        b: 1
+        """,
+        new YamlEditor(document)
+            .comment(first, "CONFLICT: see O02\u001B")
+            .comment(second, "CONFLICT: see O01")
+            .put(first, "s", 1)
+            .result());
+  }
+
+  @Test
+  void aCommentCannotStandWithinBrackets() throws TextException {
+    YamlDocument document = parse("o: [{id: O01}]\n");
+    Mapping first = mapping(list(document, "o").items().get(0));
+    assertThrows(TextException.class, () -> new YamlEditor(document).comment(first, "no").result());
+  }
+
   // ---- several changes at once
 
   @Test
