@@ -6,6 +6,10 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Provenance;
 import gitara.ref.Owner;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import gitara.text.YamlEditor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -67,6 +71,7 @@ final class Recording {
   }
 
   static int record(Call call, Planner planner) throws Refusal {
+    warmUp();
     try (Repo repo = call.open()) {
       repo.config();
       Owner owner = Owner.current();
@@ -75,6 +80,23 @@ final class Recording {
       tell(call, recorded);
       return Main.OK;
     }
+  }
+
+  /** While this thread opens the repository, the other core can make the YAML classes ready. */
+  private static void warmUp() {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                YamlDocument document = YamlDocument.parse(SourceText.of("", "a: []\n"));
+                new YamlEditor(document).appendRoot("a", Map.of("b", "c")).result();
+              } catch (TextException e) {
+                throw new IllegalStateException(e);
+              }
+            },
+            "warm-up");
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private static void tell(Call call, Recorder.Recorded<AddEntry.Added> recorded) {

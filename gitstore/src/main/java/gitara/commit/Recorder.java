@@ -1,6 +1,7 @@
 package gitara.commit;
 
 import gitara.git.Identity;
+import gitara.git.LooseObjects;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
@@ -17,7 +18,6 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.Ref;
@@ -110,7 +110,7 @@ public final class Recorder {
     }
     ObjectId parent = headRef.getObjectId();
     try (ObjectReader reader = repo.jgit().newObjectReader();
-        ObjectInserter inserter = repo.jgit().newObjectInserter()) {
+        LooseObjects objects = new LooseObjects(repo.objectsDir(), owner.token())) {
       ObjectId tree = parent == null ? null : treeOf(reader, parent);
       WorkFiles files = new WorkFiles(repo);
       IndexEdit index = IndexEdit.read(repo.indexFile(), Journal.folder(repo).resolve("index.new"));
@@ -126,15 +126,14 @@ public final class Recorder {
           return new Recorded<>(null, prepared.answer(), List.copyOf(notes));
         }
         Map<String, byte[]> contents = new LinkedHashMap<>();
-        List<FileChange> changes = changes(draft, head, inserter, contents);
-        TreeEdit edit = new TreeEdit(reader, inserter);
+        List<FileChange> changes = changes(draft, head, objects, contents);
+        TreeEdit edit = new TreeEdit(reader, objects);
         for (FileChange change : changes) {
           edit.put(change.path(), change.now());
         }
         ObjectId newTree = edit.write(tree);
-        inserter.flush();
         Identity identity = draft.identity();
-        ObjectId commit = commit(inserter, identity, newTree, parent, message.text());
+        ObjectId commit = commit(objects, identity, newTree, parent, message.text());
         Journal journal =
             new Journal(headRef.getTarget().getName(), parent, commit, List.copyOf(changes));
         made = apply(journal, files, index, contents, identity.committer(), message);
@@ -160,13 +159,13 @@ public final class Recorder {
   }
 
   private static List<FileChange> changes(
-      Draft draft, TreeSnapshot head, ObjectInserter inserter, Map<String, byte[]> contents)
+      Draft draft, TreeSnapshot head, LooseObjects objects, Map<String, byte[]> contents)
       throws IOException {
     List<FileChange> changes = new ArrayList<>();
     for (Map.Entry<String, String> file : draft.written().entrySet()) {
       String path = file.getKey();
       byte[] content = SourceText.of(path, file.getValue()).encode();
-      ObjectId blob = inserter.insert(Constants.OBJ_BLOB, content);
+      ObjectId blob = objects.insert(Constants.OBJ_BLOB, content);
       changes.add(new FileChange(path, head.id(path), blob, draft.crlf(path)));
       contents.put(path, content);
     }
@@ -174,7 +173,7 @@ public final class Recorder {
   }
 
   private ObjectId commit(
-      ObjectInserter inserter,
+      LooseObjects objects,
       Identity identity,
       ObjectId tree,
       @Nullable ObjectId parent,
@@ -191,9 +190,7 @@ public final class Recorder {
     builder.setAuthor(identity.author());
     builder.setCommitter(identity.committer());
     builder.setMessage(message);
-    ObjectId id = inserter.insert(builder);
-    inserter.flush();
-    return id;
+    return objects.insert(Constants.OBJ_COMMIT, builder.build());
   }
 
   /** Git knows every way to sign that a user may have configured. */

@@ -1,12 +1,13 @@
 package gitara.commit;
 
+import gitara.git.LooseObjects;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.TreeFormatter;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
@@ -26,12 +27,12 @@ final class TreeEdit {
   private record Item(FileMode mode, ObjectId id) {}
 
   private final ObjectReader reader;
-  private final ObjectInserter inserter;
+  private final LooseObjects objects;
   private final Folder top = new Folder();
 
-  TreeEdit(ObjectReader reader, ObjectInserter inserter) {
+  TreeEdit(ObjectReader reader, LooseObjects objects) {
     this.reader = reader;
-    this.inserter = inserter;
+    this.objects = objects;
   }
 
   void put(String file, ObjectId blob) {
@@ -85,7 +86,7 @@ final class TreeEdit {
       byte[] bytes = name.getBytes(StandardCharsets.ISO_8859_1);
       formatter.append(bytes, item.getValue().mode(), item.getValue().id());
     }
-    return inserter.insert(formatter);
+    return objects.insert(Constants.OBJ_TREE, formatter.toByteArray());
   }
 
   private static String sortKey(String name, FileMode mode) {

@@ -146,6 +146,14 @@ public final class Repo implements AutoCloseable {
     return commonDir;
   }
 
+  /** Where objects are written to. */
+  public Path objectsDir() {
+    String named = environment.get("GIT_OBJECT_DIRECTORY");
+    return named == null
+        ? commonDir.resolve("objects")
+        : environment.directory().resolve(named).normalize();
+  }
+
   /** Null for a bare repository. */
   public @Nullable Path workTree() {
     return workTree;

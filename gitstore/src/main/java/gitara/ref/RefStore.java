@@ -1,5 +1,6 @@
 package gitara.ref;
 
+import gitara.git.LooseObjects;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
@@ -11,7 +12,6 @@ import java.time.Duration;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
@@ -148,10 +148,9 @@ public final class RefStore {
   public ObjectId write(String lines) throws IOException {
     String text = new Payload().with(Payload.BY, self.format()).toString();
     byte[] bytes = lines.concat(text).getBytes(StandardCharsets.UTF_8);
-    try (ObjectInserter inserter = repository.newObjectInserter()) {
-      ObjectId id = inserter.insert(Constants.OBJ_BLOB, bytes);
-      inserter.flush();
-      return id;
+    Path folder = gitDir.resolve("objects");
+    try (LooseObjects objects = new LooseObjects(folder, self.token())) {
+      return objects.insert(Constants.OBJ_BLOB, bytes);
     }
   }
 
