@@ -128,6 +128,11 @@ public final class YamlEditor {
    * @throws TextException when the document cannot be changed as asked
    */
   public String result() throws TextException {
+    return Edit.apply(document.source().text(), edits());
+  }
+
+  /** The changes as replacements in the text. */
+  public List<Edit> edits() throws TextException {
     YamlChanges changes = new YamlChanges(document);
     for (YamlNode node : changed) {
       if (node instanceof Sequence list) {
@@ -145,7 +150,7 @@ public final class YamlEditor {
     if (!rootEntries.isEmpty()) {
       changes.fill(rootEntries);
     }
-    return changes.apply();
+    return changes.edits();
   }
 
   private Map<String, Entry> entriesOf(Mapping owner) {
