@@ -56,8 +56,8 @@ final class IndexLock implements AutoCloseable {
     try {
       Path folder = Files.createDirectories(Journal.folder(repo));
       Path own = folder.resolve("lock-" + me.token());
-      Files.writeString(own, content);
       try {
+        Files.writeString(own, content);
         while (!take(own, file, content)) {
           Held held = look(file);
           if (held == null) {
