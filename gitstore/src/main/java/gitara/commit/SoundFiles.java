@@ -1,0 +1,68 @@
+package gitara.commit;
+
+import gitara.git.Repo;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which blobs of large files are known to parse: those that were parsed here, and those that were
+ * made from such a one. Kept under git's folder by path and blob id, so it never goes stale; it may
+ * be lost at any time.
+ */
+final class SoundFiles {
+  /** Below this, parsing is too quick to be worth a note. In characters. */
+  static final int LARGE = 1 << 16;
+
+  private final Path file;
+  private @Nullable Map<String, String> known;
+
+  SoundFiles(Repo repo) {
+    this.file = Journal.folder(repo).resolve("sound");
+  }
+
+  /** Whether the blob at a path is known to parse. */
+  boolean isSound(String path, @Nullable ObjectId blob) throws IOException {
+    return blob != null && blob.name().equals(known().get(path));
+  }
+
+  /** Notes that blobs parse. */
+  void add(Map<String, ObjectId> blobs) throws IOException {
+    if (blobs.isEmpty()) {
+      return;
+    }
+    Map<String, String> all = known();
+    blobs.forEach((path, blob) -> all.put(path, blob.name()));
+    StringBuilder text = new StringBuilder();
+    all.forEach((path, blob) -> text.append(blob).append(' ').append(path).append('\n'));
+    Path fresh = file.resolveSibling("sound.new");
+    Files.writeString(fresh, text);
+    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private Map<String, String> known() throws IOException {
+    Map<String, String> map = known;
+    if (map == null) {
+      map = new HashMap<>();
+      try {
+        for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+          int space = line.indexOf(' ');
+          if (space == 40) {
+            map.put(line.substring(space + 1), line.substring(0, space));
+          }
+        }
+      } catch (NoSuchFileException e) {
+        // Nothing is known yet.
+      }
+      known = map;
+    }
+    return map;
+  }
+}
