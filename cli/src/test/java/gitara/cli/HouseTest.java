@@ -11,6 +11,7 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
+import gitara.ref.Head;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,13 +101,24 @@ class HouseTest {
   }
 
   @Test
-  void branchesAreMovedWhereACommitIsMadeAndNowhereElse() {
+  void refsAreMovedInOneRoomOnly() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("gitara.commit..")
+        .resideOutsideOfPackages("gitara.ref..")
         .should()
         .dependOnClassesThat()
         .areAssignableTo(RefUpdate.class)
+        .check(HOUSE);
+  }
+
+  @Test
+  void branchesAreMovedWhereACommitIsMadeAndNowhereElse() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("gitara.commit..", "gitara.ref..")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(Head.class)
         .check(HOUSE);
   }
 

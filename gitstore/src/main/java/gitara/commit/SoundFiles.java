@@ -25,7 +25,7 @@ final class SoundFiles {
   private @Nullable Map<String, String> known;
 
   SoundFiles(Repo repo) {
-    this.file = Journal.folder(repo).resolve("sound");
+    this.file = OurFolder.of(repo).resolve("sound");
   }
 
   /** Whether the blob at a path is known to parse. */

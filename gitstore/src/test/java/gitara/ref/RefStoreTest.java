@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import gitara.testkit.OtherJvm;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;

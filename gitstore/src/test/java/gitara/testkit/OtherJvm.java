@@ -1,6 +1,5 @@
-package gitara.ref;
+package gitara.testkit;
 
-import gitara.testkit.TestRepo;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A second process of ours, to be waited for or killed. */
-final class OtherJvm implements AutoCloseable {
+public final class OtherJvm implements AutoCloseable {
   private final Process process;
   private final BufferedReader out;
 
@@ -19,33 +18,42 @@ final class OtherJvm implements AutoCloseable {
   }
 
   /** Runs a main class with the repository's directory as first argument. */
-  static OtherJvm start(TestRepo repo, Class<?> main, String... arguments) throws IOException {
+  public static OtherJvm start(TestRepo repo, Class<?> main, String... arguments)
+      throws IOException {
+    List<String> all = new ArrayList<>(List.of(repo.dir().toString()));
+    all.addAll(List.of(arguments));
+    return run(repo, main, all.toArray(String[]::new));
+  }
+
+  /** Runs a main class in the repository's directory. */
+  public static OtherJvm run(TestRepo repo, Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(System.getProperty("java.home") + "/bin/java");
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-    command.add(repo.dir().toString());
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        new ProcessBuilder(command)
+            .directory(repo.dir().toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
     repo.isolate(builder.environment());
     return new OtherJvm(builder.start());
   }
 
-  long pid() {
+  public long pid() {
     return process.pid();
   }
 
-  @Nullable String readLine() throws IOException {
+  public @Nullable String readLine() throws IOException {
     return out.readLine();
   }
 
-  int waitFor() throws InterruptedException {
+  public int waitFor() throws InterruptedException {
     return process.waitFor();
   }
 
   /** As {@code kill -9} does. */
-  void kill() throws InterruptedException {
+  public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }
 
