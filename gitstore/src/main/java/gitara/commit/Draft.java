@@ -79,9 +79,7 @@ public final class Draft {
       return SourceText.of(path, text);
     }
     byte[] committed = head.read(path);
-    if (!opened.containsKey(path)) {
-      opened.put(path, touchable(path, committed));
-    }
+    touch(path, committed);
     if (committed == null) {
       return null;
     }
@@ -90,6 +88,19 @@ public final class Draft {
     } catch (TextException e) {
       problems.addAll(e.problems().stream().map(Object::toString).toList());
       return null;
+    }
+  }
+
+  /** Checks a file that was read from {@link #head()} and will be written after all. */
+  public void touch(String path) throws IOException {
+    if (!opened.containsKey(path)) {
+      touch(path, head.read(path));
+    }
+  }
+
+  private void touch(String path, byte @Nullable [] committed) throws IOException {
+    if (!opened.containsKey(path)) {
+      opened.put(path, touchable(path, committed));
     }
   }
 

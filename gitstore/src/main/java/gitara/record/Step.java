@@ -23,14 +23,27 @@ public record Step(Snapshot before, Snapshot after) {
       ObjectId old = before.id(path);
       ObjectId now = after.id(path);
       if (old == null ? now != null : !old.equals(now)) {
-        events.addAll(
+        for (Event event :
             SemanticDiff.between(
                 entries(protocol, before, path),
                 entries(protocol, after, path),
-                protocol.headline()));
+                protocol.headline())) {
+          if (!isSilent(protocol, event)) {
+            events.add(event);
+          }
+        }
       }
     }
     return events;
+  }
+
+  private static boolean isSilent(Protocol protocol, Event event) {
+    for (String field : protocol.silent()) {
+      if (event.action() == Event.Action.SET && event.detail().startsWith(field)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static List<Entry> entries(Protocol protocol, Snapshot snapshot, String path)

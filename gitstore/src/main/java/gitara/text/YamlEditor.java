@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * #result()}, which leaves every byte alone that the changes do not name.
  *
  * <p>Values are {@code Map<String, ?>} (in its order), {@code List<?>}, {@code String}, {@link
- * Plain}, {@code Integer}, {@code Long}, {@code Boolean} and null.
+ * Plain}, {@code Integer}, {@code Long}, {@code Boolean} and null; in a new mapping also {@link
+ * YamlComment}.
  */
 public final class YamlEditor {
   private final YamlDocument document;
