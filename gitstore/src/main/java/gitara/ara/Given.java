@@ -1,9 +1,11 @@
 package gitara.ara;
 
+import gitara.record.EntryId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the author of an act said: the values of its form's fields, and where they stand. */
@@ -64,6 +66,17 @@ public final class Given {
 
   Place place() {
     return place;
+  }
+
+  /** Collects the ids that are said somewhere. */
+  void mention(Set<String> ids) {
+    for (List<String> list : values.values()) {
+      for (String value : list) {
+        if (EntryId.parse(value) != null) {
+          ids.add(value);
+        }
+      }
+    }
   }
 
   /** A needed field that is not there. */

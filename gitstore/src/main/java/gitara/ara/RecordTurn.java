@@ -57,12 +57,14 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
   private final Repo repo;
   private final Ids ids;
   private final List<Act> acts;
+  private final Scope scope;
   private final Remarks remarks;
 
   public RecordTurn(Repo repo, Owner owner, List<Act> acts, Remarks remarks) {
     this.repo = repo;
     this.ids = new Ids(repo, owner);
     this.acts = acts;
+    this.scope = new Scope(acts);
     this.remarks = remarks;
   }
 
@@ -98,7 +100,7 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
       draft.write(file.getKey(), file.getValue());
     }
     Turn turn = tried.turn;
-    List<Event> events = events(protocol, draft, root, tried.texts);
+    List<Event> events = events(protocol, draft, root, tried);
     String summary = turn.tally().line();
     List<Made> made = new ArrayList<>();
     for (Turn.Made one : turn.made()) {
@@ -122,7 +124,19 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
   }
 
   private Tried attempt(Draft draft, String root, Now now, Numbers numbers) throws IOException {
-    Turn turn = new Turn(repo, draft, root, now, numbers, remarks);
+    while (true) {
+      try {
+        return attemptInScope(draft, root, now, numbers);
+      } catch (YamlFile.NotInExcerpt e) {
+        scope.widen(e.path());
+        numbers.again();
+      }
+    }
+  }
+
+  private Tried attemptInScope(Draft draft, String root, Now now, Numbers numbers)
+      throws IOException {
+    Turn turn = new Turn(repo, draft, root, now, numbers, scope, remarks);
     List<String> made = new ArrayList<>();
     for (Act act : acts) {
       made.add(turn.announce(act));
@@ -138,18 +152,20 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
     ids.giveBack();
   }
 
-  private static List<Event> events(
-      AraProtocol protocol, Draft draft, String root, Map<String, String> texts)
+  private static List<Event> events(AraProtocol protocol, Draft draft, String root, Tried tried)
       throws IOException, Refusal {
-    List<String> paths = new ArrayList<>();
-    for (String file : AraProtocol.ENTRY_FILES) {
-      if (texts.containsKey(root + file)) {
-        paths.add(root + file);
-      }
-    }
+    Step step = new Step(draft.head(), draft.result());
+    List<Event> events = new ArrayList<>();
     try {
-      Step step = new Step(draft.head(), draft.result());
-      return RevisionSignals.attach(step, root, step.events(protocol, paths), texts.keySet());
+      for (String file : AraProtocol.ENTRY_FILES) {
+        String text = tried.texts.get(root + file);
+        if (text != null) {
+          List<Event> quick =
+              Scope.events(protocol, draft.head(), root + file, text, tried.turn.touched(file));
+          events.addAll(quick != null ? quick : step.events(protocol, List.of(root + file)));
+        }
+      }
+      return RevisionSignals.attach(step, root, events, tried.texts.keySet());
     } catch (TextException e) {
       throw Refusal.of(lines(e), null);
     }

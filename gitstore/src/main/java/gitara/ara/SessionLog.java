@@ -70,8 +70,8 @@ final class SessionLog {
     fresh = latest == 0;
     id = name(fresh ? numbers.nextSession(now.date(), 0) : latest);
     String path = root + AraProtocol.SESSIONS + id + ".yaml";
-    record = YamlFile.open(draft, path, NEW_RECORD);
-    index = YamlFile.open(draft, root + AraProtocol.SESSION_INDEX, "sessions: []\n");
+    record = YamlFile.open(draft, path, NEW_RECORD, null);
+    index = YamlFile.open(draft, root + AraProtocol.SESSION_INDEX, "sessions: []\n", null);
     if (index != null) {
       index.list("sessions");
     }
@@ -264,7 +264,8 @@ final class SessionLog {
     files.add(record);
     files.add(index);
     if (!notes.isEmpty()) {
-      YamlFile reasoning = YamlFile.open(draft, root + AraProtocol.REASONING, "entries: []\n");
+      YamlFile reasoning =
+          YamlFile.open(draft, root + AraProtocol.REASONING, "entries: []\n", null);
       if (reasoning != null) {
         reasoning.list("entries");
         Map<String, Object> item = new LinkedHashMap<>();

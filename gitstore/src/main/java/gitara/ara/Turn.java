@@ -7,9 +7,11 @@ import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,7 @@ final class Turn {
   private final String root;
   private final Now now;
   private final Numbers numbers;
+  private final Scope scope;
   private final Sessions sessions;
   private final SessionLog log;
   private final Quotes quotes;
@@ -54,8 +57,16 @@ final class Turn {
   /** A new node that is still to be put in its place. */
   private record Growth(Given given, Item item, Map<String, @Nullable Object> values) {}
 
-  Turn(Repo repo, Draft draft, String root, Now now, Numbers numbers, RecordTurn.Remarks remarks)
+  Turn(
+      Repo repo,
+      Draft draft,
+      String root,
+      Now now,
+      Numbers numbers,
+      Scope scope,
+      RecordTurn.Remarks remarks)
       throws IOException {
+    this.scope = scope;
     this.repo = repo;
     this.draft = draft;
     this.root = root;
@@ -196,9 +207,23 @@ final class Turn {
   /** A YAML file of the record, named from the root; null when it cannot be read. */
   @Nullable YamlFile yaml(String file) throws IOException {
     if (!yaml.containsKey(file)) {
-      yaml.put(file, YamlFile.open(draft, root + file, FRESH.getOrDefault(file, "")));
+      yaml.put(
+          file,
+          YamlFile.open(draft, root + file, FRESH.getOrDefault(file, ""), scope.of(root + file)));
     }
     return yaml.get(file);
+  }
+
+  /** The ids of what this turn touched in a YAML file, named from the root. */
+  Set<String> touched(String file) {
+    Set<String> ids = new HashSet<>();
+    YamlFile open = yaml.get(file);
+    if (open != null) {
+      for (Item item : open.touched()) {
+        ids.add(item.id());
+      }
+    }
+    return ids;
   }
 
   /** A file of the logic layer, named from the root; null when it cannot be read. */

@@ -1,16 +1,19 @@
 package gitara.ara;
 
 import gitara.commit.Draft;
+import gitara.commit.SoundFiles;
 import gitara.record.EntryId;
 import gitara.record.Protocol;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import gitara.text.YamlEditor;
+import gitara.text.YamlExcerpt;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,23 @@ import org.jspecify.annotations.Nullable;
  * is a problem of the draft; whatever else it holds is kept.
  */
 final class YamlFile {
+  /**
+   * Thrown when an act asks for what an excerpt does not hold: the turn is then tried on the whole
+   * file.
+   */
+  static final class NotInExcerpt extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private NotInExcerpt(String path) {
+      super(path, null, false, false);
+    }
+
+    String path() {
+      return String.valueOf(getMessage());
+    }
+  }
+
+  private final @Nullable YamlExcerpt excerpt;
   private final Draft draft;
   private final String path;
   private final YamlNode.Mapping top;
@@ -28,32 +48,57 @@ final class YamlFile {
   private final Map<String, Long> highest = new HashMap<>();
   private boolean edited;
 
-  private YamlFile(Draft draft, YamlDocument document, YamlNode.Mapping top) {
+  private YamlFile(
+      Draft draft, YamlDocument document, YamlNode.Mapping top, @Nullable YamlExcerpt excerpt) {
+    this.excerpt = excerpt;
     this.draft = draft;
     this.path = document.source().path();
     this.top = top;
     this.editor = new YamlEditor(document);
     index(top);
+    if (excerpt != null) {
+      for (String id : excerpt.ids()) {
+        count(EntryId.parse(id));
+      }
+    }
   }
 
   /**
-   * Reads a file; an absent one begins with the given text.
+   * Reads a file; an absent one begins with the given text. Of a large one that is known to parse
+   * only an excerpt is parsed.
    *
+   * @param mentioned the ids that the turn is about; null to parse the whole file
    * @return null when it cannot be read, which the draft then knows
    */
-  static @Nullable YamlFile open(Draft draft, String path, String fresh) throws IOException {
+  static @Nullable YamlFile open(
+      Draft draft, String path, String fresh, @Nullable Set<String> mentioned) throws IOException {
     try {
       SourceText present = Protocol.text(draft.head(), path);
-      YamlDocument document =
-          YamlDocument.parse(present == null ? SourceText.of(path, fresh) : present);
+      YamlExcerpt excerpt = excerpt(draft, present, mentioned);
+      SourceText text = present == null ? SourceText.of(path, fresh) : present;
+      YamlDocument document = YamlDocument.parse(excerpt == null ? text : excerpt.text());
+      if (present != null && text.text().length() >= SoundFiles.LARGE) {
+        draft.parsed(path);
+      }
       if (document.root() instanceof YamlNode.Mapping mapping) {
-        return new YamlFile(draft, document, mapping);
+        return new YamlFile(draft, document, mapping, excerpt);
       }
       draft.problem(path + ":1:1: expected keys at the top of the file, such as " + fresh.strip());
     } catch (TextException e) {
       tell(e, draft);
     }
     return null;
+  }
+
+  private static @Nullable YamlExcerpt excerpt(
+      Draft draft, @Nullable SourceText text, @Nullable Set<String> mentioned) throws IOException {
+    if (text == null || text.text().length() < SoundFiles.LARGE) {
+      return null;
+    }
+    if (mentioned == null || !draft.isSound(text.path())) {
+      return null;
+    }
+    return YamlExcerpt.of(text, mentioned);
   }
 
   static void tell(TextException e, Draft draft) {
@@ -77,13 +122,16 @@ final class YamlFile {
       String text = mapping.text("id");
       if (text != null) {
         nodes.putIfAbsent(text, mapping);
-        EntryId id = EntryId.parse(text);
-        if (id != null) {
-          Long known = highest.get(id.prefix());
-          if (known == null || known < id.number()) {
-            highest.put(id.prefix(), id.number());
-          }
-        }
+        count(EntryId.parse(text));
+      }
+    }
+  }
+
+  private void count(@Nullable EntryId id) {
+    if (id != null) {
+      Long known = highest.get(id.prefix());
+      if (known == null || known < id.number()) {
+        highest.put(id.prefix(), id.number());
       }
     }
   }
@@ -119,6 +167,9 @@ final class YamlFile {
     }
     YamlNode.Mapping node = nodes.get(id);
     if (node == null) {
+      if (excerpt != null && excerpt.ids().contains(id)) {
+        throw new NotInExcerpt(path);
+      }
       return null;
     }
     Item item = new Item(this, id, node, new HashMap<>());
@@ -128,6 +179,9 @@ final class YamlFile {
 
   /** Every mapping with an id that the file has without the edits. */
   Map<String, YamlNode.Mapping> nodes() {
+    if (excerpt != null) {
+      throw new NotInExcerpt(path);
+    }
     return nodes;
   }
 
@@ -161,7 +215,10 @@ final class YamlFile {
   /** The text with all edits made; null when nothing was edited, or cannot be. */
   @Nullable String result() {
     try {
-      return edited ? editor.result() : null;
+      if (!edited) {
+        return null;
+      }
+      return excerpt == null ? editor.result() : excerpt.apply(editor.edits());
     } catch (TextException e) {
       tell(e, draft);
       return null;

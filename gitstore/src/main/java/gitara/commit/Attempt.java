@@ -84,7 +84,8 @@ final class Attempt<T> {
       ObjectId tree = treeOf(reader, standing.id());
       TreeSnapshot last = new TreeSnapshot(reader, tree);
       WorkFiles files = new WorkFiles(repo, owner.token());
-      Draft draft = new Draft(last, files, index, () -> Identity.of(repo));
+      SoundFiles sound = new SoundFiles(repo);
+      Draft draft = new Draft(last, sound, files, index, () -> Identity.of(repo));
       Plan.Prepared<T> prepared = plan.prepare(draft);
       draft.check();
       Message message = prepared.message();
@@ -106,6 +107,9 @@ final class Attempt<T> {
       Journal journal =
           new Journal(owner, standing.ref(), standing.id(), commit, List.copyOf(changes));
       made = apply(journal, files, index, contents, identity, message);
+      if (made) {
+        sound.note(changes, contents);
+      }
       return made ? new Made<>(commit, prepared.answer()) : null;
     } finally {
       if (!made && !Journal.isThere(repo)) {

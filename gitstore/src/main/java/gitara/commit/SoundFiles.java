@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +18,13 @@ import org.jspecify.annotations.Nullable;
  * made from such a one. Kept under git's folder by path and blob id, so it never goes stale; it may
  * be lost at any time.
  */
-final class SoundFiles {
-  /** Below this, parsing is too quick to be worth a note. In characters. */
-  static final int LARGE = 1 << 16;
+public final class SoundFiles {
+  /** Below this, parsing is too quick to be worth a note. In bytes or characters. */
+  public static final int LARGE = 1 << 16;
 
   private final Path file;
   private @Nullable Map<String, String> known;
+  private boolean changed;
 
   SoundFiles(Repo repo) {
     this.file = OurFolder.of(repo).resolve("sound");
@@ -33,13 +35,36 @@ final class SoundFiles {
     return blob != null && blob.name().equals(known().get(path));
   }
 
-  /** Notes that blobs parse. */
-  void add(Map<String, ObjectId> blobs) throws IOException {
-    if (blobs.isEmpty()) {
-      return;
+  /** A blob was found to parse. */
+  void found(String path, @Nullable ObjectId blob) throws IOException {
+    if (blob != null && !isSound(path, blob)) {
+      known().put(path, blob.name());
+      changed = true;
     }
-    Map<String, String> all = known();
-    blobs.forEach((path, blob) -> all.put(path, blob.name()));
+  }
+
+  /**
+   * Notes what was found, and the large YAML files of a change: they were edited as parsed
+   * documents.
+   */
+  void note(List<FileChange> changes, Map<String, byte[]> contents) {
+    try {
+      for (FileChange change : changes) {
+        byte[] content = contents.get(change.path());
+        if (content != null && content.length >= LARGE && change.path().endsWith(".yaml")) {
+          found(change.path(), change.now());
+        }
+      }
+      if (changed) {
+        write(known());
+      }
+    } catch (IOException e) {
+      // What is not noted is parsed again.
+      known = null;
+    }
+  }
+
+  private void write(Map<String, String> all) throws IOException {
     StringBuilder text = new StringBuilder();
     all.forEach((path, blob) -> text.append(blob).append(' ').append(path).append('\n'));
     Path fresh = file.resolveSibling("sound.new");
