@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -42,6 +44,7 @@ final class Kills {
   private final Random random;
 
   private Set<String> halfMade = Set.of();
+  private final Deque<Long> recent = new ArrayDeque<>();
   private Phases phases = new Phases(TimeUnit.SECONDS.toNanos(1), 0, 0);
 
   /**
@@ -99,6 +102,11 @@ final class Kills {
       runs.add(writer.await().wallNanos());
     }
     return new Phases(median(runs), median(locked), median(journalled));
+  }
+
+  /** The next commands are not killed either, and nobody watches them while they run. */
+  private long runNanos() {
+    return recent.isEmpty() ? phases.run() : median(List.copyOf(recent));
   }
 
   private static long median(List<Long> of) {
@@ -161,7 +169,7 @@ final class Kills {
     Writer killed = new Writer(tree, verb, "killed");
     Writer beside = crowded ? new Writer(besideTree, observe("Beside " + round), "beside") : null;
     switch (aim) {
-      case 0 -> pause(when * 1.05 * phases.run());
+      case 0 -> pause(when * runNanos());
       case 1 -> {
         await(tree.indexLock());
         pause(when * 1.05 * phases.locked());
@@ -218,6 +226,10 @@ final class Kills {
     Writer next = new Writer(tree, observe, "next");
     Spawn.Run run = next.await();
     if (run.status() == 0) {
+      recent.addLast(run.wallNanos());
+      if (recent.size() > UNKILLED) {
+        recent.removeFirst();
+      }
       count.byItself(!next.complaint().isEmpty(), run.wallNanos());
     } else {
       String complaint = next.complaint();
