@@ -72,10 +72,7 @@ abstract class ActVerb implements Verb {
       put(given, operand, call.text(call.args().operands().get(i)), problems);
     }
     read(call, given, operands, problems);
-    if (!problems.isEmpty()) {
-      throw Refusal.of(problems, null);
-    }
-    return Recording.record(call, form.kind(), Act.of(given));
+    return Recording.record(call, spec().verb(), Act.of(given), problems);
   }
 
   /** How a problem of an operand begins: an id tells itself, a text is named. */
@@ -104,7 +101,16 @@ abstract class ActVerb implements Verb {
     if (!field.words().isEmpty() && !field.words().contains(value)) {
       problems.add(unknown(OptionPlace.option(name), value, field.words()));
     }
-    given.with(name, value);
+    given.with(name, meant(field, value));
+  }
+
+  /** The word that an unknown one stands for, so that what follows is checked as it was meant. */
+  static String meant(Form.Field field, String word) {
+    String nearest =
+        field.words().isEmpty() || field.words().contains(word)
+            ? word
+            : Nearest.to(word, field.words());
+    return nearest == null ? field.words().get(0) : nearest;
   }
 
   /** A word that is none of those that are known, with the nearest. */

@@ -64,10 +64,7 @@ final class AddVerb implements Verb {
     Given given = new Given(form, new OptionPlace(Map.of("title", "the title ")));
     given.with("title", call.text(call.args().operands().get(1)));
     ActVerb.read(call, given, List.of("title"), problems);
-    if (!problems.isEmpty()) {
-      throw Refusal.of(problems, null);
-    }
-    return Recording.record(call, "add", Act.of(given));
+    return Recording.record(call, "add", Act.of(given), problems);
   }
 
   private static String unknownKind(String word) {

@@ -47,7 +47,8 @@ final class Recording {
   }
 
   /** Records one act as a turn of its own, and tells what came of it. */
-  static int record(Call call, String op, Act act) throws Refusal, IOException {
+  static int record(Call call, String op, Act act, List<String> problems)
+      throws Refusal, IOException {
     Args args = call.args();
     List<Act> acts = new ArrayList<>(List.of(act));
     String note = args.value("--note");
@@ -62,7 +63,8 @@ final class Recording {
             args.is("--same-turn"),
             args.values("--user-message"),
             null,
-            args.is("--dry-run"));
+            args.is("--dry-run"),
+            problems);
     tell(call, record(call, acts, remarks));
     return Main.OK;
   }

@@ -33,6 +33,7 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
    * @param userMessages what the researcher wrote in this turn; empty when it was not captured
    * @param summary for the session; null keeps the one that it has
    * @param dryRun finds out what would happen, and changes nothing
+   * @param problems what was found wrong already, to be told with all else
    */
   public record Remarks(
       String op,
@@ -40,7 +41,8 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
       boolean sameTurn,
       List<String> userMessages,
       @Nullable String summary,
-      boolean dryRun) {}
+      boolean dryRun,
+      List<String> problems) {}
 
   /** An entry that was made; the name is the local one, or empty. */
   public record Made(String id, String name, String kind, String path) {}
@@ -82,6 +84,9 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
       throw Refusal.of(
           "a turn of " + acts.size() + " acts; at most " + MAX_ACTS + " are taken at once",
           "record it in parts: --same-turn goes on with the turn that was last");
+    }
+    for (String problem : remarks.problems()) {
+      draft.problem(problem);
     }
     Environment environment = repo.environment();
     Now now = Now.of(environment.clock());
