@@ -8,7 +8,8 @@ final class Verbs {
   /** In the order in which help lists them. */
   static final List<String> NAMES =
       List.of(
-          "init", "add", "observe", "log", "show", "status", "doctor", "demo", "help", "version");
+          "init", "add", "observe", "log", "show", "status", "lint", "doctor", "demo", "help",
+          "version");
 
   private Verbs() {}
 
@@ -20,6 +21,7 @@ final class Verbs {
       case "log" -> new LogVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
+      case "lint" -> new LintVerb();
       case "doctor" -> new DoctorVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
