@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The entries that a step adds to a list file. */
+/** The entries that a step adds to a list file; one with an id that is taken is not among them. */
 final class Added {
   private Added() {}
 
@@ -16,7 +16,7 @@ final class Added {
     }
     List<Item> added = new ArrayList<>();
     for (Item item : step.after()) {
-      if (!item.id().isEmpty() && !known.contains(item.id())) {
+      if (!item.id().isEmpty() && !known.contains(item.id()) && step.countOutside(item.id()) == 0) {
         added.add(item);
       }
     }

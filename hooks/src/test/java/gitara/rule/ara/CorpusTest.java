@@ -68,7 +68,12 @@ class CorpusTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"minimal-artifact | {} | 0"})
+      value = {
+        "minimal-artifact | {reference-resolves=2} | 0",
+        "resnet-ara-example | {reference-resolves=6, vocabulary=1} | 0",
+        "the-ara-of-ara"
+            + " | {id-form=6, id-lost=6, promotion-tuple=4, session-index=7, vocabulary=27} | 0",
+      })
   void findsWhatIsThereAndNothingElse(String artifact, String table, int errors)
       throws IOException {
     Findings findings = lint(artifact);

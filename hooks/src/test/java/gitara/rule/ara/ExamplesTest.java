@@ -45,8 +45,7 @@ class ExamplesTest {
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource("bad")
   void aBadExampleIsFoundWithItsPlace(String slug, Example example) throws IOException {
-    Rule rule = AraLint.engine().rule(slug);
-    assertNotNull(rule);
+    Rule rule = rule(slug);
     Findings findings = judge(rule, example);
     Finding found = findings.first(slug);
     assertNotNull(found, () -> slug + " finds nothing in\n" + example.text());
@@ -61,8 +60,7 @@ class ExamplesTest {
   @ParameterizedTest(name = "{0}: {1}")
   @MethodSource("good")
   void aGoodExamplePasses(String slug, Example example) throws IOException {
-    Rule rule = AraLint.engine().rule(slug);
-    assertNotNull(rule);
+    Rule rule = rule(slug);
     Findings findings = judge(rule, example);
     assertNull(findings.first(slug), () -> findings.sorted() + "\n" + example.text());
   }
@@ -119,16 +117,21 @@ class ExamplesTest {
 
   @Test
   void aRuleIsFoundByIdAndBySlug() {
-    assertNotNull(AraLint.engine().rule("ara18"));
-    assertEquals(
-        AraLint.engine().rule("ARA18").name(), AraLint.engine().rule("node-immutable").name());
+    assertEquals("node-immutable", rule("ara18").name().slug());
+    assertEquals("ARA18", rule("node-immutable").name().id());
     assertNull(AraLint.engine().rule("no-such-rule"));
+  }
+
+  private static Rule rule(String name) {
+    Rule rule = AraLint.engine().rule(name);
+    assertNotNull(rule, name);
+    return rule;
   }
 
   @Test
   void whatFollowsAnUnreadableFileIsStillJudged() throws IOException {
     Findings findings = new Findings();
-    Example example = AraLint.engine().rule("yaml-parse").lesson().bad().getFirst();
+    Example example = rule("yaml-parse").lesson().bad().getFirst();
     var files = new java.util.HashMap<>(example.after());
     files.put("logic/claims.md", "## C01: Depth helps\n- **Status**: refuted\n");
     AraLint.snapshot(new MemorySnapshot("", files), "", findings);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -77,9 +78,10 @@ class StretchRandomTest {
       String told = "seed " + seed + "\n--- before\n" + old + "--- after\n" + now;
       AraStep part = new AraStep(step, "");
       AraStep whole = new AraStep(step, "", true);
-      assertEquals(found(whole), found(part), told);
       FileStep some = part.file(file);
       FileStep all = whole.file(file);
+      boolean clear = idsOnce(all.before()) && idsOnce(all.after());
+      assertEquals(found(whole, clear), found(part, clear), told);
       if (some.stretch() != null) {
         stretches++;
         assertTrue(all.readable(), told);
@@ -107,15 +109,27 @@ class StretchRandomTest {
     return false;
   }
 
-  /** Of two entries with one id either may be named: which is the newer, a stretch cannot tell. */
-  private static TreeSet<String> found(AraStep step) throws IOException {
+  private static boolean idsOnce(List<Item> items) {
+    return FileStep.byId(items).size()
+        == items.stream().filter(item -> !item.id().isEmpty()).count();
+  }
+
+  /**
+   * Of two entries with one id either may be meant: which is the older one, a stretch cannot tell.
+   * That there are two is found all the same.
+   */
+  private static Set<String> found(AraStep step, boolean clear) throws IOException {
     Findings findings = new Findings();
     AraLint.engine().judgeStep(step, findings);
-    TreeSet<String> found = new TreeSet<>();
+    Set<String> found = new TreeSet<>();
     for (Finding finding : findings.sorted()) {
-      boolean placed = !finding.rule().slug().equals("id-unique");
+      String slug = finding.rule().slug();
+      boolean placed = !slug.equals("id-unique");
+      if (!clear && placed && !slug.startsWith("yaml-")) {
+        continue;
+      }
       found.add(
-          finding.rule().slug()
+          slug
               + finding.severity()
               + (placed ? finding.place() : "")
               + finding.entry()
