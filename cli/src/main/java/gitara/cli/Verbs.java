@@ -29,6 +29,7 @@ final class Verbs {
           "log",
           "show",
           "status",
+          "lint",
           "doctor",
           "demo",
           "help",
@@ -59,6 +60,7 @@ final class Verbs {
       case "log" -> new LogVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
+      case "lint" -> new LintVerb();
       case "doctor" -> new DoctorVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
