@@ -1,0 +1,28 @@
+package gitara.ara;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One turn as the rows of its session tell it. A session without turn numbers, as older records
+ * have them, is one turn.
+ *
+ * @param session such as {@code 2026-11-18_001}
+ * @param number from 1
+ * @param rows ids of the entries that its rows are about: {@code events_logged}, {@code
+ *     claims_touched}, {@code logic_revisions}
+ * @param texts everything else that its rows say
+ * @param remarks its {@code key_context}
+ */
+public record Turn(
+    String session, int number, Set<String> rows, List<String> texts, List<Quote> remarks) {
+  /** {@code 2026-11-18_001#3}. */
+  public String name() {
+    return session + "#" + number;
+  }
+
+  /** {@code 2026-11-18}. */
+  public String date() {
+    return session.substring(0, Math.min(10, session.length()));
+  }
+}
