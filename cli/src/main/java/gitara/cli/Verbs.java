@@ -8,7 +8,8 @@ final class Verbs {
   /** In the order in which help lists them. */
   static final List<String> NAMES =
       List.of(
-          "init", "add", "observe", "log", "show", "status", "doctor", "demo", "help", "version");
+          "init", "add", "observe", "brief", "signals", "log", "show", "status", "doctor", "demo",
+          "help", "version");
 
   private Verbs() {}
 
@@ -17,6 +18,8 @@ final class Verbs {
       case "init" -> new InitVerb();
       case "add" -> new AddVerb();
       case "observe" -> new ObserveVerb();
+      case "brief" -> new BriefVerb();
+      case "signals" -> new SignalsVerb();
       case "log" -> new LogVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();

@@ -10,7 +10,7 @@ public interface Commits {
   Commits NONE =
       new Commits() {
         @Override
-        public List<String> naming(String id) {
+        public List<String> naming(String id, String since) {
           return List.of();
         }
 
@@ -23,8 +23,10 @@ public interface Commits {
   /**
    * The commits that name an entry and change something outside the journey record, newest first,
    * each as {@code abbreviated-id subject}.
+   *
+   * @param since a day, {@code 2026-11-18}; earlier commits need not be looked at; may be empty
    */
-  List<String> naming(String id) throws IOException, Refusal;
+  List<String> naming(String id, String since) throws IOException, Refusal;
 
   /**
    * Why a commit named by a user does not show that something depends on an entry; empty when it

@@ -75,6 +75,9 @@ public record Quote(String text) {
           "not", "no", "never", "don't", "dont", "doesn't", "didn't", "can't", "cannot", "won't",
           "isn't", "wasn't", "nor", "hardly", "before", "until", "unless", "if");
 
+  private static final List<String> DENIALS =
+      List.of("no", "nope", "not", "wrong", "incorrect", "i disagree", "don't", "never mind");
+
   private static final List<String> MACHINES =
       List.of("ai", "assistant", "agent", "model", "claude", "codex", "gpt", "pm");
 
@@ -149,6 +152,32 @@ public record Quote(String text) {
       words++;
     }
     return false;
+  }
+
+  /** Why these words affirm nothing when somebody says that they do; empty when they may. */
+  String objection() {
+    if (text.isBlank()) {
+      return "the quote is empty";
+    }
+    String hedge = hedge();
+    if (hedge != null) {
+      return "the quote is hedged by \"" + hedge + "\"";
+    }
+    if (byMachine()) {
+      return "the quote is not the user's own words";
+    }
+    if (affirmation() == null) {
+      String plain = plain().strip();
+      if (plain.endsWith("?")) {
+        return "the quote is a question";
+      }
+      for (String no : DENIALS) {
+        if (find(plain, no, 0) == 0) {
+          return "the quote begins with \"" + no + "\"";
+        }
+      }
+    }
+    return "";
   }
 
   /** Whether the text is led in as the words of a machine: {@code AI: ...}. */

@@ -1,5 +1,7 @@
 package gitara.ara;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -8,7 +10,7 @@ import java.util.Set;
  * have them, is one turn.
  *
  * @param session such as {@code 2026-11-18_001}
- * @param number from 1
+ * @param number from 1; 0 where turns are not numbered
  * @param rows ids of the entries that its rows are about: {@code events_logged}, {@code
  *     claims_touched}, {@code logic_revisions}
  * @param texts everything else that its rows say
@@ -18,11 +20,22 @@ public record Turn(
     String session, int number, Set<String> rows, List<String> texts, List<Quote> remarks) {
   /** {@code 2026-11-18_001#3}. */
   public String name() {
-    return session + "#" + number;
+    return number == 0 ? session : session + "#" + number;
   }
 
   /** {@code 2026-11-18}. */
   public String date() {
-    return session.substring(0, Math.min(10, session.length()));
+    return Turns.date(session);
+  }
+
+  /** This turn and more of it. */
+  Turn with(Turn more) {
+    Set<String> ids = new LinkedHashSet<>(rows);
+    ids.addAll(more.rows);
+    List<String> all = new ArrayList<>(texts);
+    all.addAll(more.texts);
+    List<Quote> quotes = new ArrayList<>(remarks);
+    quotes.addAll(more.remarks);
+    return new Turn(session, number, ids, all, quotes);
   }
 }
