@@ -81,6 +81,7 @@ final class Digest {
 
   private static final int LONGEST = 480;
   private static final int SHORTEST = 90;
+  private static final int HEAD = 200;
 
   private final Form form;
   private final int characters;
@@ -184,7 +185,7 @@ final class Digest {
   }
 
   private void plain(StringBuilder out) {
-    for (String line : head.cut(headLength, 200).parts().values()) {
+    for (String line : head.cut(headLength, HEAD).parts().values()) {
       out.append(Console.safe(line)).append('\n');
     }
     StringBuilder rest = new StringBuilder();
@@ -221,11 +222,11 @@ final class Digest {
 
   private void json(StringBuilder out) {
     Map<String, Object> object = new LinkedHashMap<>();
-    Item cut = head.cut(headLength, 200);
-    facts.forEach(
-        (name, fact) ->
-            object.put(
-                name, cut.parts().getOrDefault(name, "").isEmpty() ? fact : cut.parts().get(name)));
+    object.putAll(facts);
+    String summary = head.cut(headLength, HEAD).parts().get("summary");
+    if (summary != null) {
+      object.put("summary", summary);
+    }
     Map<String, Object> left = new LinkedHashMap<>();
     for (int s = 0; s < shown.length; s++) {
       Section section = sections.get(s);
@@ -246,7 +247,7 @@ final class Digest {
   }
 
   private void porcelain(StringBuilder out) {
-    head.cut(headLength, 200)
+    head.cut(headLength, HEAD)
         .parts()
         .forEach(
             (name, line) -> out.append(name).append('\t').append(Console.safe(line)).append('\n'));

@@ -188,7 +188,7 @@ public record Quote(String text) {
   }
 
   private String plain() {
-    return text.toLowerCase(Locale.ROOT).replace('’', '\'').replace('\n', ' ');
+    return Session.oneLine(text).toLowerCase(Locale.ROOT).replace('’', '\'');
   }
 
   private static int find(String text, String words, int from) {

@@ -114,13 +114,18 @@ final class Revisits {
     if (isNew(topic)) {
       return Verdict.absent(signal, "staged on " + topic.day() + ", within the last turns");
     }
-    String span = window.getLast().name() + " to " + window.getFirst().name();
-    String reason =
-        "no event on " + topic.label() + " in the last " + Signals.TURNS + " turns (" + span + ")";
     String thread = visit(topic, threads);
-    return thread == null
-        ? Verdict.holds(signal, reason + ", and no open thread", List.of(span))
-        : Verdict.near(signal, reason + ", but an " + thread, List.of(thread));
+    if (thread != null) {
+      return Verdict.absent(signal, "an " + thread);
+    }
+    return Verdict.holds(
+        signal,
+        "nothing on it"
+            + (topic.bound().isEmpty() ? "" : " or " + String.join(", ", topic.bound()))
+            + " in the last "
+            + Signals.TURNS
+            + " turns",
+        List.of("turns " + window.getLast().name() + " to " + window.getFirst().name()));
   }
 
   /** Without a row of its own, an observation is as old as its timestamp says. */

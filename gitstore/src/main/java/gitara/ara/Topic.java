@@ -29,11 +29,6 @@ record Topic(Entry entry, String id, Set<String> bound, Words words) {
     return ids;
   }
 
-  /** {@code O07, N02}. */
-  String label() {
-    return String.join(", ", ids());
-  }
-
   /** The day of its timestamp; empty when it has none. */
   String day() {
     return Turns.date(entry.field("timestamp"));

@@ -83,6 +83,15 @@ record Words(Set<String> names, Set<String> words) {
           "would",
           "yield");
 
+  /** Short words that are no names, though somebody shouts them. */
+  private static final Set<String> LOUD =
+      Set.of(
+          "all", "also", "and", "any", "are", "both", "but", "can", "did", "does", "each", "for",
+          "from", "had", "has", "have", "here", "into", "just", "less", "more", "most", "much",
+          "must", "never", "new", "none", "not", "now", "off", "only", "out", "over", "same",
+          "some", "such", "than", "that", "the", "then", "this", "todo", "too", "very", "was",
+          "were", "what", "when", "will", "with", "yet", "you");
+
   static Words of(String text) {
     Words words = new Words(new LinkedHashSet<>(), new LinkedHashSet<>());
     int length = text.length();
@@ -113,7 +122,10 @@ record Words(Set<String> names, Set<String> words) {
 
   private void take(String token) {
     if (isName(token)) {
-      names.add(token.toLowerCase(Locale.ROOT));
+      String name = token.toLowerCase(Locale.ROOT);
+      if (!LOUD.contains(name) && !COMMON.contains(name)) {
+        names.add(name);
+      }
       return;
     }
     int start = 0;
@@ -158,7 +170,8 @@ record Words(Set<String> names, Set<String> words) {
     if (upper + lower < 3) {
       return false;
     }
-    return marks > 0 || camel || (lower == 0 && upper > 2) || isNumbered(token, digits);
+    boolean mixed = upper > 1 && lower > 0 && token.indexOf('-') < 0;
+    return marks > 0 || camel || mixed || (lower == 0 && upper > 2) || isNumbered(token, digits);
   }
 
   /** {@code gpt2}, not {@code 24K} or {@code N12}. */
