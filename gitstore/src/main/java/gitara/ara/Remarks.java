@@ -16,6 +16,8 @@ final class Remarks {
   private final Vocabulary vocabulary;
   private final Passages quotes = new Passages();
 
+  private final Map<String, Set<Integer>> meaning = new HashMap<>();
+
   /** How many turns are newer than the one that first had a row of an id. */
   private final Map<String, Integer> ages = new HashMap<>();
 
@@ -40,16 +42,25 @@ final class Remarks {
 
   /** The remarks that name an observation or repeat its content, newest first; none from before. */
   List<Passage> about(Topic topic) {
-    Set<Integer> about = new TreeSet<>(quotes.naming(topic.id()));
-    addMeant(topic, about);
     List<Passage> passages = new ArrayList<>();
-    for (int number : about) {
+    for (int number : meaning(topic.id(), topic)) {
       Passage remark = quotes.get(number);
-      if (remark.turn() <= age(topic.entry()) && !isBefore(remark, topic)) {
+      if (remark.turn() <= age(topic.entry()) && !isBefore(remark, topic.day())) {
         passages.add(remark);
       }
     }
     return passages;
+  }
+
+  /** The remarks that name an entry or repeat what it says, newest first. */
+  private Set<Integer> meaning(String id, Topic topic) {
+    Set<Integer> known = meaning.get(id);
+    if (known == null) {
+      known = new TreeSet<>(quotes.naming(id));
+      addMeant(topic, known);
+      meaning.put(id, known);
+    }
+    return known;
   }
 
   private void addMeant(Topic topic, Set<Integer> about) {
@@ -61,23 +72,32 @@ final class Remarks {
     }
   }
 
-  private boolean isBefore(Passage remark, Topic topic) {
-    return turns.get(remark.turn()).date().compareTo(topic.day()) < 0;
+  private boolean isBefore(Passage remark, String day) {
+    return turns.get(remark.turn()).date().compareTo(day) < 0;
   }
 
-  /** The newest remark on an experiment from its turn or a later one. */
+  /**
+   * The newest remark on an experiment, from its turn or a later one: on its result, or on the
+   * observation that it bears on.
+   */
   @Nullable Passage comment(Topic topic, Entry experiment) {
-    Set<Integer> about = new TreeSet<>(quotes.naming(topic.id()));
-    about.addAll(quotes.naming(Mentions.normal(experiment.id())));
-    addMeant(topic, about);
-    Words result = Words.of(experiment.title() + " " + experiment.field("result"));
-    Topic outcome = new Topic(experiment, topic.id(), topic.bound(), result);
-    addMeant(outcome, about);
+    String id = Mentions.normal(experiment.id());
+    Set<Integer> result = meaning.get(id);
+    if (result == null) {
+      Words words = Words.of(experiment.title() + " " + experiment.field("result"));
+      result = meaning(id, new Topic(experiment, id, Set.of(), words));
+    }
+    Passage first = newest(experiment, result);
+    Passage second = newest(experiment, meaning(topic.id(), topic));
+    return first == null || (second != null && second.turn() < first.turn()) ? second : first;
+  }
+
+  private @Nullable Passage newest(Entry experiment, Set<Integer> numbers) {
     String day = Turns.date(experiment.field("timestamp"));
-    for (int number : about) {
+    for (int number : numbers) {
       Passage remark = quotes.get(number);
-      boolean late = turns.get(remark.turn()).date().compareTo(day) >= 0;
-      if (late && remark.turn() <= age(experiment) && !remark.quote().byMachine()) {
+      boolean late = remark.turn() <= age(experiment) && !isBefore(remark, day);
+      if (late && !remark.quote().byMachine()) {
         return remark;
       }
     }

@@ -31,6 +31,7 @@ public final class Signals {
   private final Revisits revisits;
   private final Remarks remarks;
   private final Commits commits;
+  private final Map<String, Topic> topics = new HashMap<>();
   private @Nullable Citations citations;
 
   public Signals(Lookup lookup, Turns turns, Commits commits) throws IOException {
@@ -92,7 +93,7 @@ public final class Signals {
       return Verdict.absent(
           signal, observation + " is promoted already, to " + entry.field("promoted_to"));
     }
-    Topic topic = Topic.of(entry);
+    Topic topic = topic(entry);
     return switch (signal) {
       case VERBAL_AFFIRMATION -> affirmation(topic, support.quote());
       case EMPIRICAL_RESOLUTION -> resolution(topic, support.quote());
@@ -101,6 +102,10 @@ public final class Signals {
       default ->
           Verdict.absent(signal, signal.word() + " revises an entry; it closes no observation");
     };
+  }
+
+  private Topic topic(Entry observation) {
+    return topics.computeIfAbsent(observation.id(), any -> Topic.of(observation));
   }
 
   /** The verdicts on all four closure signals. */
@@ -117,7 +122,7 @@ public final class Signals {
   /** How many session-days have gone by since an observation was last named. */
   public int idleDays(String observation) {
     Entry entry = observation(observation);
-    return entry == null ? 0 : revisits.idleDays(Topic.of(entry));
+    return entry == null ? 0 : revisits.idleDays(topic(entry));
   }
 
   /** Whether an observation is to be marked stale. */
