@@ -1,4 +1,4 @@
-package gitara.ara;
+package gitara.ara.brief;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package gitara.ara;
+package gitara.ara.brief;
 
 import gitara.git.Repo;
 import java.io.IOException;

@@ -1,5 +1,6 @@
-package gitara.ara;
+package gitara.ara.brief;
 
+import gitara.ara.AraProtocol;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;

@@ -1,5 +1,7 @@
-package gitara.ara;
+package gitara.ara.brief;
 
+import gitara.ara.AraProtocol;
+import gitara.ara.Lookup;
 import gitara.record.Snapshot;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
-package gitara.ara;
+package gitara.ara.brief;
 
-import gitara.ara.Passages.Passage;
+import gitara.ara.brief.Passages.Passage;
 import gitara.record.Entry;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,5 +1,6 @@
-package gitara.ara;
+package gitara.ara.brief;
 
+import gitara.ara.AraProtocol;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,8 +1,9 @@
-package gitara.ara;
+package gitara.ara.brief;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.ara.AraProtocol;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,9 +1,10 @@
-package gitara.ara;
+package gitara.ara.brief;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.Verdict.Standing;
+import gitara.ara.AraProtocol;
+import gitara.ara.brief.Verdict.Standing;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package gitara.ara;
+package gitara.ara.brief;
 
 import gitara.git.Refusal;
 import java.io.IOException;

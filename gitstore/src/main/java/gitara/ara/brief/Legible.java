@@ -1,5 +1,6 @@
-package gitara.ara;
+package gitara.ara.brief;
 
+import gitara.ara.Lookup;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;

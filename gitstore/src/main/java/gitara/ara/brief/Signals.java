@@ -1,6 +1,8 @@
-package gitara.ara;
+package gitara.ara.brief;
 
-import gitara.ara.Passages.Passage;
+import gitara.ara.AraProtocol;
+import gitara.ara.Lookup;
+import gitara.ara.brief.Passages.Passage;
 import gitara.git.Refusal;
 import gitara.record.Entry;
 import java.io.IOException;

@@ -1,5 +1,7 @@
-package gitara.ara;
+package gitara.ara.brief;
 
+import gitara.ara.AraProtocol;
+import gitara.ara.Lookup;
 import gitara.git.Refusal;
 import gitara.record.Entry;
 import gitara.record.Protocol;
