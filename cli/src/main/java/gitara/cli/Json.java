@@ -8,6 +8,16 @@ import org.jspecify.annotations.Nullable;
 final class Json {
   private Json() {}
 
+  /** A piece that is JSON already. */
+  record Raw(String json) {}
+
+  /** A value by itself. */
+  static String value(@Nullable Object value) {
+    StringBuilder out = new StringBuilder();
+    write(value, out);
+    return out.toString();
+  }
+
   static String line(Map<String, ?> object) {
     StringBuilder out = new StringBuilder();
     write(object, out);
@@ -17,6 +27,8 @@ final class Json {
   private static void write(@Nullable Object value, StringBuilder out) {
     if (value == null || value instanceof Boolean || value instanceof Number) {
       out.append(value);
+    } else if (value instanceof Raw raw) {
+      out.append(raw.json());
     } else if (value instanceof List<?> list) {
       out.append('[');
       for (int i = 0; i < list.size(); i++) {

@@ -206,11 +206,7 @@ final class StatusVerb implements Verb {
           "  "
               + console.paint(Console.Colour.ID, Console.safe(entry.id()))
               + "  "
-              + Console.safe(shorten(entry.title())));
+              + Console.safe(Shorten.to(entry.title(), 88)));
     }
-  }
-
-  private static String shorten(String title) {
-    return title.length() <= 88 ? title : title.substring(0, 87).stripTrailing() + "…";
   }
 }

@@ -26,6 +26,8 @@ final class Verbs {
           "comment",
           "report",
           "plan",
+          "brief",
+          "signals",
           "log",
           "show",
           "status",
@@ -57,6 +59,8 @@ final class Verbs {
       case "comment" -> new CommentVerb();
       case "report" -> new ReportVerb();
       case "plan" -> new PlanVerb();
+      case "brief" -> new BriefVerb();
+      case "signals" -> new SignalsVerb();
       case "log" -> new LogVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();

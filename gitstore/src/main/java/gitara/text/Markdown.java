@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The headings of a Markdown file and the named fields under them, found line by line: the files of
  * a record are lists of short sections, and a whole Markdown parser would cost more than all the
- * rest of a command. Code fences are passed over.
+ * rest of a command. Code fences and comments are passed over.
  */
 public final class Markdown {
   /**
@@ -40,6 +40,7 @@ public final class Markdown {
   private @Nullable String fieldName;
   private int fieldStart;
   private int fieldEnd;
+  private boolean inComment;
   private final StringBuilder fieldValue = new StringBuilder();
 
   private Markdown(String text) {
@@ -90,7 +91,7 @@ public final class Markdown {
   }
 
   private void lineOf(String content, int line, int at) {
-    int depth = depthOf(content);
+    int depth = inComment ? 0 : depthOf(content);
     if (depth > 0) {
       endSection(at);
       openDepth = depth;
@@ -102,7 +103,11 @@ public final class Markdown {
     if (openHeading == null) {
       return;
     }
-    if (content.isBlank()) {
+    if (inComment || content.stripLeading().startsWith("<!--")) {
+      // A mark on the entry, not the rest of the value above it.
+      inComment = !content.contains("-->");
+      endField();
+    } else if (content.isBlank()) {
       endField();
     } else if (!beginField(content, at) && fieldName != null) {
       String bare = content.stripLeading();
