@@ -12,8 +12,9 @@ import java.util.StringJoiner;
  * else the machine does meets all of them alike, and each figure is given as a ratio to an empty
  * JVM of the same rounds.
  *
- * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run compare
- * [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side.
+ * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run lint [--rounds
+ * N]} holds a check of one new observation on large records against one of ten entries; {@code
+ * bench/run compare [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side.
  */
 final class Bench {
   private static final int WARM_UP = 3;
@@ -27,10 +28,11 @@ final class Bench {
       List<Case> cases =
           switch (arguments.isEmpty() ? "" : arguments.removeFirst()) {
             case "startup" -> Startup.cases(world);
+            case "lint" -> LintCases.cases(world);
             case "compare" -> compare(world, arguments);
             default -> {
               System.err.println(
-                  "usage: bench/run startup [--rounds N]\n"
+                  "usage: bench/run startup|lint [--rounds N]\n"
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...");
               System.exit(129);

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.ara.AraProtocol;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;
@@ -40,14 +41,25 @@ final class Training {
   private static void play(Path folder) throws IOException, Refusal {
     Environment here = new Environment(System.getenv(), folder, Environment.systemClock());
     Environment environment = DemoVerb.isolated(here, folder);
-    new Subprocess(environment.variables(), folder).git(List.of("init", "--quiet"), "");
+    Subprocess subprocess = new Subprocess(environment.variables(), folder);
+    subprocess.git(List.of("init", "--quiet"), "");
     OutputStream nowhere = OutputStream.nullOutputStream();
     Console console = new Console(nowhere, nowhere, false);
     for (List<String> command : Script.TURN) {
-      int code = Main.run(command, environment, new ByteArrayInputStream(new byte[0]), console);
-      if (code != Main.OK) {
-        throw new IllegalStateException(command + " ended with " + code);
-      }
+      run(command, environment, console);
+    }
+    // What a commit hook does with a hand edit.
+    Path staging = folder.resolve("ara").resolve(AraProtocol.OBSERVATIONS);
+    String row = "  - id: O90\n    content: \"by hand\"\n    bound_to: [N01]\n";
+    Files.writeString(staging, Files.readString(staging) + row);
+    subprocess.git(List.of("add", "--all"), "");
+    run(List.of("lint", "--staged"), environment, console);
+  }
+
+  private static void run(List<String> command, Environment environment, Console console) {
+    int code = Main.run(command, environment, new ByteArrayInputStream(new byte[0]), console);
+    if (code != Main.OK) {
+      throw new IllegalStateException(command + " ended with " + code);
     }
   }
 
