@@ -21,6 +21,18 @@ import java.util.List;
  * rare verbs need stays out.
  */
 final class Training {
+  private static final List<String> COMMIT =
+      List.of(
+          "-c",
+          "user.name=Training",
+          "-c",
+          "user.email=training@example.org",
+          "commit",
+          "--quiet",
+          "--no-verify",
+          "--message",
+          "by hand");
+
   private Training() {}
 
   static void run() {
@@ -48,10 +60,18 @@ final class Training {
     for (List<String> command : Script.TURN) {
       run(command, environment, console);
     }
-    // What a commit hook does with a hand edit.
+    // What a commit hook does with a hand edit of a record that has grown.
     Path staging = folder.resolve("ara").resolve(AraProtocol.OBSERVATIONS);
-    String row = "  - id: O90\n    content: \"by hand\"\n    bound_to: [N01]\n";
-    Files.writeString(staging, Files.readString(staging) + row);
+    StringBuilder text = new StringBuilder(Files.readString(staging));
+    for (int i = 100; i < 400; i++) {
+      text.append("  - id: O").append(i).append("\n    content: \"").append("by hand ".repeat(40));
+      text.append("\"\n    bound_to: [N01]\n");
+    }
+    Files.writeString(staging, text);
+    subprocess.git(List.of("add", "--all"), "");
+    run(List.of("lint", "--staged"), environment, console);
+    subprocess.git(COMMIT, "");
+    Files.writeString(staging, text + "  - id: O400\n    content: \"by hand\"\n");
     subprocess.git(List.of("add", "--all"), "");
     run(List.of("lint", "--staged"), environment, console);
   }
