@@ -126,6 +126,17 @@ class LintTest {
   }
 
   @Test
+  void aRecordAtTheTopAnswersForItsOwnFoldersOnly() throws IOException {
+    TestRepo real = TestRepo.init(Files.createDirectory(folder.resolve("top")));
+    Corpus.copy("the-ara-of-ara", real.dir());
+    Path figures = Files.createDirectories(real.dir().resolve("paper")).resolve("figures");
+    Files.createSymbolicLink(figures, folder);
+    assertEquals(0, Desk.at(real).ara("lint").out().split("plain-files", -1).length - 1);
+    Files.createSymbolicLink(real.dir().resolve("evidence/raw"), folder);
+    assertEquals(1, Desk.at(real).ara("lint").out().split("plain-files", -1).length - 1);
+  }
+
+  @Test
   void aCheckoutWithCarriageReturnsIsTheSameRecord() {
     for (String path : new String[] {OBSERVATIONS, TREE, "ara/logic/claims.md"}) {
       repo.write(path, desk.read(path).replace("\n", "\r\n"));

@@ -49,7 +49,7 @@ public final class TreeSnapshot implements Snapshot {
   @Override
   public byte @Nullable [] read(String path) throws IOException {
     ObjectId id = id(path);
-    return id == null ? null : reader.open(id).getBytes(Integer.MAX_VALUE);
+    return id == null ? null : reader.open(id).getCachedBytes(Integer.MAX_VALUE);
   }
 
   @Override

@@ -104,8 +104,7 @@ public final class AraRecord {
     }
     try {
       SourceText source = SourceText.decode(root + file, content);
-      YamlDocument document = YamlDocument.parse(source);
-      return new Part(root + file, source, 0, document.root(), document.duplicateKeys());
+      return new Part(source, YamlDocument.parse(source));
     } catch (TextException e) {
       problems.put(file, e.problems());
       return null;

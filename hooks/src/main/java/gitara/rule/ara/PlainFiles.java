@@ -5,10 +5,13 @@ import gitara.rule.Lesson;
 import gitara.rule.Place;
 import gitara.rule.Severity;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 
 /** A record is kept in real folders and files. Its examples are made in repositories. */
 final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  private static final List<String> FOLDERS = List.of("logic", "trace", "evidence", "staging");
+
   PlainFiles() {
     super(
         "ARA39",
@@ -29,20 +32,22 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
 
   @Override
   public void judge(AraRecord record, Findings findings) throws IOException {
-    tell(record.snapshot().others(record.folder()), Map.of(), findings);
+    tell(record, record.snapshot().others(record.folder()), Map.of(), findings);
   }
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
     Map<String, String> others = step.after().snapshot().others(step.after().folder());
     if (!others.isEmpty()) {
-      tell(others, step.before().snapshot().others(step.before().folder()), findings);
+      Map<String, String> known = step.before().snapshot().others(step.before().folder());
+      tell(step.after(), others, known, findings);
     }
   }
 
-  private void tell(Map<String, String> others, Map<String, String> known, Findings findings) {
+  private void tell(
+      AraRecord record, Map<String, String> others, Map<String, String> known, Findings findings) {
     for (Map.Entry<String, String> other : others.entrySet()) {
-      if (!known.containsKey(other.getKey())) {
+      if (!known.containsKey(other.getKey()) && isRecord(record, other.getKey())) {
         find(
             findings,
             Severity.ERROR,
@@ -53,5 +58,18 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
             "put the file itself in its place");
       }
     }
+  }
+
+  /** Where the record is the top of the repository, not all that stands there is the record's. */
+  private static boolean isRecord(AraRecord record, String path) {
+    if (!record.root().isEmpty()) {
+      return true;
+    }
+    for (String folder : FOLDERS) {
+      if (path.equals(folder) || path.startsWith(folder + "/")) {
+        return true;
+      }
+    }
+    return false;
   }
 }

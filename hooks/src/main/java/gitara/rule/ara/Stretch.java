@@ -5,6 +5,8 @@ import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,8 @@ final class Stretch {
 
   private final int oldTo;
   private final int newTo;
+
+  private final Map<String, Integer> outside = new HashMap<>();
 
   private Stretch(byte[] old, byte[] now, String key, int from, int oldTo, int newTo) {
     this.old = old;
@@ -122,19 +126,17 @@ final class Stretch {
     byte[] text = Arrays.copyOf(head, head.length + to - from);
     System.arraycopy(side, from, text, head.length, to - from);
     SourceText source = SourceText.decode(path, text);
-    YamlDocument document = YamlDocument.parse(source);
-    int lines = -1;
-    for (int i = 0; i < from; i++) {
-      if (side[i] == '\n') {
-        lines++;
-      }
-    }
-    return new Part(path, source, lines, document.root(), document.duplicateKeys());
+    return new Part(source, YamlDocument.parse(source), side, from);
   }
 
   /** How many entries with this id are outside of the stretch, and so the same on both sides. */
   int countOutside(String id) {
-    return IdBytes.count(now, 0, from, id, false)
-        + IdBytes.count(now, newTo, now.length, id, false);
+    Integer known = outside.get(id);
+    if (known == null) {
+      known =
+          IdBytes.count(now, 0, from, id, false) + IdBytes.count(now, newTo, now.length, id, false);
+      outside.put(id, known);
+    }
+    return known;
   }
 }
