@@ -262,8 +262,11 @@ class ClaimLifeTest {
     assertTrue(
         session()
             .contains(
-                "field: Statement\n    before: \"Loss plateaus\"\n"
-                    + "    after: \"Loss plateaus below 1B\"\n"),
+                """
+                    field: Statement
+                    before: "Loss plateaus"
+                    after: "Loss plateaus below 1B"
+                """),
         session());
     assertTrue(session().contains("after: \"revised\""), session());
     assertFalse(desk.read(CLAIMS).contains("Status**: revised"));

@@ -6,6 +6,7 @@ import gitara.text.YamlEditor;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,7 @@ final class SessionLog {
   private final List<String> types = new ArrayList<>();
   private final List<String> claims = new ArrayList<>();
   private final List<String> excerpts = new ArrayList<>();
+  private final Map<String, String> statuses = new HashMap<>();
   private final List<String> notes = new ArrayList<>();
 
   /** Opens the files that {@link #write} will touch. */
@@ -176,6 +178,9 @@ final class SessionLog {
     row.put("after", after);
     row.put("signal", new Plain(reason.signal()));
     row.put("provenance", new Plain(reason.provenance()));
+    if (field.equals("Status")) {
+      statuses.putIfAbsent(entry, before);
+    }
     if (!reason.note().isEmpty()) {
       row.put("note", reason.note());
     }
@@ -191,13 +196,7 @@ final class SessionLog {
         return row.text("before");
       }
     }
-    for (Map<String, @Nullable Object> row : rows.getOrDefault("logic_revisions", List.of())) {
-      if (new Plain(entry).equals(row.get("entry"))
-          && new Plain("Status").equals(row.get("field"))) {
-        return String.valueOf(row.get("before"));
-      }
-    }
-    return null;
+    return statuses.get(entry);
   }
 
   /** Files an excerpt, once for each turn; what else there is to say stands beside it. */
@@ -313,10 +312,9 @@ final class SessionLog {
       }
     }
     known.addAll(claims);
-    for (String claim : known) {
-      Plain word = new Plain(claim);
-      if (!claim.isEmpty() && !touched.contains(word)) {
-        touched.add(word);
+    for (int i = 0; i < known.size(); i++) {
+      if (!known.get(i).isEmpty() && known.indexOf(known.get(i)) == i) {
+        touched.add(new Plain(known.get(i)));
       }
     }
     YamlEditor editor = file.edit();
