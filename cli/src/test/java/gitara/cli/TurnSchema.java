@@ -3,6 +3,8 @@ package gitara.cli;
 import gitara.ara.Form;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON Schema of a turn's input, written from the tables that the parser reads by. */
 final class TurnSchema {
@@ -73,7 +75,8 @@ final class TurnSchema {
     close("}");
   }
 
-  private void object(String name, String kind, Form form) {
+  private void object(String name, String kind, @Nullable Form of) {
+    Form form = Objects.requireNonNull(of);
     open(quoted(name) + ": {");
     line("\"description\": " + quoted(form.meaning()) + ",");
     line("\"type\": \"object\",");

@@ -259,7 +259,12 @@ final class SessionLog {
     }
     threads.write(editor, top);
     suggestions.write(editor, top);
-    writeIndex(index, summary, counts);
+    long events = 0;
+    for (int count : counts.values()) {
+      events += count;
+    }
+    new SessionIndex(index)
+        .write(id, now.date(), summary, turn, events, allClaims(top), threads.size());
     files.add(record);
     files.add(index);
     if (!notes.isEmpty()) {
@@ -274,6 +279,26 @@ final class SessionLog {
       }
     }
     return files;
+  }
+
+  /** The claims that the session has touched, each once; null when this turn adds none. */
+  private @Nullable List<String> allClaims(YamlNode.Mapping top) {
+    if (claims.isEmpty() && !fresh) {
+      return null;
+    }
+    List<String> all = new ArrayList<>();
+    for (YamlNode.Mapping row : Sessions.rows(top, "claims_touched")) {
+      String claim = row.text("id");
+      if (claim != null && !all.contains(claim)) {
+        all.add(claim);
+      }
+    }
+    for (String claim : claims) {
+      if (!all.contains(claim)) {
+        all.add(claim);
+      }
+    }
+    return all;
   }
 
   private static Map<String, Integer> counts(@Nullable YamlNode events) {
@@ -295,53 +320,5 @@ final class SessionLog {
       text.append(count.getKey().replace('_', ' ')).append(count.getValue() == 1 ? "" : "s");
     }
     return text.toString();
-  }
-
-  private void writeIndex(YamlFile file, String summary, Map<String, Integer> counts)
-      throws IOException {
-    long events = 0;
-    for (int count : counts.values()) {
-      events += count;
-    }
-    List<Plain> touched = new ArrayList<>();
-    List<String> known = new ArrayList<>();
-    if (record != null) {
-      for (YamlNode.Mapping row : Sessions.rows(record.top(), "claims_touched")) {
-        String claim = row.text("id");
-        known.add(claim == null ? "" : claim);
-      }
-    }
-    known.addAll(claims);
-    for (int i = 0; i < known.size(); i++) {
-      if (!known.get(i).isEmpty() && known.indexOf(known.get(i)) == i) {
-        touched.add(new Plain(known.get(i)));
-      }
-    }
-    YamlEditor editor = file.edit();
-    Item row = file.item(id);
-    YamlNode.Mapping present = row == null ? null : row.node();
-    if (present == null) {
-      Map<String, @Nullable Object> item = new LinkedHashMap<>();
-      item.put("id", id);
-      item.put("date", now.date());
-      item.put("summary", summary);
-      item.put("turn_count", turn);
-      item.put("events_count", events);
-      item.put("claims_touched", touched);
-      item.put("open_threads", (long) threads.size());
-      editor.append(file.top(), "sessions", item);
-      return;
-    }
-    if (!summary.equals(present.text("summary"))) {
-      editor.put(present, "summary", summary);
-    }
-    editor.put(present, "turn_count", turn);
-    editor.put(present, "events_count", events);
-    if (!claims.isEmpty()) {
-      editor.put(present, "claims_touched", touched);
-    }
-    if (Sessions.number(present.text("open_threads")) != threads.size()) {
-      editor.put(present, "open_threads", (long) threads.size());
-    }
   }
 }
