@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Bindings;
 import gitara.ara.Lookup;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -25,6 +26,7 @@ final class StatusVerb implements Verb {
       Map<String, Map<String, Integer>> counts,
       List<Entry> open,
       List<Entry> staged,
+      List<String> pending,
       List<String> unreadable,
       List<String> edited) {}
 
@@ -55,7 +57,11 @@ final class StatusVerb implements Verb {
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
+            new ArrayList<>(),
             edited(record));
+    for (Bindings.Open open : Bindings.pending(record.lookup())) {
+      state.pending.add(open.entry().id() + " " + open.field());
+    }
     for (String file : AraProtocol.ENTRY_FILES) {
       try {
         for (Entry entry : record.lookup().in(file)) {
@@ -128,6 +134,7 @@ final class StatusVerb implements Verb {
     object.put("counts", state.counts);
     object.put("open_questions", ids(state.open));
     object.put("staged", ids(state.staged));
+    object.put("pending", state.pending);
     object.put("unreadable", state.unreadable);
     object.put("uncommitted", state.edited);
     call.console().line(Json.line(object));
@@ -156,6 +163,7 @@ final class StatusVerb implements Verb {
                                 + count)));
     state.staged.forEach(entry -> call.console().line("staged\t" + Console.safe(entry.id())));
     state.open.forEach(entry -> call.console().line("open\t" + Console.safe(entry.id())));
+    state.pending.forEach(one -> call.console().line("pending\t" + Console.safe(one)));
     state.edited.forEach(path -> call.console().line("uncommitted\t" + Console.safe(path)));
     state.unreadable.forEach(path -> call.console().line("unreadable\t" + Console.safe(path)));
   }
@@ -184,6 +192,9 @@ final class StatusVerb implements Verb {
         });
     list(console, "Open questions", state.open);
     list(console, "Staged, waiting for a closure signal", state.staged);
+    if (!state.pending.isEmpty()) {
+      console.line("Bindings pending: " + Console.safe(String.join(", ", state.pending)));
+    }
     for (String problem : state.unreadable) {
       console.line(console.paint(Console.Colour.BAD, "Not readable: ") + Console.safe(problem));
     }

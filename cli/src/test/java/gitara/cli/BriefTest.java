@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gitara.testkit.Corpus;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -116,6 +117,14 @@ class BriefTest {
   }
 
   @Test
+  void statusListsWhatIsPendingToo() {
+    Desk desk = played();
+    assertTrue(desk.ara("status").done().contains("Bindings pending: C01 Proof\n"));
+    assertTrue(desk.ara("status", "--json").done().contains("\"pending\":[\"C01 Proof\"]"));
+    assertTrue(desk.ara("status", "--porcelain").done().contains("pending\tC01 Proof\n"));
+  }
+
+  @Test
   void theSameAsJsonForPrograms() {
     assertEquals(
         "{\"root\":\"ara/\",\"session\":\"2026-11-17_001\",\"turns\":2,\"summary\":\"First run at"
@@ -168,7 +177,7 @@ class BriefTest {
     Random random = new Random(seed);
     TestRepo repo = TestRepo.init(folder);
     Desk desk = Desk.begun(repo);
-    for (int round = 0; round < 8; round++) {
+    for (int round = 0; round < 5; round++) {
       random(repo, random);
       for (String form : List.of("--porcelain=", "--json=", "")) {
         String[] call =
@@ -284,6 +293,41 @@ class BriefTest {
             "git show HEAD:ara/trace/pm_reasoning_log.yaml",
             "Stale observations (90): O94, O93")) {
       assertTrue(told.contains(part), part + "\n" + told);
+    }
+  }
+
+  @Test
+  void aDamagedArtifactIsBriefedAsFarAsItCanBeRead() throws IOException {
+    long seed = 20_261_118;
+    Random random = new Random(seed);
+    TestRepo repo = TestRepo.init(folder);
+    Corpus.copy("the-ara-of-ara", repo.dir().resolve("ara"));
+    repo.commit("the artifact as it is");
+    Desk desk = Desk.at(repo);
+    List<String> files =
+        List.of(
+            "trace/sessions/2026-06-29_001.yaml",
+            "trace/sessions/2026-04-24_001.yaml",
+            "staging/observations.yaml",
+            "trace/pm_reasoning_log.yaml",
+            "logic/claims.md");
+    for (int round = 0; round < 20; round++) {
+      Path file = repo.dir().resolve("ara").resolve(files.get(random.nextInt(files.size())));
+      byte[] whole = Files.readAllBytes(file);
+      byte[] damaged = whole.clone();
+      int at = random.nextInt(damaged.length - 40);
+      for (int i = 0; i < 1 + random.nextInt(40); i++) {
+        damaged[at + i] = (byte) "\n\t:-[{}'\"#&*|> \u00ff0".charAt(random.nextInt(17));
+      }
+      Files.write(file, damaged);
+      repo.commit("round " + round);
+      for (String verb : List.of("brief", "signals")) {
+        Desk.Outcome outcome = desk.ara(verb);
+        String where = "seed " + seed + ", round " + round + ": " + verb + " " + file + " at " + at;
+        assertEquals(0, outcome.code(), where + "\n" + outcome.err());
+        assertEquals("", outcome.err(), where);
+      }
+      Files.write(file, whole);
     }
   }
 }

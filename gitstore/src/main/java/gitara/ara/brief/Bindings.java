@@ -14,6 +14,11 @@ public final class Bindings {
 
   private Bindings() {}
 
+  /** The pending bindings of a record, as far as it can be read. */
+  public static List<Open> pending(Lookup lookup) throws IOException {
+    return pending(new Legible(lookup));
+  }
+
   /** The pending bindings of claims, heuristics, decisions and dead ends. */
   static List<Open> pending(Legible record) throws IOException {
     List<Open> open = new ArrayList<>();
