@@ -12,41 +12,74 @@ import java.util.StringJoiner;
  * else the machine does meets all of them alike, and each figure is given as a ratio to an empty
  * JVM of the same rounds.
  *
- * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run compare
- * [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side.
+ * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run lint [--rounds
+ * N]} holds a check of one new observation on large records against one of ten entries; {@code
+ * bench/run compare [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side. {@code
+ * crowd} and {@code kills} put writing to the proof: see {@link Crowd} and {@link Kills}.
  */
 final class Bench {
   private static final int WARM_UP = 3;
 
   public static void main(String[] args) throws Exception {
     List<String> arguments = new ArrayList<>(List.of(args));
-    int rounds = rounds(arguments);
+    String what = arguments.isEmpty() ? "" : arguments.removeFirst();
     Path scratch = Files.createTempDirectory("git-ara-bench");
+    int code = 1;
     try {
       Scratch world = new Scratch(scratch);
-      List<Case> cases =
-          switch (arguments.isEmpty() ? "" : arguments.removeFirst()) {
-            case "startup" -> Startup.cases(world);
-            case "compare" -> compare(world, arguments);
+      code =
+          switch (what) {
+            case "startup" -> {
+              int rounds = rounds(arguments);
+              report(run(Startup.cases(world), rounds, world), rounds);
+              yield 0;
+            }
+            case "lint" -> {
+              int rounds = rounds(arguments);
+              report(run(LintCases.cases(world), rounds, world), rounds);
+              yield 0;
+            }
+            case "compare" -> {
+              int rounds = rounds(arguments);
+              report(run(compare(world, arguments), rounds, world), rounds);
+              yield 0;
+            }
+            case "crowd" ->
+                new Crowd(
+                        world, number(arguments, "--processes", 8), number(arguments, "--each", 50))
+                    .run();
+            case "kills" ->
+                new Kills(world, number(arguments, "--kills", 1000), number(arguments, "--seed", 1))
+                    .run();
             default -> {
               System.err.println(
-                  "usage: bench/run startup [--rounds N]\n"
+                  "usage: bench/run startup|lint [--rounds N]\n"
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
-                      + " [ARG...]]...");
-              System.exit(129);
-              yield List.of();
+                      + " [ARG...]]...\n"
+                      + "       bench/run crowd [--processes N] [--each N]\n"
+                      + "       bench/run kills [--kills N] [--seed N]");
+              yield 129;
             }
           };
-      report(run(cases, rounds, world), rounds);
     } finally {
-      delete(scratch);
+      if (code == 1) {
+        System.err.println("kept for a look: " + scratch);
+      } else {
+        delete(scratch);
+      }
     }
+    System.exit(code);
+  }
+
+  private static int number(List<String> arguments, String option, int otherwise) {
+    int at = arguments.indexOf(option);
+    return at < 0 ? otherwise : Integer.parseInt(arguments.get(at + 1));
   }
 
   private static int rounds(List<String> arguments) {
     int at = arguments.indexOf("--rounds");
     int end = arguments.indexOf("--");
-    if (at < 0 || end >= 0 && end < at) {
+    if (at < 0 || (end >= 0 && end < at)) {
       return 41;
     }
     arguments.remove(at);

@@ -1,9 +1,12 @@
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Where a bench may write, and the environment that its commands see. */
 final class Scratch {
@@ -34,13 +37,47 @@ final class Scratch {
    * not.
    */
   String prepare(Path where, List<String> command) throws IOException, InterruptedException {
+    Said said = ask(where, command, null);
+    return said.code() == 0
+        ? ""
+        : command + " ended with exit code " + said.code() + ": " + said.text().strip();
+  }
+
+  /** How a command ended, and its two outputs as one text. */
+  record Said(int code, String text) {}
+
+  /**
+   * Runs a command and listens.
+   *
+   * @param input the file that it reads; null for nothing
+   */
+  Said ask(Path where, List<String> command, @Nullable Path input)
+      throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command).directory(where.toFile());
     builder.environment().clear();
     builder.environment().putAll(environment);
+    if (input != null) {
+      builder.redirectInput(input.toFile());
+    }
     Process process = builder.redirectErrorStream(true).start();
     process.getOutputStream().close();
-    String said = new String(process.getInputStream().readAllBytes());
-    int code = process.waitFor();
-    return code == 0 ? "" : command + " ended with exit code " + code + ": " + said.strip();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Said(process.waitFor(), said);
+  }
+
+  /** What git prints, which must succeed; without the last line feed. */
+  String git(Path where, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    Said said = ask(where, command, null);
+    if (said.code() != 0) {
+      throw new IllegalStateException(command + " in " + where + ": " + said.text());
+    }
+    return said.text().stripTrailing();
+  }
+
+  /** A file to write to. */
+  Path file(String name) {
+    return folder.resolve(name);
   }
 }

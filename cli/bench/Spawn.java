@@ -14,11 +14,56 @@ import java.util.Map;
  * that take 1 ms; this one also tells the processor time of the child.
  */
 final class Spawn {
+  private static final Path NOWHERE = Path.of("/dev/null");
+
   /** How one run went. {@code cpuNanos} is user plus system time, children included. */
   record Run(int status, long wallNanos, long cpuNanos) {}
 
-  private static final int WRITE_ONLY = 1;
+  /** A program on its way. It is waited for once, and killed only before that. */
+  final class Running {
+    private final int pid;
+    private final long start;
+
+    private Running(int pid, long start) {
+      this.pid = pid;
+      this.start = start;
+    }
+
+    /** As {@code kill -9} does; nothing happens to one that has just ended by itself. */
+    void kill() {
+      try {
+        check((int) kill.invokeExact(pid, SIGKILL));
+      } catch (Throwable t) {
+        throw failure(t);
+      }
+    }
+
+    Run await() {
+      try (Arena arena = Arena.ofConfined()) {
+        MemorySegment status = arena.allocate(INT);
+        MemorySegment usage = arena.allocate(USAGE_BYTES, 16);
+        int ended;
+        do {
+          ended = (int) wait.invokeExact(pid, status, 0, usage);
+        } while (ended != pid);
+        long wall = System.nanoTime() - start;
+        long cpu = micros(usage, 0) + micros(usage, 16);
+        return new Run(exitCode(status.get(INT, 0)), wall, cpu * 1000);
+      } catch (Throwable t) {
+        throw failure(t);
+      }
+    }
+  }
+
+  /** How a run ends that was killed. */
+  static final int KILLED = 128 + 9;
+
+  private static final int SIGKILL = 9;
   private static final int READ_ONLY = 0;
+  private static final int WRITE_ONLY = 1;
+  private static final int CREATE_AND_EMPTY =
+      System.getProperty("os.name").startsWith("Mac") ? 0x200 | 0x400 : 0100 | 01000;
+  private static final int OWNER_ONLY = 0600;
   private static final int ACTIONS_BYTES = 256; // 80 with glibc, a pointer on macOS
   private static final int USAGE_BYTES = 256; // 144 with glibc
 
@@ -28,6 +73,7 @@ final class Spawn {
 
   private final MethodHandle spawn =
       bind("posix_spawnp", INT, POINTER, POINTER, POINTER, POINTER, POINTER, POINTER);
+  private final MethodHandle kill = bind("kill", INT, INT, INT);
   private final MethodHandle wait = bind("wait4", INT, INT, POINTER, INT, POINTER);
   private final MethodHandle init = bind("posix_spawn_file_actions_init", INT, POINTER);
   private final MethodHandle destroy = bind("posix_spawn_file_actions_destroy", INT, POINTER);
@@ -47,13 +93,22 @@ final class Spawn {
    * end.
    */
   Run run(List<String> command, Path folder, Map<String, String> environment) {
+    return start(command, folder, environment, NOWHERE, NOWHERE).await();
+  }
+
+  /** Starts {@code command} with its outputs written to two files. */
+  Running start(
+      List<String> command, Path folder, Map<String, String> environment, Path out, Path err) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment actions = arena.allocate(ACTIONS_BYTES, 16);
-      MemorySegment nowhere = arena.allocateFrom("/dev/null");
+      MemorySegment nowhere = arena.allocateFrom(NOWHERE.toString());
+      int write = WRITE_ONLY | CREATE_AND_EMPTY;
+      MemorySegment outFile = arena.allocateFrom(out.toString());
+      MemorySegment errFile = arena.allocateFrom(err.toString());
       check((int) init.invokeExact(actions));
       check((int) open.invokeExact(actions, 0, nowhere, READ_ONLY, 0));
-      check((int) open.invokeExact(actions, 1, nowhere, WRITE_ONLY, 0));
-      check((int) open.invokeExact(actions, 2, nowhere, WRITE_ONLY, 0));
+      check((int) open.invokeExact(actions, 1, outFile, write, OWNER_ONLY));
+      check((int) open.invokeExact(actions, 2, errFile, write, OWNER_ONLY));
       check((int) chdir.invokeExact(actions, arena.allocateFrom(folder.toString())));
       MemorySegment argv = strings(arena, command);
       MemorySegment envp =
@@ -62,26 +117,22 @@ final class Spawn {
               environment.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).toList());
       MemorySegment program = arena.allocateFrom(command.getFirst());
       MemorySegment pid = arena.allocate(INT);
-      MemorySegment status = arena.allocate(INT);
-      MemorySegment usage = arena.allocate(USAGE_BYTES, 16);
 
       long start = System.nanoTime();
       check((int) spawn.invokeExact(pid, program, actions, MemorySegment.NULL, argv, envp));
-      int child = pid.get(INT, 0);
-      int ended;
-      do {
-        ended = (int) wait.invokeExact(child, status, 0, usage);
-      } while (ended != child);
-      long wall = System.nanoTime() - start;
-
+      Running running = new Running(pid.get(INT, 0), start);
       check((int) destroy.invokeExact(actions));
-      long cpu = micros(usage, 0) + micros(usage, 16);
-      return new Run(exitCode(status.get(INT, 0)), wall, cpu * 1000);
-    } catch (RuntimeException | Error e) {
-      throw e;
+      return running;
     } catch (Throwable t) {
-      throw new IllegalStateException(t);
+      throw failure(t);
     }
+  }
+
+  private static RuntimeException failure(Throwable t) {
+    if (t instanceof Error error) {
+      throw error;
+    }
+    return t instanceof RuntimeException known ? known : new IllegalStateException(t);
   }
 
   private static MemorySegment strings(Arena arena, List<String> values) {

@@ -1,16 +1,15 @@
 package gitara.cli;
 
-import gitara.ara.AddEntry;
+import gitara.ara.Act;
+import gitara.ara.Form;
+import gitara.ara.Given;
 import gitara.ara.Kind;
-import gitara.ara.NewNode;
 import gitara.git.Refusal;
-import gitara.record.Provenance;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /** {@code git ara add}: a node of the exploration tree. */
 final class AddVerb implements Verb {
@@ -19,11 +18,13 @@ final class AddVerb implements Verb {
     List<Opt> options = new ArrayList<>();
     for (Kind.Field field : Kind.Field.values()) {
       String help = field.meaning() + requiredBy(field);
-      options.add(new Opt(option(field), "TEXT", field.many(), help));
+      options.add(new Opt(OptionPlace.option(field.key()), "TEXT", field.many(), help));
     }
     options.add(Opt.one("--parent", "ID", "the node to stand below"));
     options.add(Opt.many("--also-depends-on", "ID", "another node it rests on"));
-    options.addAll(Recording.OPTIONS);
+    Form form = Objects.requireNonNull(Form.of(Kind.QUESTION.word()));
+    options.add(ActVerb.option(Objects.requireNonNull(form.field("provenance"))));
+    options.addAll(Recording.options(form));
     return new Spec("add", "record a node of the exploration tree", "KIND TITLE", 2, 2)
         .options(options.toArray(Opt[]::new))
         .text(
@@ -51,46 +52,19 @@ final class AddVerb implements Verb {
     return " (" + kinds + ")";
   }
 
-  private static String option(Kind.Field field) {
-    return field == Kind.Field.ALTERNATIVES
-        ? "--alternative"
-        : "--" + field.key().replace('_', '-');
-  }
-
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Args args = call.args();
     List<String> problems = new ArrayList<>();
-    String word = args.operands().get(0);
+    String word = call.args().operands().get(0);
     Kind kind = Kind.of(word);
     if (kind == null) {
-      problems.add(unknownKind(word));
+      throw Refusal.of(unknownKind(word));
     }
-    Provenance provenance = Recording.provenance(args, problems);
-    if (kind == null || provenance == null) {
-      throw Refusal.of(problems, null);
-    }
-    Map<Kind.Field, List<String>> payload = new EnumMap<>(Kind.Field.class);
-    for (Kind.Field field : Kind.Field.values()) {
-      List<String> values = new ArrayList<>();
-      for (String value : args.values(option(field))) {
-        values.add(call.text(value));
-      }
-      if (!values.isEmpty()) {
-        payload.put(field, values);
-      }
-    }
-    @Nullable String parent = args.value("--parent");
-    NewNode node =
-        new NewNode(
-            kind,
-            call.text(args.operands().get(1)),
-            provenance,
-            payload,
-            parent,
-            args.values("--also-depends-on"));
-    AddEntry.Remarks remarks = Recording.remarks(call);
-    return Recording.record(call, (repo, owner) -> new AddEntry(repo, owner, "add", node, remarks));
+    Form form = Objects.requireNonNull(Form.of(kind.word()));
+    Given given = new Given(form, new OptionPlace(Map.of("title", "the title ")));
+    given.with("title", call.text(call.args().operands().get(1)));
+    ActVerb.read(call, given, List.of("title"), problems);
+    return Recording.record(call, "add", Act.of(given), problems);
   }
 
   private static String unknownKind(String word) {

@@ -1,13 +1,13 @@
 package gitara.cli;
 
 import gitara.ara.AraProtocol;
-import gitara.ara.Bindings;
-import gitara.ara.BranchCommits;
-import gitara.ara.Briefing;
-import gitara.ara.Conflicts;
-import gitara.ara.Quote;
-import gitara.ara.Session;
-import gitara.ara.Turn;
+import gitara.ara.brief.Bindings;
+import gitara.ara.brief.BranchCommits;
+import gitara.ara.brief.Briefing;
+import gitara.ara.brief.Conflicts;
+import gitara.ara.brief.Quote;
+import gitara.ara.brief.Session;
+import gitara.ara.brief.Turn;
 import gitara.cli.Digest.Item;
 import gitara.cli.Digest.Section;
 import gitara.git.Refusal;

@@ -86,7 +86,7 @@ final class HelpVerb implements Verb {
     return text.length() >= width ? text + " " : text + " ".repeat(width - text.length());
   }
 
-  private static List<String> wrap(String text, int indent) {
+  static List<String> wrap(String text, int indent) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(" ".repeat(indent));
     for (String word : text.split(" ", -1)) {

@@ -22,20 +22,30 @@ final class Nearest {
     return best;
   }
 
+  /** Letters changed, added, left out, or swapped with the next. */
   private static int distance(String a, String b) {
+    int[] above = new int[b.length() + 1];
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       row[j] = j;
     }
     for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
+      int[] next = new int[b.length() + 1];
+      next[0] = i;
       for (int j = 1; j <= b.length(); j++) {
-        int above = row[j];
-        int change = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        row[j] = Math.min(change, 1 + Math.min(above, row[j - 1]));
-        diagonal = above;
+        int change = row[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        next[j] = Math.min(change, 1 + Math.min(row[j], next[j - 1]));
+        boolean swapped =
+            i > 1
+                && j > 1
+                && a.charAt(i - 1) == b.charAt(j - 2)
+                && a.charAt(i - 2) == b.charAt(j - 1);
+        if (swapped) {
+          next[j] = Math.min(next[j], above[j - 2] + 1);
+        }
       }
+      above = row;
+      row = next;
     }
     return row[b.length()];
   }

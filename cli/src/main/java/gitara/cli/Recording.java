@@ -1,10 +1,13 @@
 package gitara.cli;
 
-import gitara.ara.AddEntry;
+import gitara.ara.Act;
+import gitara.ara.Form;
+import gitara.ara.RecordTurn;
+import gitara.ara.Remark;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.record.Provenance;
+import gitara.record.Event;
 import gitara.ref.Owner;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -16,69 +19,63 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 
-/** What all verbs that record an entry have in common. */
+/** What all verbs that write to the record have in common. */
 final class Recording {
-  static final List<Opt> OPTIONS =
+  static final Opt DRY_RUN = Opt.flag("--dry-run", "say what would happen, and change nothing");
+
+  static final Opt NOTE = Opt.one("--note", "TEXT", "a line for the reasoning log");
+
+  private static final List<Opt> OPTIONS =
       List.of(
-          Opt.one(
-              "--provenance",
-              "WHO",
-              "whose word it is: user, ai-suggested, ai-executed, user-revised (ai-suggested)"),
-          Opt.one("--note", "TEXT", "a line for the reasoning log"),
+          Opt.many("--user-message", "TEXT", "what the researcher wrote; quotes must be in it"),
           Opt.one("--message", "TEXT", "why, for the body of the commit message (also -m)"),
           Opt.one("-m", "TEXT", "the same"),
-          Opt.flag("--same-turn", "go on with the last turn instead of beginning one"));
-
-  /** Makes the plan once the repository is open. */
-  interface Planner {
-    AddEntry plan(Repo repo, Owner owner);
-  }
+          Opt.flag("--same-turn", "go on with the last turn instead of beginning one"),
+          DRY_RUN);
 
   private Recording() {}
 
-  /**
-   * The provenance asked for; unsure means ai-suggested. Null, with a problem told, for another
-   * word.
-   */
-  static @Nullable Provenance provenance(Args args, List<String> problems) {
-    String word = args.value("--provenance", Provenance.AI_SUGGESTED.word());
-    Provenance provenance = Provenance.of(word);
-    if (provenance == null) {
-      List<String> words = new ArrayList<>();
-      for (Provenance one : Provenance.values()) {
-        words.add(one.word());
-      }
-      String nearest = Nearest.to(word, words);
-      problems.add(
-          "unknown --provenance "
-              + word
-              + (nearest == null ? "" : "; did you mean " + nearest + "?")
-              + " (known: "
-              + String.join(", ", words)
-              + ")");
+  /** The options of every verb that records, but for those that the form has itself. */
+  static List<Opt> options(Form form) {
+    List<Opt> options = new ArrayList<>();
+    if (form.field("note") == null) {
+      options.add(NOTE);
     }
-    return provenance;
+    options.addAll(OPTIONS);
+    return options;
   }
 
-  static AddEntry.Remarks remarks(Call call) throws Refusal, IOException {
+  /** Records one act as a turn of its own, and tells what came of it. */
+  static int record(Call call, String op, Act act, List<String> problems)
+      throws Refusal, IOException {
     Args args = call.args();
-    String why = args.value("--message", args.value("-m", ""));
+    List<Act> acts = new ArrayList<>(List.of(act));
     String note = args.value("--note");
-    return new AddEntry.Remarks(
-        call.text(why), note == null ? null : call.text(note), args.is("--same-turn"));
+    if (note != null && act.given().form().field("note") == null) {
+      acts.add(new Remark(Remark.Slot.NOTE, call.text(note), "--note "));
+    }
+    String why = call.text(args.value("--message", args.value("-m", "")));
+    RecordTurn.Remarks remarks =
+        new RecordTurn.Remarks(
+            op,
+            why,
+            args.is("--same-turn"),
+            args.values("--user-message"),
+            null,
+            args.is("--dry-run"),
+            problems);
+    tell(call, record(call, acts, remarks));
+    return Main.OK;
   }
 
-  static int record(Call call, Planner planner) throws Refusal {
+  static Recorder.Recorded<RecordTurn.Recorded> record(
+      Call call, List<Act> acts, RecordTurn.Remarks remarks) throws Refusal {
     warmUp();
     try (Repo repo = call.open()) {
       repo.config();
       Owner owner = Owner.current();
-      Recorder.Recorded<AddEntry.Added> recorded =
-          new Recorder(repo, owner).record(planner.plan(repo, owner));
-      tell(call, recorded);
-      return Main.OK;
+      return new Recorder(repo, owner).record(new RecordTurn(repo, owner, acts, remarks));
     }
   }
 
@@ -99,31 +96,84 @@ final class Recording {
     thread.start();
   }
 
-  private static void tell(Call call, Recorder.Recorded<AddEntry.Added> recorded) {
+  private static void tell(Call call, Recorder.Recorded<RecordTurn.Recorded> recorded) {
     Console console = call.console();
-    AddEntry.Added added = recorded.answer();
-    ObjectId commit = recorded.commit();
-    String name = commit == null ? "" : commit.name();
+    RecordTurn.Recorded done = recorded.answer();
+    notes(console, recorded);
+    if (call.json()) {
+      console.line(Json.line(object(recorded, call.args().is("--dry-run"))));
+    } else if (done.turn().isEmpty()) {
+      console.error("nothing to do");
+    } else if (call.porcelain()) {
+      if (done.made().isEmpty()) {
+        console.line(done.turn());
+      }
+      for (RecordTurn.Made made : done.made()) {
+        console.line(made.id());
+      }
+    } else {
+      String commit = commit(recorded);
+      String faint =
+          "  turn "
+              + done.turn()
+              + (commit.isEmpty()
+                  ? "  not recorded (--dry-run)"
+                  : "  commit " + commit.substring(0, 10));
+      String what =
+          done.made().size() == 1
+              ? console.paint(Console.Colour.ID, done.made().get(0).id())
+                  + "  "
+                  + Console.safe(done.made().get(0).path())
+              : Console.safe(done.summary());
+      console.line(what + console.paint(Console.Colour.FAINT, faint));
+    }
+  }
+
+  static void notes(Console console, Recorder.Recorded<RecordTurn.Recorded> recorded) {
     for (String note : recorded.notes()) {
       console.error("git-ara: " + Console.safe(note));
     }
-    if (call.porcelain()) {
-      console.line(added.id());
-    } else if (call.json()) {
-      Map<String, Object> object = new LinkedHashMap<>();
-      object.put("id", added.id());
-      object.put("turn", added.turn());
-      object.put("path", added.path());
-      object.put("commit", name);
-      console.line(Json.line(object));
-    } else {
-      console.line(
-          console.paint(Console.Colour.ID, added.id())
-              + "  "
-              + Console.safe(added.path())
-              + console.paint(
-                  Console.Colour.FAINT,
-                  "  turn " + added.turn() + "  commit " + name.substring(0, 10)));
+  }
+
+  static String commit(Recorder.Recorded<RecordTurn.Recorded> recorded) {
+    ObjectId commit = recorded.commit();
+    return commit == null ? "" : commit.name();
+  }
+
+  /** What was done, for programs. */
+  static Map<String, Object> object(
+      Recorder.Recorded<RecordTurn.Recorded> recorded, boolean dryRun) {
+    RecordTurn.Recorded done = recorded.answer();
+    Map<String, Object> object = new LinkedHashMap<>();
+    if (done.made().size() == 1) {
+      object.put("id", done.made().get(0).id());
     }
+    object.put("turn", done.turn());
+    if (done.made().size() == 1) {
+      object.put("path", done.made().get(0).path());
+    }
+    object.put("commit", commit(recorded));
+    object.put("summary", done.summary());
+    List<Map<String, Object>> made = new ArrayList<>();
+    for (RecordTurn.Made one : done.made()) {
+      Map<String, Object> each = new LinkedHashMap<>();
+      each.put("id", one.id());
+      each.put("kind", one.kind());
+      each.put("path", one.path());
+      if (!one.name().isEmpty()) {
+        each.put("as", one.name());
+      }
+      made.add(each);
+    }
+    object.put("made", made);
+    List<String> events = new ArrayList<>();
+    for (Event event : done.events()) {
+      events.add(event.toString());
+    }
+    object.put("events", events);
+    if (dryRun) {
+      object.put("dry_run", true);
+    }
+    return object;
   }
 }

@@ -1,9 +1,9 @@
 package gitara.cli;
 
-import gitara.ara.BranchCommits;
-import gitara.ara.Signals;
-import gitara.ara.Turns;
-import gitara.ara.Verdict;
+import gitara.ara.brief.BranchCommits;
+import gitara.ara.brief.Signals;
+import gitara.ara.brief.Turns;
+import gitara.ara.brief.Verdict;
 import gitara.git.Refusal;
 import gitara.record.Entry;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.ara.AraProtocol;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;
@@ -20,6 +21,18 @@ import java.util.List;
  * rare verbs need stays out.
  */
 final class Training {
+  private static final List<String> COMMIT =
+      List.of(
+          "-c",
+          "user.name=Training",
+          "-c",
+          "user.email=training@example.org",
+          "commit",
+          "--quiet",
+          "--no-verify",
+          "--message",
+          "by hand");
+
   private Training() {}
 
   static void run() {
@@ -40,14 +53,33 @@ final class Training {
   private static void play(Path folder) throws IOException, Refusal {
     Environment here = new Environment(System.getenv(), folder, Environment.systemClock());
     Environment environment = DemoVerb.isolated(here, folder);
-    new Subprocess(environment.variables(), folder).git(List.of("init", "--quiet"), "");
+    Subprocess subprocess = new Subprocess(environment.variables(), folder);
+    subprocess.git(List.of("init", "--quiet"), "");
     OutputStream nowhere = OutputStream.nullOutputStream();
     Console console = new Console(nowhere, nowhere, false);
     for (List<String> command : Script.TURN) {
-      int code = Main.run(command, environment, new ByteArrayInputStream(new byte[0]), console);
-      if (code != Main.OK) {
-        throw new IllegalStateException(command + " ended with " + code);
-      }
+      run(command, environment, console);
+    }
+    // What a commit hook does with a hand edit of a record that has grown.
+    Path staging = folder.resolve("ara").resolve(AraProtocol.OBSERVATIONS);
+    StringBuilder text = new StringBuilder(Files.readString(staging));
+    for (int i = 100; i < 400; i++) {
+      text.append("  - id: O").append(i).append("\n    content: \"").append("by hand ".repeat(40));
+      text.append("\"\n    bound_to: [N01]\n");
+    }
+    Files.writeString(staging, text);
+    subprocess.git(List.of("add", "--all"), "");
+    run(List.of("lint", "--staged"), environment, console);
+    subprocess.git(COMMIT, "");
+    Files.writeString(staging, text + "  - id: O400\n    content: \"by hand\"\n");
+    subprocess.git(List.of("add", "--all"), "");
+    run(List.of("lint", "--staged"), environment, console);
+  }
+
+  private static void run(List<String> command, Environment environment, Console console) {
+    int code = Main.run(command, environment, new ByteArrayInputStream(new byte[0]), console);
+    if (code != Main.OK) {
+      throw new IllegalStateException(command + " ended with " + code);
     }
   }
 

@@ -8,8 +8,34 @@ final class Verbs {
   /** In the order in which help lists them. */
   static final List<String> NAMES =
       List.of(
-          "init", "add", "observe", "brief", "signals", "log", "show", "status", "doctor", "demo",
-          "help", "version");
+          "init",
+          "turn",
+          "add",
+          "observe",
+          "crystallize",
+          "mark",
+          "revise",
+          "split",
+          "merge",
+          "withdraw",
+          "revive",
+          "contradict",
+          "resolve",
+          "bind",
+          "stale",
+          "comment",
+          "report",
+          "plan",
+          "brief",
+          "signals",
+          "log",
+          "show",
+          "status",
+          "lint",
+          "doctor",
+          "demo",
+          "help",
+          "version");
 
   private Verbs() {}
 
@@ -18,11 +44,27 @@ final class Verbs {
       case "init" -> new InitVerb();
       case "add" -> new AddVerb();
       case "observe" -> new ObserveVerb();
+      case "turn" -> new TurnVerb();
+      case "crystallize" -> new CrystallizeVerb();
+      case "mark" -> new MarkVerb();
+      case "revise" -> new ReviseVerb();
+      case "split" -> new SplitVerb();
+      case "merge" -> new MergeVerb();
+      case "withdraw" -> new WithdrawVerb();
+      case "revive" -> new ReviveVerb();
+      case "contradict" -> new ContradictVerb();
+      case "resolve" -> new ResolveVerb();
+      case "bind" -> new BindVerb();
+      case "stale" -> new StaleVerb();
+      case "comment" -> new CommentVerb();
+      case "report" -> new ReportVerb();
+      case "plan" -> new PlanVerb();
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
       case "log" -> new LogVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
+      case "lint" -> new LintVerb();
       case "doctor" -> new DoctorVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();

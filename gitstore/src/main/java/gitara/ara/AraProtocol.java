@@ -25,6 +25,9 @@ public final class AraProtocol implements Protocol {
   public static final String CLAIMS = "logic/claims.md";
   public static final String HEURISTICS = "logic/solution/heuristics.md";
   public static final String EXPERIMENTS = "logic/experiments.md";
+  public static final String CONCEPTS = "logic/concepts.md";
+  public static final String CONSTRAINTS = "logic/solution/constraints.md";
+  public static final String ARCHITECTURE = "logic/solution/architecture.md";
   public static final String TASTE = "trace/taste_log.yaml";
   public static final String SESSIONS = "trace/sessions/";
   public static final String SESSION_INDEX = "trace/sessions/session_index.yaml";
@@ -79,6 +82,11 @@ public final class AraProtocol implements Protocol {
   @Override
   public List<String> headline() {
     return List.of("type", "target", "parent", "provenance");
+  }
+
+  @Override
+  public List<String> silent() {
+    return List.of("Last-revised");
   }
 
   /** The file with the entries of an id's namespace, from the root; null for an unknown prefix. */
@@ -208,24 +216,35 @@ public final class AraProtocol implements Protocol {
   /** {@code ## C07: Title}; a dash or a full stop may stand for the colon. */
   private static void sections(SourceText text, String kind, List<Entry> entries) {
     for (Markdown.Section section : Markdown.sections(text)) {
-      String heading = section.heading();
-      int end = 0;
-      while (end < heading.length() && isIdPart(heading.charAt(end))) {
-        end++;
-      }
-      if (end < 2 || fileOf(heading) == null) {
+      String id = idOf(section.heading());
+      if (id == null) {
         continue;
       }
-      String id = heading.substring(0, end);
-      String title = heading.substring(end).strip();
-      while (!title.isEmpty() && ":.-–—".indexOf(title.charAt(0)) >= 0) {
-        title = title.substring(1).stripLeading();
-      }
+      String title = titleOf(section.heading());
       Map<String, String> fields = new LinkedHashMap<>();
       fields.put("title", title);
       fields.putAll(section.fields());
       entries.add(new Entry(id, kind, title, text.path(), section.line(), fields));
     }
+  }
+
+  /** The id that a heading begins with; null for another heading. */
+  static @Nullable String idOf(String heading) {
+    int end = 0;
+    while (end < heading.length() && isIdPart(heading.charAt(end))) {
+      end++;
+    }
+    return end < 2 || fileOf(heading) == null ? null : heading.substring(0, end);
+  }
+
+  /** What stands behind the id of a heading. */
+  static String titleOf(String heading) {
+    String id = idOf(heading);
+    String title = id == null ? heading : heading.substring(id.length()).strip();
+    while (!title.isEmpty() && ":.-–—".indexOf(title.charAt(0)) >= 0) {
+      title = title.substring(1).stripLeading();
+    }
+    return title;
   }
 
   private static boolean isIdPart(char c) {

@@ -9,6 +9,7 @@ import gitara.ref.Sequence;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** New ids, unique over all branches and work trees of the repository. */
 public final class Ids {
@@ -27,14 +28,27 @@ public final class Ids {
   }
 
   /**
-   * The next id of a namespace.
+   * The number that {@link #take} would begin with, without taking it.
    *
    * @param highest the highest number that the record at hand knows of
-   * @param root the folder of the record
+   * @param root the folder of the record; null for numbers that no entry carries
    */
-  EntryId next(String prefix, long highest, String root) throws IOException, Refusal {
-    return new EntryId(
-        prefix, take(prefix, highest + 1, () -> IdScan.highest(repo, prefix, root) + 1));
+  long peek(String prefix, long highest, @Nullable String root) throws IOException {
+    long next = new Sequence(store, prefix).peek();
+    if (next < 0) {
+      next = root == null ? 1 : IdScan.highest(repo, prefix, root) + 1;
+    }
+    return Math.max(next, highest + 1);
+  }
+
+  /** Takes a range of numbers, and tells the first. */
+  long take(String prefix, int count, long highest, @Nullable String root)
+      throws IOException, Refusal {
+    return take(
+        prefix,
+        count,
+        highest + 1,
+        () -> root == null ? 1 : IdScan.highest(repo, prefix, root) + 1);
   }
 
   /** The next id of each namespace that has begun, without taking it. */
@@ -49,11 +63,6 @@ public final class Ids {
     return next;
   }
 
-  /** The number of a new session of a day, which no other branch has. */
-  long nextSession(String date, long highest) throws IOException, Refusal {
-    return take("session-" + date, highest + 1, () -> 1);
-  }
-
   /** Makes sure that the sequence of a namespace has begun; tells its next number. */
   long begin(String prefix, long highest, String root) throws IOException, Refusal {
     Sequence sequence = new Sequence(store, prefix);
@@ -63,7 +72,7 @@ public final class Ids {
     }
     // Taking none would be no transition; the number that is taken here is one that is in use.
     long last = Math.max(highest, IdScan.highest(repo, prefix, root));
-    take(prefix, last, () -> last);
+    take(prefix, 1, last, () -> last);
     return sequence.peek();
   }
 
@@ -75,9 +84,10 @@ public final class Ids {
     taken.clear();
   }
 
-  private long take(String prefix, long atLeast, Sequence.Seed seed) throws IOException, Refusal {
+  private long take(String prefix, int count, long atLeast, Sequence.Seed seed)
+      throws IOException, Refusal {
     Sequence sequence = new Sequence(store, prefix);
-    Sequence.Taken taken = sequence.take(1, atLeast, seed);
+    Sequence.Taken taken = sequence.take(count, atLeast, seed);
     if (taken instanceof Sequence.Taken.Reserved reserved) {
       this.taken.add(new Take(sequence, reserved));
       return reserved.first();

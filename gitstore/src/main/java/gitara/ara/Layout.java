@@ -31,7 +31,7 @@ public final class Layout {
 
   private static String paper(String title) {
     return """
-    # %s
+    # TITLE
 
     ## Layer index
 
@@ -45,6 +45,6 @@ public final class Layout {
     | [staging/observations.yaml](staging/observations.yaml) | what was seen and is not settled |
     | [evidence/README.md](evidence/README.md) | raw results |
     """
-        .formatted(title);
+        .replace("TITLE", title);
   }
 }

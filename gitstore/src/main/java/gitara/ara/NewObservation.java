@@ -1,76 +1,38 @@
 package gitara.ara;
 
-import gitara.record.Provenance;
 import gitara.text.Plain;
 import java.io.IOException;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** An observation to be staged, as its author gives it. */
-public record NewObservation(
-    String content, String type, Provenance provenance, String context, List<String> boundTo)
-    implements NewEntry {
-
-  /** What an observation may become; anything else an author calls {@code unknown}. */
-  public static final List<String> TYPES =
-      List.of("claim", "heuristic", "concept", "constraint", "architecture", "unknown");
-
+record NewObservation(Given given) implements Act {
   @Override
-  public String prefix() {
+  public String prefix(Turn turn) {
     return "O";
   }
 
   @Override
-  public String file() {
-    return AraProtocol.OBSERVATIONS;
-  }
-
-  @Override
-  public String list() {
-    return "observations";
-  }
-
-  @Override
-  public String fresh() {
-    return "observations: []\n";
-  }
-
-  @Override
-  public void check(Context check) throws IOException {
-    check.checkText("the observation", content, Context.OBSERVATION);
-    if (!context.isEmpty()) {
-      check.checkText("--context", context, Context.FIELD);
-    }
-    for (String node : boundTo) {
-      check.checkNode("--bound-to", node);
-    }
-  }
-
-  @Override
-  public void write(YamlFile file, String id, Context write) {
-    Map<String, Object> item = new LinkedHashMap<>();
+  public void apply(Turn turn, String id) throws IOException {
+    turn.checks().form(given);
+    turn.checks().nodes(given, "bound_to");
+    String provenance = given.text("provenance", "ai-suggested");
+    String type = given.text("type", "unknown");
+    Map<String, @Nullable Object> item = Item.values();
     item.put("id", new Plain(id));
-    item.put("timestamp", write.now().minute());
-    item.put("provenance", new Plain(provenance.word()));
-    item.put("content", content);
-    item.put("context", context);
+    item.put("timestamp", turn.now().minute());
+    item.put("provenance", new Plain(provenance));
+    item.put("content", given.text("content"));
+    item.put("context", given.text("context"));
     item.put("potential_type", new Plain(type));
-    item.put("bound_to", NewEntry.references(boundTo));
+    item.put("bound_to", Item.references(turn.resolve(given.list("bound_to"))));
     item.put("promoted", false);
     item.put("promoted_to", null);
     item.put("crystallized_via", null);
     item.put("stale", false);
-    file.editor().append(file.top(), "observations", item);
-  }
-
-  @Override
-  public SessionLog.Row row(String id) {
-    return new SessionLog.Row("observation", id, "staged", provenance.word(), content);
-  }
-
-  @Override
-  public String subject(String id) {
-    return id + " observation (" + type + "): " + content;
+    turn.add(AraProtocol.OBSERVATIONS, "observations", id, item);
+    turn.log().event("observation", id, "staged", provenance, given.text("content"));
+    turn.tally().staged();
+    turn.subject(id + " observation (" + type + "): " + given.text("content"));
   }
 }

@@ -1,7 +1,6 @@
 package gitara.ara;
 
 import gitara.commit.Draft;
-import gitara.git.Refusal;
 import gitara.text.Plain;
 import gitara.text.YamlEditor;
 import gitara.text.YamlNode;
@@ -10,14 +9,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a turn leaves beside its entries: rows in the day's session record, the session's row in the
- * index and, where there is a note, an entry of the reasoning log. Opened first, so that what
- * stands in its way is told with all else; written last.
+ * index and, where there are notes, an entry of the reasoning log. Acts add rows; {@link #write}
+ * puts them into the files.
  */
 final class SessionLog {
   private static final String NEW_RECORD =
@@ -45,59 +43,54 @@ final class SessionLog {
       ai_suggestions_pending: []
       """;
 
-  /** One row of {@code events_logged}. */
-  record Row(String type, String id, String routing, String provenance, String summary) {}
-
   private final Draft draft;
   private final String root;
   private final Now now;
-  private final boolean sameTurn;
-
-  private final long latest;
+  private final boolean fresh;
+  private final String id;
   private final @Nullable YamlFile record;
   private final @Nullable YamlFile index;
-  private final @Nullable YamlFile reasoning;
-  private long turn;
+  private final long turn;
+  private final Rolling threads;
+  private final Rolling suggestions;
+  private final Map<String, List<Map<String, @Nullable Object>>> rows = new LinkedHashMap<>();
+  private final List<String> types = new ArrayList<>();
+  private final List<String> claims = new ArrayList<>();
+  private final List<String> excerpts = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
 
   /** Opens the files that {@link #write} will touch. */
-  SessionLog(Draft draft, String root, Now now, boolean sameTurn, boolean noted)
+  SessionLog(
+      Draft draft, String root, Now now, Sessions sessions, Numbers numbers, boolean sameTurn)
       throws IOException {
     this.draft = draft;
     this.root = root;
     this.now = now;
-    this.sameTurn = sameTurn;
-    latest = latestOf(draft, root, now.date());
-    record = latest == 0 ? null : YamlFile.open(draft, path(latest), NEW_RECORD);
-    index = YamlFile.open(draft, root + AraProtocol.SESSION_INDEX, "sessions: []\n");
-    reasoning = noted ? YamlFile.open(draft, root + AraProtocol.REASONING, "entries: []\n") : null;
+    long latest = sessions.latestOf(now.date());
+    fresh = latest == 0;
+    id = name(fresh ? numbers.nextSession(now.date(), 0) : latest);
+    String path = root + AraProtocol.SESSIONS + id + ".yaml";
+    record = YamlFile.open(draft, path, NEW_RECORD, null);
+    index = YamlFile.open(draft, root + AraProtocol.SESSION_INDEX, "sessions: []\n", null);
     if (index != null) {
       index.list("sessions");
     }
-    if (reasoning != null) {
-      reasoning.list("entries");
-    }
+    long before = 0;
     if (record != null) {
       record.list("events_logged");
-    }
-    if (record != null && !(record.top().get("session") instanceof YamlNode.Mapping)) {
-      draft.problem(path(latest) + ": expected the key session with a mapping below it");
-    }
-    if (sameTurn && latest == 0) {
-      draft.problem("there is no turn of " + now.date() + " to go on with; leave out --same-turn");
-    }
-  }
-
-  /** The highest session number of a day; 0 when the day has none. */
-  private static long latestOf(Draft draft, String root, String date) throws IOException {
-    long latest = 0;
-    String folder = root + AraProtocol.SESSIONS;
-    for (String path : draft.head().list(folder.substring(0, folder.length() - 1))) {
-      String name = path.substring(folder.length());
-      if (name.startsWith(date + "_") && name.endsWith(".yaml")) {
-        latest = Math.max(latest, number(name.substring(date.length() + 1, name.length() - 5)));
+      if (record.top().get("session") instanceof YamlNode.Mapping session) {
+        before = Sessions.number(session.text("turn_count"));
+      } else {
+        draft.problem(path + ": expected the key session with a mapping below it");
       }
     }
-    return latest;
+    if (sameTurn && fresh) {
+      draft.problem("there is no turn of " + now.date() + " to go on with; leave out --same-turn");
+    }
+    turn = sameTurn ? Math.max(1, before) : before + 1;
+    YamlNode.Mapping above = fresh && !sessions.names().isEmpty() ? sessions.record(0) : null;
+    threads = new Rolling("open_threads", record, above);
+    suggestions = new Rolling("ai_suggestions_pending", record, above);
   }
 
   private String name(long number) {
@@ -105,79 +98,184 @@ final class SessionLog {
     return now.date() + "_" + "0".repeat(Math.max(0, 3 - digits.length())) + digits;
   }
 
-  private String path(long number) {
-    return root + AraProtocol.SESSIONS + name(number) + ".yaml";
+  /** The name of the turn, such as {@code 2026-11-18_001#3}. */
+  String turn() {
+    return id + "#" + turn;
+  }
+
+  /** The number of the turn within its session. */
+  long number() {
+    return turn;
+  }
+
+  String session() {
+    return id;
+  }
+
+  /** The day's record as it is without this turn. */
+  @Nullable YamlFile record() {
+    return record;
+  }
+
+  Rolling threads() {
+    return threads;
+  }
+
+  Rolling suggestions() {
+    return suggestions;
+  }
+
+  private Map<String, @Nullable Object> row(String list) {
+    List<Map<String, @Nullable Object>> all = rows.get(list);
+    if (all == null) {
+      all = new ArrayList<>();
+      rows.put(list, all);
+    }
+    Map<String, @Nullable Object> row = new LinkedHashMap<>();
+    all.add(row);
+    return row;
+  }
+
+  void event(String type, String entry, String routing, String provenance, String summary) {
+    types.add(type);
+    Map<String, @Nullable Object> row = row("events_logged");
+    row.put("turn", turn);
+    row.put("type", new Plain(type));
+    row.put("id", new Plain(entry));
+    row.put("routing", new Plain(routing));
+    row.put("provenance", new Plain(provenance));
+    row.put("summary", summary);
+  }
+
+  void action(String action, List<String> files) {
+    Map<String, @Nullable Object> row = row("ai_actions");
+    row.put("turn", turn);
+    row.put("action", action);
+    row.put("provenance", new Plain("ai-executed"));
+    row.put("files_changed", files);
+  }
+
+  void touched(String claim, String action) {
+    if (!claim.startsWith("C")) {
+      return;
+    }
+    claims.add(claim);
+    Map<String, @Nullable Object> row = row("claims_touched");
+    row.put("id", new Plain(claim));
+    row.put("action", new Plain(action));
+    row.put("turn", turn);
+  }
+
+  /** What was there and what is there now, word for word. */
+  void revision(String entry, String field, String before, String after, Reason reason) {
+    Map<String, @Nullable Object> row = row("logic_revisions");
+    row.put("turn", turn);
+    row.put("entry", new Plain(entry));
+    row.put("field", new Plain(field));
+    row.put("before", before);
+    row.put("after", after);
+    row.put("signal", new Plain(reason.signal()));
+    row.put("provenance", new Plain(reason.provenance()));
+    if (!reason.note().isEmpty()) {
+      row.put("note", reason.note());
+    }
+  }
+
+  /** The status before this turn, where an earlier change of the same turn has told it. */
+  @Nullable String statusBeforeTurn(String entry) {
+    for (YamlNode.Mapping row :
+        Sessions.rows(record == null ? null : record.top(), "logic_revisions")) {
+      if (Sessions.number(row.text("turn")) == turn
+          && entry.equals(row.text("entry"))
+          && "Status".equals(row.text("field"))) {
+        return row.text("before");
+      }
+    }
+    for (Map<String, @Nullable Object> row : rows.getOrDefault("logic_revisions", List.of())) {
+      if (new Plain(entry).equals(row.get("entry"))
+          && new Plain("Status").equals(row.get("field"))) {
+        return String.valueOf(row.get("before"));
+      }
+    }
+    return null;
+  }
+
+  /** Files an excerpt, once for each turn; what else there is to say stands beside it. */
+  void context(String excerpt, Map<String, ?> more) {
+    if (excerpts.contains(excerpt)) {
+      return;
+    }
+    excerpts.add(excerpt);
+    Map<String, @Nullable Object> row = row("key_context");
+    row.put("turn", turn);
+    row.put("excerpt", excerpt);
+    row.putAll(more);
+  }
+
+  void note(String note) {
+    notes.add(note);
+  }
+
+  /** The rows that this turn adds to a list. */
+  List<Map<String, @Nullable Object>> added(String list) {
+    return rows.getOrDefault(list, List.of());
   }
 
   /**
-   * Writes the turn; the draft has been checked.
+   * Puts the turn into the files.
    *
-   * @return its name, such as {@code 2026-11-18_001#3}
+   * @param told the session's summary, where the author gave one
+   * @return the files, to be saved
    */
-  String write(Ids ids, List<Row> rows, String note) throws IOException, Refusal {
-    long number = record == null ? ids.nextSession(now.date(), latest) : latest;
-    YamlFile file = record == null ? YamlFile.open(draft, path(number), NEW_RECORD) : record;
-    draft.check();
-    String id = name(number);
-    Summary summary = writeRecord(Objects.requireNonNull(file), id, rows);
-    writeIndex(Objects.requireNonNull(index), id, summary);
-    String name = id + "#" + turn;
-    if (reasoning != null) {
-      Map<String, Object> item = new LinkedHashMap<>();
-      item.put("turn", name);
-      item.put("notes", List.of(note));
-      reasoning.editor().append(reasoning.top(), "entries", item);
-      reasoning.save();
+  List<YamlFile> write(@Nullable String told) throws IOException {
+    List<YamlFile> files = new ArrayList<>();
+    if (record == null
+        || index == null
+        || !(record.top().get("session") instanceof YamlNode.Mapping session)) {
+      return files;
     }
-    return name;
-  }
-
-  /** What the index repeats of a session. */
-  private record Summary(String text, long events, List<String> claims, long threads) {}
-
-  private Summary writeRecord(YamlFile file, String id, List<Row> rows) throws Refusal {
-    YamlNode.Mapping top = file.top();
-    YamlNode.Mapping session =
-        (YamlNode.Mapping) Objects.requireNonNull(top.get("session"), "checked when opened");
-    YamlEditor editor = file.editor();
-    if (record == null) {
+    YamlNode.Mapping top = record.top();
+    YamlEditor editor = record.edit();
+    if (fresh) {
       editor.put(session, "id", id);
       editor.put(session, "date", now.date());
       editor.put(session, "started", now.minute());
     }
-    long before = number(session.text("turn_count"));
-    turn = sameTurn ? Math.max(1, before) : before + 1;
     editor.put(session, "last_turn", now.minute());
     editor.put(session, "turn_count", turn);
     Map<String, Integer> counts = counts(top.get("events_logged"));
     String old = session.text("summary");
     boolean generated = old == null || old.equals(tell(counts));
-    for (Row row : rows) {
-      counts.merge(row.type(), 1, Integer::sum);
-      editor.append(top, "events_logged", item(row));
+    for (String type : types) {
+      counts.merge(type, 1, Integer::sum);
     }
-    String summary = old == null || generated ? tell(counts) : old;
-    if (generated) {
+    String summary = told != null ? told : old == null || generated ? tell(counts) : old;
+    if (!summary.equals(old)) {
       editor.put(session, "summary", summary);
     }
-    file.save();
-    long events = 0;
-    for (int count : counts.values()) {
-      events += count;
+    for (Map.Entry<String, List<Map<String, @Nullable Object>>> list : rows.entrySet()) {
+      for (Map<String, @Nullable Object> row : list.getValue()) {
+        editor.append(top, list.getKey(), row);
+      }
     }
-    return new Summary(
-        summary, events, claims(top.get("claims_touched")), size(top.get("open_threads")));
-  }
-
-  private Map<String, Object> item(Row row) {
-    Map<String, Object> item = new LinkedHashMap<>();
-    item.put("turn", turn);
-    item.put("type", new Plain(row.type()));
-    item.put("id", new Plain(row.id()));
-    item.put("routing", new Plain(row.routing()));
-    item.put("provenance", new Plain(row.provenance()));
-    item.put("summary", row.summary());
-    return item;
+    threads.write(editor, top);
+    suggestions.write(editor, top);
+    writeIndex(index, summary, counts);
+    files.add(record);
+    files.add(index);
+    if (!notes.isEmpty()) {
+      YamlFile reasoning =
+          YamlFile.open(draft, root + AraProtocol.REASONING, "entries: []\n", null);
+      if (reasoning != null) {
+        reasoning.list("entries");
+        Map<String, Object> item = new LinkedHashMap<>();
+        item.put("turn", turn());
+        item.put("notes", notes);
+        reasoning.edit().append(reasoning.top(), "entries", item);
+        files.add(reasoning);
+      }
+    }
+    return files;
   }
 
   private static Map<String, Integer> counts(@Nullable YamlNode events) {
@@ -201,59 +299,52 @@ final class SessionLog {
     return text.toString();
   }
 
-  private static List<String> claims(@Nullable YamlNode touched) {
-    List<String> claims = new ArrayList<>();
-    if (touched instanceof YamlNode.Sequence sequence) {
-      for (YamlNode one : sequence.items()) {
-        String claim = one instanceof YamlNode.Mapping row ? row.text("id") : null;
-        if (claim != null && !claims.contains(claim)) {
-          claims.add(claim);
-        }
+  private void writeIndex(YamlFile file, String summary, Map<String, Integer> counts)
+      throws IOException {
+    long events = 0;
+    for (int count : counts.values()) {
+      events += count;
+    }
+    List<Plain> touched = new ArrayList<>();
+    List<String> known = new ArrayList<>();
+    if (record != null) {
+      for (YamlNode.Mapping row : Sessions.rows(record.top(), "claims_touched")) {
+        String claim = row.text("id");
+        known.add(claim == null ? "" : claim);
       }
     }
-    return claims;
-  }
-
-  private static long size(@Nullable YamlNode list) {
-    return list instanceof YamlNode.Sequence sequence ? sequence.items().size() : 0;
-  }
-
-  private static long number(@Nullable String text) {
-    try {
-      return text == null ? 0 : Long.parseLong(text);
-    } catch (NumberFormatException e) {
-      return 0;
+    known.addAll(claims);
+    for (String claim : known) {
+      Plain word = new Plain(claim);
+      if (!claim.isEmpty() && !touched.contains(word)) {
+        touched.add(word);
+      }
     }
-  }
-
-  private void writeIndex(YamlFile file, String id, Summary summary) throws Refusal {
-    YamlEditor editor = file.editor();
-    YamlNode.Mapping row = YamlFile.row(file.top().get("sessions"), id);
-    if (row == null) {
-      Map<String, Object> item = new LinkedHashMap<>();
+    YamlEditor editor = file.edit();
+    Item row = file.item(id);
+    YamlNode.Mapping present = row == null ? null : row.node();
+    if (present == null) {
+      Map<String, @Nullable Object> item = new LinkedHashMap<>();
       item.put("id", id);
       item.put("date", now.date());
-      item.put("summary", summary.text());
+      item.put("summary", summary);
       item.put("turn_count", turn);
-      item.put("events_count", summary.events());
-      item.put("claims_touched", plain(summary.claims()));
-      item.put("open_threads", summary.threads());
+      item.put("events_count", events);
+      item.put("claims_touched", touched);
+      item.put("open_threads", (long) threads.size());
       editor.append(file.top(), "sessions", item);
-    } else {
-      if (!summary.text().equals(row.text("summary"))) {
-        editor.put(row, "summary", summary.text());
-      }
-      editor.put(row, "turn_count", turn);
-      editor.put(row, "events_count", summary.events());
+      return;
     }
-    file.save();
-  }
-
-  static List<Plain> plain(List<String> words) {
-    List<Plain> plain = new ArrayList<>();
-    for (String word : words) {
-      plain.add(new Plain(word));
+    if (!summary.equals(present.text("summary"))) {
+      editor.put(present, "summary", summary);
     }
-    return plain;
+    editor.put(present, "turn_count", turn);
+    editor.put(present, "events_count", events);
+    if (!claims.isEmpty()) {
+      editor.put(present, "claims_touched", touched);
+    }
+    if (Sessions.number(present.text("open_threads")) != threads.size()) {
+      editor.put(present, "open_threads", (long) threads.size());
+    }
   }
 }

@@ -1,41 +1,360 @@
 package gitara.ara;
 
+import gitara.commit.Draft;
+import gitara.git.Repo;
+import gitara.record.EntryId;
+import gitara.text.YamlNode;
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * One turn as the rows of its session tell it. A session without turn numbers, as older records
- * have them, is one turn.
- *
- * @param session such as {@code 2026-11-18_001}
- * @param number from 1; 0 where turns are not numbered
- * @param rows ids of the entries that its rows are about: {@code events_logged}, {@code
- *     claims_touched}, {@code logic_revisions}
- * @param texts everything else that its rows say
- * @param remarks its {@code key_context}
+ * One turn in the making: the files of the record as the acts so far have left them, in memory.
+ * Nothing of it is seen outside before {@link RecordTurn} saves it.
  */
-public record Turn(
-    String session, int number, Set<String> rows, List<String> texts, List<Quote> remarks) {
-  /** {@code 2026-11-18_001#3}. */
-  public String name() {
-    return number == 0 ? session : session + "#" + number;
+final class Turn {
+  private static final Map<String, String> FRESH =
+      Map.of(
+          AraProtocol.TREE, "tree: []\n",
+          AraProtocol.OBSERVATIONS, "observations: []\n",
+          AraProtocol.TASTE, "comments: []\n",
+          AraProtocol.CLAIMS, "# Claims\n",
+          AraProtocol.HEURISTICS, "# Heuristics\n",
+          AraProtocol.EXPERIMENTS, "# Experiments\n",
+          AraProtocol.CONCEPTS, "# Concepts\n",
+          AraProtocol.CONSTRAINTS, "# Constraints\n",
+          AraProtocol.ARCHITECTURE, "# Architecture\n");
+
+  private final Repo repo;
+  private final Draft draft;
+  private final String root;
+  private final Now now;
+  private final Numbers numbers;
+  private final Scope scope;
+  private final Sessions sessions;
+  private final SessionLog log;
+  private final Quotes quotes;
+  private final Tally tally = new Tally();
+  private final Checks checks;
+  private final Map<String, @Nullable YamlFile> yaml = new LinkedHashMap<>();
+  private final Map<String, @Nullable LogicFile> logic = new LinkedHashMap<>();
+  private final Map<String, String> names = new HashMap<>();
+  private final Map<String, Act> makers = new HashMap<>();
+  private final List<Made> made = new ArrayList<>();
+  private final List<String> subjects = new ArrayList<>();
+  private final List<Growth> growths = new ArrayList<>();
+  private final List<String> settled = new ArrayList<>();
+
+  /** An entry of this turn. */
+  record Made(String id, String name, String kind, String path) {}
+
+  /** A new node that is still to be put in its place. */
+  private record Growth(Given given, Item item, Map<String, @Nullable Object> values) {}
+
+  Turn(
+      Repo repo,
+      Draft draft,
+      String root,
+      Now now,
+      Numbers numbers,
+      Scope scope,
+      RecordTurn.Remarks remarks)
+      throws IOException {
+    this.scope = scope;
+    this.repo = repo;
+    this.draft = draft;
+    this.root = root;
+    this.now = now;
+    this.numbers = numbers;
+    this.sessions = new Sessions(draft.head(), root);
+    this.log = new SessionLog(draft, root, now, sessions, numbers, remarks.sameTurn());
+    this.quotes = new Quotes(remarks.userMessages());
+    this.checks = new Checks(this);
   }
 
-  /** {@code 2026-11-18}. */
-  public String date() {
-    return Turns.date(session);
+  Repo repo() {
+    return repo;
   }
 
-  /** This turn and more of it. */
-  Turn with(Turn more) {
-    Set<String> ids = new LinkedHashSet<>(rows);
-    ids.addAll(more.rows);
-    List<String> all = new ArrayList<>(texts);
-    all.addAll(more.texts);
-    List<Quote> quotes = new ArrayList<>(remarks);
-    quotes.addAll(more.remarks);
-    return new Turn(session, number, ids, all, quotes);
+  Draft draft() {
+    return draft;
+  }
+
+  String root() {
+    return root;
+  }
+
+  Now now() {
+    return now;
+  }
+
+  Sessions sessions() {
+    return sessions;
+  }
+
+  SessionLog log() {
+    return log;
+  }
+
+  Quotes quotes() {
+    return quotes;
+  }
+
+  Tally tally() {
+    return tally;
+  }
+
+  Checks checks() {
+    return checks;
+  }
+
+  List<Made> made() {
+    return made;
+  }
+
+  List<String> subjects() {
+    return subjects;
+  }
+
+  void problem(String problem) {
+    draft.problem(problem);
+  }
+
+  /** What the subject of a commit of this act alone would say. */
+  void subject(String subject) {
+    subjects.add(subject);
+  }
+
+  /** Gives an act's entry its id, before any act is applied: acts may refer to later ones. */
+  String announce(Act act) throws IOException {
+    String prefix = act.prefix(this);
+    String id = prefix.isEmpty() ? "" : take(prefix);
+    Given given = act.given();
+    String name = given.text("as");
+    if (given.has("as")) {
+      if (!isName(name)) {
+        problem(
+            given.at("as")
+                + name
+                + " is no name: begin with a small letter, go on with small letters, digits, - or"
+                + " _");
+      } else if (names.putIfAbsent(name, id) != null) {
+        problem(given.at("as") + name + " is the name of another entry of this turn");
+      } else {
+        makers.put(name, act);
+      }
+    }
+    if (!id.isEmpty()) {
+      String file = AraProtocol.fileOf(id);
+      made.add(new Made(id, name, given.form().kind(), root + (file == null ? "" : file)));
+    }
+    return id;
+  }
+
+  private static boolean isName(String name) {
+    boolean name0 = !name.isEmpty() && name.charAt(0) >= 'a' && name.charAt(0) <= 'z';
+    for (int i = 1; i < name.length(); i++) {
+      char c = name.charAt(i);
+      name0 &= (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    }
+    return name0 && name.length() <= 64;
+  }
+
+  /** The act that makes the entry of a local name. */
+  @Nullable Act maker(String name) {
+    return makers.get(name);
+  }
+
+  /** A new id. */
+  String take(String prefix) throws IOException {
+    String file = AraProtocol.fileOf(prefix + "1");
+    long highest = 0;
+    if (file != null && file.endsWith(".md")) {
+      LogicFile open = logic(file);
+      highest = open == null ? 0 : open.highest();
+    } else if (file != null) {
+      YamlFile open = yaml(file);
+      highest = open == null ? 0 : open.highest(prefix);
+    }
+    return numbers.next(prefix, highest);
+  }
+
+  /** The id of a local name; any other text as it is. */
+  String resolve(String reference) {
+    String id = names.get(reference);
+    return id == null || id.isEmpty() ? reference : id;
+  }
+
+  List<String> resolve(List<String> references) {
+    List<String> ids = new ArrayList<>();
+    for (String reference : references) {
+      ids.add(resolve(reference));
+    }
+    return ids;
+  }
+
+  /** The local names of this turn. */
+  List<String> names() {
+    return List.copyOf(names.keySet());
+  }
+
+  /** A YAML file of the record, named from the root; null when it cannot be read. */
+  @Nullable YamlFile yaml(String file) throws IOException {
+    if (!yaml.containsKey(file)) {
+      yaml.put(
+          file,
+          YamlFile.open(draft, root + file, FRESH.getOrDefault(file, ""), scope.of(root + file)));
+    }
+    return yaml.get(file);
+  }
+
+  /** The ids of what this turn touched in a YAML file, named from the root. */
+  Set<String> touched(String file) {
+    Set<String> ids = new HashSet<>();
+    YamlFile open = yaml.get(file);
+    if (open != null) {
+      for (Item item : open.touched()) {
+        ids.add(item.id());
+      }
+    }
+    return ids;
+  }
+
+  /** A file of the logic layer, named from the root; null when it cannot be read. */
+  @Nullable LogicFile logic(String file) throws IOException {
+    if (!logic.containsKey(file)) {
+      logic.put(file, LogicFile.open(draft, root + file, FRESH.getOrDefault(file, "")));
+    }
+    return logic.get(file);
+  }
+
+  /** A node, an observation or a comment; null when there is none of that id. */
+  @Nullable Item item(String id) throws IOException {
+    String file = AraProtocol.fileOf(id);
+    YamlFile open = file == null || file.endsWith(".md") ? null : yaml(file);
+    return open == null ? null : open.item(id);
+  }
+
+  /** A claim, a heuristic or a plan; null when there is none of that id. */
+  @Nullable LogicEntry entry(String id) throws IOException {
+    String file = AraProtocol.fileOf(id);
+    LogicFile open = file == null || !file.endsWith(".md") ? null : logic(file);
+    return open == null ? null : open.entry(id);
+  }
+
+  /** True when the record, or this turn, has an entry of that id. */
+  boolean has(String id) throws IOException {
+    return names.containsValue(id) || item(id) != null || entry(id) != null;
+  }
+
+  /** Adds an item at the end of a list at the top of a file. */
+  @Nullable Item add(String file, String list, String id, Map<String, @Nullable Object> values)
+      throws IOException {
+    YamlFile open = yaml(file);
+    if (open == null) {
+      return null;
+    }
+    open.list(list);
+    open.edit().append(open.top(), list, values);
+    return open.fresh(id, values);
+  }
+
+  /** Adds a node; it is put below its parent when all nodes of the turn are known. */
+  void grow(Given given, String id, Map<String, @Nullable Object> values) throws IOException {
+    YamlFile tree = yaml(AraProtocol.TREE);
+    if (tree != null) {
+      tree.list("tree");
+      growths.add(new Growth(given, tree.fresh(id, values), values));
+    }
+  }
+
+  /** Puts the new nodes into the tree. */
+  void settleTree() throws IOException {
+    YamlFile tree = yaml.get(AraProtocol.TREE);
+    if (tree == null) {
+      return;
+    }
+    Map<String, List<String>> rests = new HashMap<>();
+    for (Growth growth : growths) {
+      List<String> on = new ArrayList<>(growth.item.list("also_depends_on"));
+      on.add(resolve(growth.given.text("parent")));
+      rests.put(growth.item.id(), on);
+    }
+    for (Growth growth : growths) {
+      if (Cycles.through(growth.item.id(), rests)) {
+        problem(
+            growth.given.at(growth.given.has("parent") ? "parent" : "also_depends_on")
+                + "closes a circle: an entry cannot rest on itself");
+      }
+    }
+    for (Growth growth : growths) {
+      Item above =
+          growth.given.has("parent") ? tree.item(resolve(growth.given.text("parent"))) : null;
+      if (above == null) {
+        tree.edit().append(tree.top(), "tree", growth.values);
+      } else if (above.text("type").equals("dead_end")) {
+        problem(
+            growth.given.at("parent")
+                + growth.given.text("parent")
+                + " is a dead_end, and a dead end is always a leaf");
+      } else if (!isLeafList(above)) {
+        problem(growth.given.at("parent") + above.id() + ": expected a list under its children");
+      } else {
+        above.addBelow("children", growth.values);
+      }
+    }
+  }
+
+  private static boolean isLeafList(Item above) {
+    YamlNode.Mapping node = above.node();
+    return node == null
+        || !(node.get("children") instanceof YamlNode.Scalar children)
+        || children.isNull();
+  }
+
+  /** Notes that an entry may not be touched any more in this turn. */
+  void stop(String id) {
+    settled.add(id);
+  }
+
+  boolean stopped(String id) {
+    return settled.contains(id);
+  }
+
+  /** Every edited file with its new text; none where something stands against it. */
+  Map<String, String> texts(@Nullable String summary) throws IOException {
+    settleTree();
+    List<YamlFile> files = new ArrayList<>();
+    for (YamlFile file : yaml.values()) {
+      if (file != null) {
+        files.add(file);
+      }
+    }
+    files.addAll(log.write(summary));
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (YamlFile file : files) {
+      String text = file.result();
+      if (text != null) {
+        texts.put(file.path(), text);
+      }
+    }
+    for (LogicFile file : logic.values()) {
+      String text = file == null ? null : file.result();
+      if (file != null && text != null) {
+        texts.put(file.path(), text);
+      }
+    }
+    return texts;
+  }
+
+  /** True for a text that has the form of an id of the record. */
+  static boolean isId(String text) {
+    return EntryId.parse(text) != null && AraProtocol.fileOf(text) != null;
   }
 }

@@ -1,49 +1,40 @@
 package gitara.ara;
 
-import gitara.record.Entry;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** Which words tell observations of one record apart. What every fifth of them says does not. */
-final class Vocabulary {
-  /** In so few observations a word always tells. */
-  private static final int FEW = 8;
+/** The words that fields of the record may hold, as the seed lists them. */
+public final class Vocabulary {
+  /** What may change an entry of the logic layer. */
+  public static final List<String> SIGNALS =
+      List.of(
+          "empirical-resolution",
+          "verbal-declaration",
+          "dependency-change",
+          "artifact-commitment",
+          "terminology-drift",
+          "user-directive");
 
-  private final Collection<Entry> observations;
-  private @Nullable Map<String, Integer> counts;
+  /** What may promote an observation. */
+  public static final List<String> CLOSURES =
+      List.of(
+          "topic-abandonment", "verbal-affirmation", "empirical-resolution", "artifact-commitment");
 
-  Vocabulary(Collection<Entry> observations) {
-    this.observations = observations;
-  }
+  public static final List<String> CLAIM_STATES =
+      List.of("hypothesis", "untested", "testing", "supported", "weakened", "refuted", "withdrawn");
 
-  boolean tells(String word) {
-    int few = Math.max(FEW, observations.size() / 5);
-    // Counted only when there are more observations than a word may be in, and somebody asks.
-    return observations.size() <= few || counts().getOrDefault(word, 0) <= few;
-  }
+  public static final List<String> HEURISTIC_STATES = List.of("active", "weakened", "retired");
 
-  private Map<String, Integer> counts() {
-    Map<String, Integer> known = counts;
-    if (known == null) {
-      known = new HashMap<>();
-      for (Entry entry : observations) {
-        for (String word : Words.of(entry.field("content")).all()) {
-          known.merge(word, 1, Integer::sum);
-        }
-      }
-      counts = known;
-    }
-    return known;
-  }
+  public static final List<String> TARGETS =
+      List.of("claim", "heuristic", "concept", "constraint", "architecture");
 
-  /** Those of some words that tell. */
-  List<String> telling(List<String> words) {
-    List<String> telling = new ArrayList<>(words);
-    telling.removeIf(word -> !tells(word));
-    return telling;
-  }
+  public static final List<String> SENSITIVITIES = List.of("low", "medium", "high");
+
+  static final List<String> LOGIC_PROVENANCE = List.of("user", "ai-suggested", "user-revised");
+
+  static final List<String> VERDICTS = List.of("upheld", "rejected", "unverifiable");
+
+  /** What stands where a binding is not known yet. */
+  static final String PENDING = "[pending]";
+
+  private Vocabulary() {}
 }

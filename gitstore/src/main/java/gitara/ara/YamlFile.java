@@ -1,73 +1,200 @@
 package gitara.ara;
 
 import gitara.commit.Draft;
-import gitara.git.Refusal;
+import gitara.commit.SoundFiles;
+import gitara.record.EntryId;
 import gitara.record.Protocol;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import gitara.text.YamlEditor;
+import gitara.text.YamlExcerpt;
 import gitara.text.YamlNode;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A YAML file of the record that a change will write to. What keeps it from being written to, down
- * to line and column, is a problem of the draft; whatever else it holds is kept.
+ * A YAML file of the record, parsed once for all acts of a turn. Reading it is free; the first edit
+ * checks it against hand edits. What keeps it from being read or written, down to line and column,
+ * is a problem of the draft; whatever else it holds is kept.
  */
 final class YamlFile {
+  /**
+   * Thrown when an act asks for what an excerpt does not hold: the turn is then tried on the whole
+   * file.
+   */
+  static final class NotInExcerpt extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private NotInExcerpt(String path) {
+      super(path, null, false, false);
+    }
+
+    String path() {
+      return String.valueOf(getMessage());
+    }
+  }
+
+  private final @Nullable YamlExcerpt excerpt;
   private final Draft draft;
   private final String path;
   private final YamlNode.Mapping top;
   private final YamlEditor editor;
+  private final Map<String, YamlNode.Mapping> nodes = new HashMap<>();
+  private final Map<String, Item> items = new HashMap<>();
+  private final Map<String, Long> highest = new HashMap<>();
+  private boolean edited;
 
-  private YamlFile(Draft draft, YamlDocument document, YamlNode.Mapping top) {
+  private YamlFile(
+      Draft draft, YamlDocument document, YamlNode.Mapping top, @Nullable YamlExcerpt excerpt) {
+    this.excerpt = excerpt;
     this.draft = draft;
     this.path = document.source().path();
     this.top = top;
     this.editor = new YamlEditor(document);
+    index(top);
+    if (excerpt != null) {
+      for (String id : excerpt.ids()) {
+        count(EntryId.parse(id));
+      }
+    }
   }
 
   /**
-   * Opens a file; an absent one begins with the given text.
+   * Reads a file; an absent one begins with the given text. Of a large one that is known to parse
+   * only an excerpt is parsed.
    *
-   * @return null when it cannot be written to, which the draft then knows
+   * @param mentioned the ids that the turn is about; null to parse the whole file
+   * @return null when it cannot be read, which the draft then knows
    */
-  static @Nullable YamlFile open(Draft draft, String path, String fresh) throws IOException {
-    return parse(draft, path, draft.open(path), fresh);
-  }
-
-  /** Opens a file to look things up in it: hand edits in the work tree are no matter. */
-  static @Nullable YamlFile peek(Draft draft, String path, String fresh) throws IOException {
+  static @Nullable YamlFile open(
+      Draft draft, String path, String fresh, @Nullable Set<String> mentioned) throws IOException {
     try {
-      return parse(draft, path, Protocol.text(draft.head(), path), fresh);
-    } catch (TextException e) {
-      e.problems().forEach(problem -> draft.problem(problem.toString()));
-      return null;
-    }
-  }
-
-  private static @Nullable YamlFile parse(
-      Draft draft, String path, @Nullable SourceText present, String fresh) {
-    try {
-      YamlDocument document =
-          YamlDocument.parse(present == null ? SourceText.of(path, fresh) : present);
+      SourceText present = Protocol.text(draft.head(), path);
+      YamlExcerpt excerpt = excerpt(draft, present, mentioned);
+      SourceText text = present == null ? SourceText.of(path, fresh) : present;
+      YamlDocument document = YamlDocument.parse(excerpt == null ? text : excerpt.text());
+      if (present != null && text.text().length() >= SoundFiles.LARGE) {
+        draft.parsed(path);
+      }
       if (document.root() instanceof YamlNode.Mapping mapping) {
-        return new YamlFile(draft, document, mapping);
+        return new YamlFile(draft, document, mapping, excerpt);
       }
       draft.problem(path + ":1:1: expected keys at the top of the file, such as " + fresh.strip());
     } catch (TextException e) {
-      e.problems().forEach(problem -> draft.problem(problem.toString()));
+      tell(e, draft);
     }
     return null;
+  }
+
+  private static @Nullable YamlExcerpt excerpt(
+      Draft draft, @Nullable SourceText text, @Nullable Set<String> mentioned) throws IOException {
+    if (text == null || text.text().length() < SoundFiles.LARGE) {
+      return null;
+    }
+    if (mentioned == null || !draft.isSound(text.path())) {
+      return null;
+    }
+    return YamlExcerpt.of(text, mentioned);
+  }
+
+  static void tell(TextException e, Draft draft) {
+    for (gitara.text.Problem problem : e.problems()) {
+      draft.problem(problem.toString());
+    }
+  }
+
+  /** The mappings with an id, and the highest number of each namespace among them. */
+  private void index(YamlNode at) {
+    if (at instanceof YamlNode.Sequence sequence) {
+      for (YamlNode item : sequence.items()) {
+        index(item);
+      }
+    } else if (at instanceof YamlNode.Mapping mapping) {
+      for (YamlNode.Pair pair : mapping.pairs()) {
+        if (!(pair.value() instanceof YamlNode.Scalar)) {
+          index(pair.value());
+        }
+      }
+      String text = mapping.text("id");
+      if (text != null) {
+        nodes.putIfAbsent(text, mapping);
+        count(EntryId.parse(text));
+      }
+    }
+  }
+
+  private void count(@Nullable EntryId id) {
+    if (id != null) {
+      Long known = highest.get(id.prefix());
+      if (known == null || known < id.number()) {
+        highest.put(id.prefix(), id.number());
+      }
+    }
+  }
+
+  String path() {
+    return path;
   }
 
   YamlNode.Mapping top() {
     return top;
   }
 
-  YamlEditor editor() {
+  /** The highest number of a namespace in the file. */
+  long highest(String prefix) {
+    Long known = highest.get(prefix);
+    return known == null ? 0 : known;
+  }
+
+  /** The editor of a file that will be written. */
+  YamlEditor edit() throws IOException {
+    if (!edited) {
+      edited = true;
+      draft.touch(path);
+    }
     return editor;
+  }
+
+  /** The mapping with an id, wherever it stands in the file; null when there is none. */
+  @Nullable Item item(String id) {
+    Item known = items.get(id);
+    if (known != null) {
+      return known;
+    }
+    YamlNode.Mapping node = nodes.get(id);
+    if (node == null) {
+      if (excerpt != null && excerpt.ids().contains(id)) {
+        throw new NotInExcerpt(path);
+      }
+      return null;
+    }
+    Item item = new Item(this, id, node, new HashMap<>());
+    items.put(id, item);
+    return item;
+  }
+
+  /** Every mapping with an id that the file has without the edits. */
+  Map<String, YamlNode.Mapping> nodes() {
+    if (excerpt != null) {
+      throw new NotInExcerpt(path);
+    }
+    return nodes;
+  }
+
+  /** The items that this turn has added or asked for. */
+  Iterable<Item> touched() {
+    return items.values();
+  }
+
+  /** Makes an item that a list is then given. */
+  Item fresh(String id, Map<String, @Nullable Object> values) {
+    Item item = new Item(this, id, null, values);
+    items.put(id, item);
+    return item;
   }
 
   /**
@@ -85,23 +212,16 @@ final class YamlFile {
     return null;
   }
 
-  /** The row of a list with an id; null when there is none. */
-  static YamlNode.@Nullable Mapping row(@Nullable YamlNode list, String id) {
-    if (list instanceof YamlNode.Sequence sequence) {
-      for (YamlNode item : sequence.items()) {
-        if (item instanceof YamlNode.Mapping row && id.equals(row.text("id"))) {
-          return row;
-        }
-      }
-    }
-    return null;
-  }
-
-  void save() throws Refusal {
+  /** The text with all edits made; null when nothing was edited, or cannot be. */
+  @Nullable String result() {
     try {
-      draft.write(path, editor.result());
+      if (!edited) {
+        return null;
+      }
+      return excerpt == null ? editor.result() : excerpt.apply(editor.edits());
     } catch (TextException e) {
-      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+      tell(e, draft);
+      return null;
     }
   }
 }

@@ -36,6 +36,7 @@ public final class Draft {
 
   private final Committer committer;
   private final TreeSnapshot head;
+  private final SoundFiles sound;
   private final WorkFiles files;
   private final IndexEdit index;
   private final Map<String, Boolean> opened = new LinkedHashMap<>();
@@ -47,7 +48,9 @@ public final class Draft {
   /**
    * @param committer finds out who the commit is by; its refusal is told with the other problems
    */
-  Draft(TreeSnapshot head, WorkFiles files, IndexEdit index, Committer committer) {
+  Draft(
+      TreeSnapshot head, SoundFiles sound, WorkFiles files, IndexEdit index, Committer committer) {
+    this.sound = sound;
     this.committer = committer;
     this.head = head;
     this.files = files;
@@ -62,6 +65,16 @@ public final class Draft {
   /** The last commit with this draft's edits on top. */
   public Snapshot result() {
     return new Overlay();
+  }
+
+  /** Whether the last commit's file is known to parse; asked of large ones, whose parsing costs. */
+  public boolean isSound(String path) throws IOException {
+    return sound.isSound(path, head.id(path));
+  }
+
+  /** Notes that the last commit's file parses. */
+  public void parsed(String path) throws IOException {
+    sound.found(path, head.id(path));
   }
 
   /** True when the work tree has a file there, committed or not. */
@@ -79,9 +92,7 @@ public final class Draft {
       return SourceText.of(path, text);
     }
     byte[] committed = head.read(path);
-    if (!opened.containsKey(path)) {
-      opened.put(path, touchable(path, committed));
-    }
+    touch(path, committed);
     if (committed == null) {
       return null;
     }
@@ -90,6 +101,19 @@ public final class Draft {
     } catch (TextException e) {
       problems.addAll(e.problems().stream().map(Object::toString).toList());
       return null;
+    }
+  }
+
+  /** Checks a file that was read from {@link #head()} and will be written after all. */
+  public void touch(String path) throws IOException {
+    if (!opened.containsKey(path)) {
+      touch(path, head.read(path));
+    }
+  }
+
+  private void touch(String path, byte @Nullable [] committed) throws IOException {
+    if (!opened.containsKey(path)) {
+      opened.put(path, touchable(path, committed));
     }
   }
 

@@ -1,6 +1,8 @@
 package gitara.commit;
 
 import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.ref.Owner;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The index with some entries replaced. The caller holds {@code index.lock}; the new index is made
  * beside and renamed into place, so a reader sees the old one or the new one.
  */
-final class IndexEdit {
+final class IndexEdit implements AutoCloseable {
   private final Path index;
   private final Path scratch;
   private final DirCache cache;
@@ -32,7 +34,9 @@ final class IndexEdit {
   }
 
   /** Reads the index as it is; an absent one is empty. */
-  static IndexEdit read(Path index, Path scratch) throws IOException, Refusal {
+  static IndexEdit read(Repo repo, Owner me) throws IOException, Refusal {
+    Path index = repo.indexFile();
+    Path scratch = OurFolder.inTheMaking(repo, me, "index");
     if (Files.exists(index)) {
       Files.copy(index, scratch, StandardCopyOption.REPLACE_EXISTING);
     } else {
@@ -108,7 +112,9 @@ final class IndexEdit {
     return entry;
   }
 
-  void discard() throws IOException {
+  /** Discards the copy that was worked on. */
+  @Override
+  public void close() throws IOException {
     Files.deleteIfExists(scratch);
   }
 }

@@ -7,12 +7,10 @@ import gitara.ref.Owner;
 import gitara.ref.RecoverGuard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,12 +31,21 @@ final class IndexLock implements AutoCloseable {
 
   private static final Duration FOREIGN = Duration.ofSeconds(3);
 
+  private static final int LONGEST = 4096;
+
   private final Path file;
   private final String content;
+  private final boolean inherited;
 
-  private IndexLock(Path file, String content) {
+  private IndexLock(Path file, String content, boolean inherited) {
     this.file = file;
     this.content = content;
+    this.inherited = inherited;
+  }
+
+  /** Whether it was taken over from a process that was killed. */
+  boolean isInherited() {
+    return inherited;
   }
 
   static Path fileOf(Repo repo) {
@@ -53,91 +60,54 @@ final class IndexLock implements AutoCloseable {
     long start = System.nanoTime();
     long since = start;
     @Nullable Held seen = null;
+    boolean inherited = false;
     try {
-      Path folder = Files.createDirectories(Journal.folder(repo));
-      Path own = folder.resolve("lock-" + me.token());
-      Files.writeString(own, content);
+      Files.createDirectories(OurFolder.of(repo));
+      Path own = OurFolder.inTheMaking(repo, me, "lock");
       try {
-        while (!take(own, file, content)) {
+        Files.writeString(own, content);
+        while (!OurFolder.appear(own, file)) {
           Held held = look(file);
-          if (held == null) {
+          Owner owner = held == null ? null : held.owner();
+          if (held != null && owner != null && owner.judge() == Liveness.DEAD) {
+            inherited |= remove(repo, file, held.content());
             continue;
-          }
-          Owner owner = held.owner();
-          if (owner != null && owner.judge() == Liveness.DEAD) {
-            takeOver(repo, own, file, content, held.content());
-            continue;
-          }
-          if (!held.equals(seen)) {
-            seen = held;
-            since = System.nanoTime();
           }
           long now = System.nanoTime();
-          if (now - start > OURS.toNanos() || now - since > patience(repo, owner != null)) {
+          if (held == null || !held.equals(seen)) {
+            seen = held;
+            since = now;
+          }
+          if (now - start > OURS.toNanos()
+              || now - since > Patience.nanos(repo, owner == null ? FOREIGN : OURS)) {
             throw refusal(file, owner);
           }
-          TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(2, 12));
+          if (held != null) {
+            TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(2, 12));
+          }
         }
       } finally {
         Files.deleteIfExists(own);
       }
-      return new IndexLock(file, content);
+      return new IndexLock(file, content, inherited);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw Refusal.fault("interrupted while waiting for " + file, null);
     } catch (IOException e) {
       throw Refusal.fault(
-          "git's folder cannot be written: " + Journal.reason(e),
+          "git's folder cannot be written: " + Reason.of(e),
           "is the disk full, or mounted read-only?");
     }
   }
 
-  private static boolean take(Path own, Path file, String content) throws IOException {
-    try {
-      Files.createLink(file, own);
-      return true;
-    } catch (FileAlreadyExistsException e) {
-      return false;
-    } catch (UnsupportedOperationException e) {
-      // No hard links here: the lock is empty for a moment, which a reader takes for someone
-      // else's.
-      try {
-        Files.writeString(file, content, StandardOpenOption.CREATE_NEW);
-        return true;
-      } catch (FileAlreadyExistsException exists) {
-        return false;
-      }
-    }
-  }
-
   /**
-   * Under the guard nobody else takes over, and the dead do not come back: no live lock is
-   * replaced.
+   * Under the guard nobody else removes a lock, and the dead do not come back: no live one is lost.
    */
-  private static void takeOver(Repo repo, Path own, Path file, String content, String holder)
-      throws IOException {
+  private static boolean remove(Repo repo, Path file, String holder) throws IOException {
     try (RecoverGuard guard = RecoverGuard.enter(repo.commonDir())) {
       Held now = look(file);
-      if (now != null && holder.equals(now.content())) {
-        Path copy = own.resolveSibling(own.getFileName() + ".over");
-        Files.writeString(copy, content);
-        Files.move(copy, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        Files.delete(file);
-      }
+      return now != null && holder.equals(now.content()) && Files.deleteIfExists(file);
     }
-  }
-
-  /** How long the same lock is waited for, in nanoseconds. */
-  private static long patience(Repo repo, boolean ours) {
-    String millis = repo.environment().get("ARA_LOCK_WAIT_MS");
-    if (millis != null) {
-      try {
-        return TimeUnit.MILLISECONDS.toNanos(Long.parseLong(millis));
-      } catch (NumberFormatException e) {
-        return FOREIGN.toNanos();
-      }
-    }
-    return ours ? OURS.toNanos() : FOREIGN.toNanos();
   }
 
   private static Refusal refusal(Path file, @Nullable Owner owner) {
@@ -174,28 +144,34 @@ final class IndexLock implements AutoCloseable {
   /** Null when the lock has just gone. */
   private static @Nullable Held look(Path file) throws IOException {
     try {
-      FileTime since = Files.getLastModifiedTime(file);
+      FileTime since = Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS);
       return new Held(read(file), since);
     } catch (NoSuchFileException e) {
       return null;
     }
   }
 
+  /** Git writes a whole new index into its lock; ours is one line. */
   private static String read(Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    return bytes.length > 4096 ? "" : new String(bytes, StandardCharsets.ISO_8859_1);
-  }
-
-  /** Who holds the lock, when it is a git-ara. */
-  static @Nullable Owner holder(Repo repo) throws IOException {
-    Held held = look(fileOf(repo));
-    return held == null ? null : held.owner();
+    boolean ours =
+        Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) <= LONGEST;
+    return ours ? new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1) : "";
   }
 
   private static @Nullable Owner ownerIn(String content) {
     return content.startsWith(MARK)
         ? Owner.parse(content.substring(MARK.length()).stripTrailing())
         : null;
+  }
+
+  /** Fails when the lock was removed by another's hand: then others may write as well. */
+  void requireHeld() throws IOException, Refusal {
+    Held now = look(file);
+    if (now == null || !content.equals(now.content())) {
+      throw Refusal.fault(
+          file + " was removed while this command was holding it",
+          "see that nothing else is writing here, then try again");
+    }
   }
 
   /** Lets go; a lock that is no longer ours is left alone. */

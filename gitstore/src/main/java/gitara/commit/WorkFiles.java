@@ -10,6 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.HashSet;
 import java.util.Set;
@@ -26,10 +27,15 @@ final class WorkFiles {
   private static final String SCRATCH = ".git-ara-scratch-";
 
   private final Repo repo;
+  private final String token;
   private final Path top;
 
-  WorkFiles(Repo repo) throws Refusal {
+  /**
+   * @param token of the owner: its half-written files are told from those of others by it
+   */
+  WorkFiles(Repo repo, String token) throws Refusal {
     this.repo = repo;
+    this.token = token;
     this.top = repo.requireWorkTree();
   }
 
@@ -79,14 +85,22 @@ final class WorkFiles {
     return blobId(crlf ? LineEnds.toLf(bytes) : bytes).equals(blob);
   }
 
+  /** True when a file is still what the change was made for. */
+  boolean isAsBefore(FileChange file) throws IOException {
+    ObjectId old = file.old();
+    return old == null ? read(file.path()) == null : holds(file.path(), old, file.crlf());
+  }
+
   void write(String path, byte[] content, boolean crlf) throws IOException {
     Path file = top.resolve(path);
     Path folder = file.getParent();
     if (folder != null) {
       Files.createDirectories(folder);
     }
-    Path scratch = file.resolveSibling(SCRATCH + file.getFileName());
-    Files.write(scratch, crlf ? LineEnds.toCrlf(content) : content);
+    Path scratch = file.resolveSibling(SCRATCH + token + "-" + file.getFileName());
+    byte[] bytes = crlf ? LineEnds.toCrlf(content) : content;
+    // A new file, or none: whoever knows the name beforehand could make it a link to elsewhere.
+    Files.write(scratch, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     keepPermissions(file, scratch);
     Files.move(scratch, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
@@ -113,13 +127,14 @@ final class WorkFiles {
     }
   }
 
-  /** Removes the half-written copies that a killed writer may have left beside its files. */
-  void removeScratch(Iterable<FileChange> files) throws IOException {
+  /** Removes the half-written copies that a writer may have left beside its files. */
+  void removeScratch(Iterable<FileChange> files, String token) throws IOException {
     Set<Path> folders = new HashSet<>();
     for (FileChange file : files) {
       Path folder = top.resolve(file.path()).getParent();
       if (folder != null && folders.add(folder) && Files.isDirectory(folder)) {
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, SCRATCH + "*")) {
+        try (DirectoryStream<Path> found =
+            Files.newDirectoryStream(folder, SCRATCH + token + "-*")) {
           for (Path scratch : found) {
             Files.deleteIfExists(scratch);
           }

@@ -3,6 +3,8 @@ package gitara.git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.lib.Config;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +24,9 @@ record Place(Path gitDir, Path commonDir, @Nullable Path workTree) {
       if (!isGitDir(gitDir)) {
         throw Refusal.of("GIT_DIR is " + named + ", and that is not a git repository", null);
       }
-      String tree = environment.get("GIT_WORK_TREE");
-      // Git takes the current folder for the top of the work tree when only GIT_DIR is set, but
-      // core.worktree and core.bare go first: JGit looks at those when no work tree is given.
-      boolean configured = tree == null && !gitDir.endsWith(".git");
-      return of(gitDir, tree != null ? start.resolve(tree).normalize() : configured ? null : start);
+      // Without GIT_WORK_TREE git takes the current folder for the top of the work tree, unless the
+      // configuration says otherwise. Hooks run so, in linked work trees too.
+      return of(gitDir, environment, start, true);
     }
     String ceiling = environment.get("GIT_CEILING_DIRECTORIES");
     for (Path folder = start; folder != null; folder = folder.getParent()) {
@@ -34,11 +34,12 @@ record Place(Path gitDir, Path commonDir, @Nullable Path workTree) {
       if (Files.exists(dotGit)) {
         Path gitDir = resolveFile(dotGit);
         if (isGitDir(gitDir)) {
-          return of(gitDir, workTree(environment, start, folder));
+          return of(gitDir, environment, folder, false);
         }
       }
       if (isGitDir(folder)) {
-        return of(folder, null);
+        Place bare = of(folder, environment, folder, false);
+        return new Place(bare.gitDir, bare.commonDir, null);
       }
       if (ceiling != null && isCeiling(ceiling, folder.getParent())) {
         break;
@@ -47,11 +48,6 @@ record Place(Path gitDir, Path commonDir, @Nullable Path workTree) {
     throw Refusal.of(
         start + " is not in a git repository (nor is any folder above it)",
         "go to your project, or make a repository here: git init");
-  }
-
-  private static @Nullable Path workTree(Environment environment, Path start, Path folder) {
-    String tree = environment.get("GIT_WORK_TREE");
-    return tree != null ? start.resolve(tree).normalize() : folder;
   }
 
   private static boolean isCeiling(String ceiling, @Nullable Path folder) {
@@ -66,13 +62,37 @@ record Place(Path gitDir, Path commonDir, @Nullable Path workTree) {
     return false;
   }
 
-  private static Place of(Path gitDir, @Nullable Path workTree) throws Refusal {
+  /**
+   * @param top where the work tree is if nothing else says
+   * @param named whether GIT_DIR named the repository, so that {@code core.worktree} counts
+   */
+  private static Place of(Path gitDir, Environment environment, Path top, boolean named)
+      throws Refusal {
     Path common = gitDir;
     Path pointer = gitDir.resolve("commondir");
     if (Files.isRegularFile(pointer)) {
       common = gitDir.resolve(read(pointer)).normalize();
     }
-    return new Place(gitDir, common, workTree);
+    String tree = environment.get("GIT_WORK_TREE");
+    if (tree != null) {
+      return new Place(gitDir, common, environment.directory().resolve(tree).normalize());
+    }
+    Config config = new Config();
+    try {
+      Path file = common.resolve("config");
+      config.fromText(Files.exists(file) ? read(file) : "");
+    } catch (ConfigInvalidException e) {
+      throw Refusal.fault(
+          common.resolve("config") + " cannot be read: " + e.getMessage(),
+          "see what git says of it: git config --list --show-origin");
+    }
+    String configured = config.getString("core", null, "worktree");
+    if (named && configured != null) {
+      return new Place(gitDir, common, gitDir.resolve(configured).normalize());
+    }
+    // A linked work tree has one, whatever the repository that it belongs to is.
+    boolean bare = common.equals(gitDir) && config.getBoolean("core", "bare", false);
+    return new Place(gitDir, common, bare ? null : top);
   }
 
   /** Follows a {@code .git} file to the folder that it names. */

@@ -6,6 +6,8 @@ import java.net.UnknownHostException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Objects;
 import org.eclipse.jgit.internal.util.CleanupService;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.storage.file.FileBasedConfig;
@@ -27,6 +29,12 @@ final class QuietSystemReader extends SystemReader {
 
   /** Called before anything of JGit is touched. */
   static void install(Environment environment) {
+    // JGit asks for the time zone and its formats in a static initialiser (5 ms). The other core
+    // can find
+    // them while this one sets up the digests.
+    Thread zone = new Thread(QuietSystemReader::findZone, "time-zone");
+    zone.setDaemon(true);
+    zone.start();
     // Told which logger there is, slf4j does not open the jar to look for one (4 ms).
     System.setProperty("slf4j.provider", "org.slf4j.nop.NOPServiceProvider");
     // JGit's internal API, and the only use of it: constructed by hand, the service registers no
@@ -34,6 +42,10 @@ final class QuietSystemReader extends SystemReader {
     // hook, and the hook is what loads some nine hundred messages by reflection (25 ms).
     new CleanupService();
     SystemReader.setInstance(new QuietSystemReader(environment));
+  }
+
+  private static void findZone() {
+    Objects.requireNonNull(DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneId.systemDefault()));
   }
 
   @Override

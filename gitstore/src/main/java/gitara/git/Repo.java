@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.eclipse.jgit.errors.NoWorkTreeException;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
@@ -77,26 +76,17 @@ public final class Repo implements AutoCloseable {
     }
     if (place.workTree() != null) {
       builder.setWorkTree(place.workTree().toFile());
+    } else {
+      builder.setBare();
     }
     try {
       Repository jgit = builder.build();
       refuseUnknownFormats(jgit.getConfig(), place.gitDir());
-      return new Repo(environment, jgit, place.gitDir(), place.commonDir(), workTreeOf(jgit));
+      return new Repo(environment, jgit, place.gitDir(), place.commonDir(), place.workTree());
     } catch (IOException | RuntimeException e) {
       throw Refusal.fault(
           "the repository at " + place.gitDir() + " cannot be opened: " + reason(e),
           "see what git says of it: git status");
-    }
-  }
-
-  private static @Nullable Path workTreeOf(Repository jgit) {
-    if (jgit.isBare()) {
-      return null;
-    }
-    try {
-      return jgit.getWorkTree().toPath();
-    } catch (NoWorkTreeException e) {
-      return null;
     }
   }
 

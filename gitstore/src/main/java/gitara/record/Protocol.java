@@ -31,6 +31,11 @@ public interface Protocol {
   /** The fields that an {@code add} event tells, in this order. */
   List<String> headline();
 
+  /** Fields, as events name them, that follow every other change and say no more than it. */
+  default List<String> silent() {
+    return List.of();
+  }
+
   /** Reads the blob at a path as text. */
   static @Nullable SourceText text(Snapshot snapshot, String path)
       throws IOException, TextException {

@@ -2,6 +2,7 @@ package gitara.record;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -22,4 +23,13 @@ public interface Snapshot {
 
   /** The names of the folders right below a folder. */
   List<String> folders(String folder) throws IOException;
+
+  /**
+   * What stands below a folder and is neither a regular file nor a folder, each with the word for
+   * it: a symbolic link, a repository of its own, a file whose merge is not finished. None of it is
+   * listed or read.
+   */
+  default Map<String, String> others(String folder) throws IOException {
+    return Map.of();
+  }
 }

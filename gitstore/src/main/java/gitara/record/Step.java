@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /** What leads from one snapshot to the next: a commit and its parent, HEAD and what is staged. */
 public record Step(Snapshot before, Snapshot after) {
@@ -23,14 +24,51 @@ public record Step(Snapshot before, Snapshot after) {
       ObjectId old = before.id(path);
       ObjectId now = after.id(path);
       if (old == null ? now != null : !old.equals(now)) {
-        events.addAll(
+        for (Event event :
             SemanticDiff.between(
                 entries(protocol, before, path),
                 entries(protocol, after, path),
-                protocol.headline()));
+                protocol.headline())) {
+          if (!isSilent(protocol, event)) {
+            events.add(event);
+          }
+        }
       }
     }
     return events;
+  }
+
+  private static boolean isSilent(Protocol protocol, Event event) {
+    for (String field : protocol.silent()) {
+      if (event.action() == Event.Action.SET && event.detail().startsWith(field)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** One file that differs; {@code old} is null where it is new, {@code now} where it is gone. */
+  public record Change(String path, @Nullable ObjectId old, @Nullable ObjectId now) {}
+
+  /** The regular files below a folder that differ, sorted; nothing is read for it but trees. */
+  public List<Change> changes(String folder) throws IOException {
+    List<String> olds = before.list(folder);
+    List<String> news = after.list(folder);
+    List<Change> changes = new ArrayList<>();
+    int i = 0;
+    int j = 0;
+    while (i < olds.size() || j < news.size()) {
+      int order = i == olds.size() ? 1 : j == news.size() ? -1 : olds.get(i).compareTo(news.get(j));
+      String path = order <= 0 ? olds.get(i) : news.get(j);
+      ObjectId old = order <= 0 ? before.id(path) : null;
+      ObjectId now = order >= 0 ? after.id(path) : null;
+      if (old == null ? now != null : !old.equals(now)) {
+        changes.add(new Change(path, old, now));
+      }
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    return changes;
   }
 
   private static List<Entry> entries(Protocol protocol, Snapshot snapshot, String path)

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A snapshot of a git tree, read lazily: only the folders on the way to what is asked for. */
 public final class TreeSnapshot implements Snapshot {
+  static final String SYMLINK = "a symbolic link";
+  static final String REPOSITORY = "a repository of its own";
+
   private final ObjectReader reader;
   private final @Nullable ObjectId tree;
   private final Map<String, ObjectId> found = new HashMap<>();
@@ -45,7 +49,7 @@ public final class TreeSnapshot implements Snapshot {
   @Override
   public byte @Nullable [] read(String path) throws IOException {
     ObjectId id = id(path);
-    return id == null ? null : reader.open(id).getBytes(Integer.MAX_VALUE);
+    return id == null ? null : reader.open(id).getCachedBytes(Integer.MAX_VALUE);
   }
 
   @Override
@@ -54,6 +58,7 @@ public final class TreeSnapshot implements Snapshot {
     ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
     if (at != null) {
       collect(folder.isEmpty() ? "" : folder + "/", at, files);
+      files.sort(null);
     }
     return files;
   }
@@ -96,6 +101,26 @@ public final class TreeSnapshot implements Snapshot {
         }
       }
     }
+  }
+
+  @Override
+  public Map<String, String> others(String folder) throws IOException {
+    Map<String, String> others = new TreeMap<>();
+    ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
+    if (at != null) {
+      try (TreeWalk walk = new TreeWalk(reader)) {
+        walk.addTree(at);
+        walk.setRecursive(true);
+        while (walk.next()) {
+          FileMode mode = walk.getFileMode(0);
+          if (!isFile(mode)) {
+            String path = (folder.isEmpty() ? "" : folder + "/") + walk.getPathString();
+            others.put(path, mode == FileMode.SYMLINK ? SYMLINK : REPOSITORY);
+          }
+        }
+      }
+    }
+    return others;
   }
 
   /** The mode at a path, whatever stands there; {@link FileMode#MISSING} when nothing does. */

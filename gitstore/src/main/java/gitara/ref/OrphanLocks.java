@@ -3,10 +3,15 @@ package gitara.ref;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -15,17 +20,27 @@ import org.jspecify.annotations.Nullable;
  * and the writer named there is dead: a dead process renames nothing any more, so nobody is robbed.
  */
 final class OrphanLocks {
-  private final RefStore store;
-  private final Path gitDir;
+  private final Path folder;
+  private final Path claims;
+  private final Path commonDir;
+  private final @Nullable RefStore store;
 
-  OrphanLocks(RefStore store, Path gitDir) {
+  /**
+   * @param folder where the refs' names begin
+   * @param claims see {@link RefLock}
+   * @param commonDir where the guard of recovery is
+   * @param store for refs of ours, whose objects name their writer
+   */
+  OrphanLocks(Path folder, Path claims, Path commonDir, @Nullable RefStore store) {
+    this.folder = folder;
+    this.claims = claims;
+    this.commonDir = commonDir;
     this.store = store;
-    this.gitDir = gitDir;
   }
 
   /** What can be told of a ref's lock file; null when there is none (any more). */
   @Nullable HeldLock look(String ref) throws IOException {
-    Path file = RefLock.file(gitDir, ref);
+    Path file = RefLock.file(folder, ref);
     Processes here = Processes.ofThisMachine();
     try {
       Instant since = Files.getLastModifiedTime(file).toInstant();
@@ -48,22 +63,69 @@ final class OrphanLocks {
    * @return false when another process is recovering, or it cannot be done here
    */
   boolean remove(String ref) throws IOException {
-    try (RecoverGuard guard = RecoverGuard.tryEnter(gitDir)) {
+    try (RecoverGuard guard = RecoverGuard.tryEnter(commonDir)) {
       if (guard == null) {
         return false;
       }
-      HeldLock seen = look(ref);
-      if (seen != null && seen.orphaned()) {
-        Files.deleteIfExists(seen.file());
-      }
-      sweepClaims();
-      return seen == null || seen.orphaned();
+      boolean gone = removeGuarded(ref);
+      sweepClaims(folder.resolve(ref));
+      return gone;
     }
   }
 
+  /**
+   * Removes every lock file below a name that is proven to be orphaned, and all claims of the dead.
+   * Does nothing while another process is recovering.
+   */
+  void removeAll(String root) throws IOException {
+    try (RecoverGuard guard = RecoverGuard.tryEnter(commonDir)) {
+      // Who is dead before the lock files are looked for makes no more of them meanwhile.
+      List<Path> dead = guard == null ? List.of() : claimsOfTheDead();
+      if (dead.isEmpty()) {
+        return;
+      }
+      for (Path lock : locks(folder.resolve(root))) {
+        String name = folder.relativize(lock).toString();
+        removeGuarded(name.substring(0, name.length() - RefLock.SUFFIX.length()));
+      }
+      for (Path claim : dead) {
+        Files.deleteIfExists(claim);
+      }
+    }
+  }
+
+  private static List<Path> locks(Path below) throws IOException {
+    List<Path> locks = new ArrayList<>();
+    Files.walkFileTree(
+        below,
+        new SimpleFileVisitor<Path>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (file.toString().endsWith(RefLock.SUFFIX)) {
+              locks.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException gone) {
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return locks;
+  }
+
+  private boolean removeGuarded(String ref) throws IOException {
+    HeldLock seen = look(ref);
+    if (seen != null && seen.orphaned()) {
+      Files.deleteIfExists(seen.file());
+    }
+    return seen == null || seen.orphaned();
+  }
+
   private @Nullable Owner claimant(Path lockFile) throws IOException {
-    try (DirectoryStream<Path> claims = Files.newDirectoryStream(RefLock.claims(gitDir))) {
-      for (Path claim : claims) {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(claims)) {
+      for (Path claim : found) {
         if (isSame(claim, lockFile)) {
           return owner(claim);
         }
@@ -90,6 +152,9 @@ final class OrphanLocks {
   }
 
   private @Nullable Owner writerOf(byte[] content) {
+    if (store == null) {
+      return null;
+    }
     try {
       String id = new String(content, StandardCharsets.ISO_8859_1).strip();
       if (!ObjectId.isId(id)) {
@@ -102,19 +167,32 @@ final class OrphanLocks {
     }
   }
 
-  /** Claims of the dead which are no lock's second name any more. */
-  private void sweepClaims() throws IOException {
+  /**
+   * Claims of the dead which are no lock's second name any more: they have no second name, or it is
+   * that of the ref itself, because the process was killed just after it had moved the ref.
+   */
+  private void sweepClaims(Path ref) throws IOException {
+    for (Path claim : claimsOfTheDead()) {
+      if (isOnlyName(claim) || isSame(claim, ref)) {
+        Files.deleteIfExists(claim);
+      }
+    }
+  }
+
+  private List<Path> claimsOfTheDead() throws IOException {
+    List<Path> dead = new ArrayList<>();
     Processes here = Processes.ofThisMachine();
-    try (DirectoryStream<Path> claims = Files.newDirectoryStream(RefLock.claims(gitDir))) {
-      for (Path claim : claims) {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(claims)) {
+      for (Path claim : found) {
         Owner owner = owner(claim);
-        if (owner != null && isOnlyName(claim) && here.judge(owner) == Liveness.DEAD) {
-          Files.deleteIfExists(claim);
+        if (owner != null && here.judge(owner) == Liveness.DEAD) {
+          dead.add(claim);
         }
       }
     } catch (NoSuchFileException e) {
-      return;
+      return List.of();
     }
+    return dead;
   }
 
   private static boolean isOnlyName(Path claim) throws IOException {

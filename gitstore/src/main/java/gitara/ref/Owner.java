@@ -56,13 +56,22 @@ public record Owner(
     return Processes.ofThisMachine().judge(this);
   }
 
+  /** Whether both are one process, asked for at different times. */
+  public boolean isSameProcess(Owner other) {
+    return pid == other.pid
+        && start == other.start
+        && boot.equals(other.boot)
+        && space.equals(other.space)
+        && host.equals(other.host);
+  }
+
   /** One line, read back by {@link #parse}. */
   public String format() {
     return join('/', ' ');
   }
 
   /** As a file name; the separator occurs in no part. */
-  String fileName() {
+  public String fileName() {
     return join('~', '~');
   }
 
@@ -79,7 +88,8 @@ public record Owner(
     return split(text, '/', ' ');
   }
 
-  static @Nullable Owner parseFileName(String text) {
+  /** Null unless the text is exactly what {@link #fileName} gives. */
+  public static @Nullable Owner parseFileName(String text) {
     return split(text, '~', '~');
   }
 

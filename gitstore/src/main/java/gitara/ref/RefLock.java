@@ -59,19 +59,24 @@ final class RefLock implements AutoCloseable {
     return gitDir.resolve("ara").resolve("claims");
   }
 
+  static @Nullable RefLock take(Path gitDir, String ref, ObjectId next, Owner self)
+      throws IOException {
+    return take(gitDir, claims(gitDir), ref, next, self);
+  }
+
   /**
    * Takes the lock, ready to move the ref to {@code next}.
    *
    * @return null when the lock file exists
    */
-  static @Nullable RefLock take(Path gitDir, String ref, ObjectId next, Owner self)
+  static @Nullable RefLock take(Path gitDir, Path claims, String ref, ObjectId next, Owner self)
       throws IOException {
     Path lock = file(gitDir, ref);
     if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS)) {
       return null;
     }
     byte[] content = (next.name() + '\n').getBytes(StandardCharsets.ISO_8859_1);
-    Path claim = writeClaim(claims(gitDir), content, self);
+    Path claim = writeClaim(claims, content, self);
     boolean taken = false;
     try {
       if (claim != null) {

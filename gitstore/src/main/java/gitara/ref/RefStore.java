@@ -3,9 +3,6 @@ package gitara.ref;
 import gitara.git.LooseObjects;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -20,16 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The one place where {@code refs/ara/*} is read and moved. Names are exact: no search path, no
- * symbolic refs. Safe for use by several threads. Refs are files here; a reftable is refused.
+ * symbolic refs. Safe for use by several threads.
  *
  * <p>No reflog is written; what a ref held before is not needed by anything of ours.
  */
 public final class RefStore {
   /** No text of ours comes near it; a ref fetched from elsewhere might. */
   private static final long LARGEST_TEXT = 1 << 20;
-
-  /** How often a lock that is gone when looked at is tried for again before reporting it. */
-  private static final int FLEETING = 3;
 
   private static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(10);
 
@@ -40,6 +34,8 @@ public final class RefStore {
   private final Duration patience;
   private final Owner self;
   private final OrphanLocks orphans;
+  private final RefFiles files;
+  private @Nullable Refs refs;
 
   public RefStore(Repository repository, Clock clock, Owner self) {
     this(repository, clock, self, Pause.asleep(), DEFAULT_PATIENCE);
@@ -57,7 +53,9 @@ public final class RefStore {
     this.self = self;
     this.pause = pause;
     this.patience = patience;
-    this.orphans = new OrphanLocks(this, gitDir);
+    Path claims = RefLock.claims(gitDir);
+    this.orphans = new OrphanLocks(gitDir, claims, gitDir, this);
+    this.files = new RefFiles(repository, gitDir, claims, clock, self, orphans, null);
   }
 
   public Owner self() {
@@ -80,46 +78,23 @@ public final class RefStore {
   /** The object that a ref points to; null when there is no such ref. */
   public @Nullable ObjectId id(String name) throws IOException {
     RefName.check(name);
-    ObjectId loose = loose(name);
-    if (loose != null) {
-      return loose;
+    return refs().id(name);
+  }
+
+  /** Known only when first asked: reading the configuration may tell of a way we do not know. */
+  private synchronized Refs refs() throws RefFaultException {
+    Refs known = refs;
+    if (known == null) {
+      known = RefTables.areUsedBy(repository) ? new RefTables(repository, clock) : files;
+      refs = known;
     }
-    return PackedRefs.find(gitDir, name);
+    return known;
   }
 
   /** What a ref holds; null when there is no such ref. */
   public @Nullable RefValue read(String name) throws IOException {
     ObjectId id = id(name);
     return id == null ? null : open(name, id);
-  }
-
-  /** Read here and not through JGit, for the reason given at {@link PackedRefs}. */
-  private @Nullable ObjectId loose(String name) throws IOException {
-    Path file = gitDir.resolve(name);
-    byte[] content;
-    try {
-      content = Files.readAllBytes(file);
-    } catch (NoSuchFileException e) {
-      return null;
-    } catch (IOException e) {
-      if (Files.isRegularFile(file)) {
-        throw e;
-      }
-      return null; // A directory, or below a file: other refs have such names, this one does not.
-    }
-    int length = content.length;
-    if (length > 0 && content[length - 1] == '\n') {
-      length--;
-    }
-    String text = new String(content, 0, length, StandardCharsets.ISO_8859_1);
-    if (text.startsWith("ref:")) {
-      throw symbolic(name);
-    }
-    if (!ObjectId.isId(text)) {
-      throw new RefFaultException(
-          name, name + " is broken: " + file + " does not hold an object id. See git fsck.");
-    }
-    return ObjectId.fromString(text);
   }
 
   RefValue open(String name, ObjectId id) throws IOException {
@@ -164,68 +139,14 @@ public final class RefStore {
   public CasResult swap(String name, @Nullable ObjectId expected, ObjectId next)
       throws IOException {
     RefName.check(name);
-    requireFiles();
-    HeldLock held = null;
-    for (int attempt = 0; attempt < FLEETING; attempt++) {
-      try (RefLock lock = RefLock.take(gitDir, name, next, self)) {
-        if (lock != null) {
-          return swapLocked(lock, name, expected, next);
-        }
-      } catch (FileSystemException e) {
-        throw isConflicting(name) ? conflict(name) : e;
-      }
-      held = orphans.look(name);
-      if (held != null && !(held.orphaned() && orphans.remove(name))) {
-        return new CasResult.Blocked(held);
-      }
-    }
-    if (held == null) {
-      Path file = RefLock.file(gitDir, name);
-      held = new HeldLock(name, file, clock.instant(), false, null, false, Liveness.UNKNOWN);
-    }
-    return new CasResult.Blocked(held);
+    return refs().swap(name, expected, next, null);
   }
 
-  private CasResult swapLocked(
-      RefLock lock, String name, @Nullable ObjectId expected, ObjectId next) throws IOException {
-    ObjectId now = id(name);
-    boolean asExpected = now == null ? expected == null : now.equals(expected);
-    if (!asExpected) {
-      return new CasResult.Lost(now);
+  /** Removes all that processes which were killed on this machine left of their locks. */
+  public void tidy() throws IOException {
+    if (refs() == files) {
+      orphans.removeAll(RefName.ROOT);
     }
-    if (now == null && isConflicting(name)) {
-      throw conflict(name);
-    }
-    lock.rename();
-    return new CasResult.Moved(next);
-  }
-
-  private void requireFiles() throws RefFaultException {
-    String storage = repository.getConfig().getString("extensions", null, "refstorage");
-    if (storage != null && !storage.equals("files")) {
-      throw new RefFaultException(
-          RefName.ROOT,
-          "This repository keeps its refs as " + storage + "; git-ara needs refs in files.");
-    }
-  }
-
-  private boolean isConflicting(String name) throws IOException {
-    return repository.getRefDatabase().isNameConflicting(name);
-  }
-
-  private static RefFaultException conflict(String name) {
-    return new RefFaultException(
-        name,
-        name
-            + " cannot be created: a ref has this name as a folder, or one of its folders as its"
-            + " name. See git for-each-ref refs/ara; use another name.");
-  }
-
-  private static RefFaultException symbolic(String name) {
-    return new RefFaultException(
-        name,
-        name
-            + " is a symbolic ref, which git-ara neither makes nor follows. See git symbolic-ref.");
   }
 
   static RefFaultException fault(String name, ObjectId id, String what) {

@@ -1,7 +1,8 @@
 /**
  * State kept in refs under {@code refs/ara/}: sequences, locks, cursors, the spine. One transition
  * is one ref moved by compare-and-swap; {@link gitara.ref.RefStore} is the only place that reads or
- * moves one, and every type here passes the same contract test.
+ * moves one, and every type here passes the same contract test. The branch of a work tree is moved
+ * in the same way, by {@link gitara.ref.Head}.
  *
  * <p>A ref is moved by git's own protocol (its value is written to {@code <ref>.lock}, the ref is
  * read again under that lock, then the lock is renamed onto it), so git, JGit and we exclude each

@@ -18,9 +18,15 @@ public final class Markdown {
    * @param depth the number of number signs
    * @param line from 1
    * @param fields the values of lines such as {@code - **Status**: supported}, by name
+   * @param places where each of these values stands, wrapped lines and all
    */
   public record Section(
-      int depth, String heading, int line, Span span, Map<String, String> fields) {}
+      int depth,
+      String heading,
+      int line,
+      Span span,
+      Map<String, String> fields,
+      Map<String, Span> places) {}
 
   private final String text;
   private final List<Section> sections = new ArrayList<>();
@@ -30,7 +36,10 @@ public final class Markdown {
   private int openStart;
   private @Nullable String openHeading;
   private Map<String, String> openFields = new LinkedHashMap<>();
+  private Map<String, Span> openPlaces = new LinkedHashMap<>();
   private @Nullable String fieldName;
+  private int fieldStart;
+  private int fieldEnd;
   private boolean inComment;
   private final StringBuilder fieldValue = new StringBuilder();
 
@@ -100,7 +109,7 @@ public final class Markdown {
       endField();
     } else if (content.isBlank()) {
       endField();
-    } else if (!beginField(content) && fieldName != null) {
+    } else if (!beginField(content, at) && fieldName != null) {
       String bare = content.stripLeading();
       boolean item =
           (bare.startsWith("- ") || bare.startsWith("* ")) && bare.length() == content.length();
@@ -108,6 +117,7 @@ public final class Markdown {
         endField();
       } else {
         fieldValue.append(fieldValue.isEmpty() ? "" : " ").append(bare);
+        fieldEnd = at + content.length();
       }
     }
   }
@@ -124,7 +134,7 @@ public final class Markdown {
    * Begins the field that a line leads in: {@code - **Name**: }, {@code **Name:** }, {@code
    * **Name.** }.
    */
-  private boolean beginField(String line) {
+  private boolean beginField(String line, int at) {
     String bare = line.stripLeading();
     if (bare.startsWith("- ") || bare.startsWith("* ")) {
       bare = bare.substring(2).stripLeading();
@@ -149,12 +159,16 @@ public final class Markdown {
     endField();
     fieldName = name.strip();
     fieldValue.append(rest.strip());
+    fieldEnd = at + line.length();
+    fieldStart = fieldEnd - rest.stripLeading().length();
     return true;
   }
 
   private void endField() {
     if (fieldName != null) {
-      openFields.putIfAbsent(fieldName, fieldValue.toString());
+      if (openFields.putIfAbsent(fieldName, fieldValue.toString()) == null) {
+        openPlaces.put(fieldName, new Span(fieldStart, fieldEnd));
+      }
     }
     fieldName = null;
     fieldValue.setLength(0);
@@ -164,9 +178,11 @@ public final class Markdown {
     endField();
     if (openHeading != null) {
       sections.add(
-          new Section(openDepth, openHeading, openLine, new Span(openStart, at), openFields));
+          new Section(
+              openDepth, openHeading, openLine, new Span(openStart, at), openFields, openPlaces));
     }
     openHeading = null;
     openFields = new LinkedHashMap<>();
+    openPlaces = new LinkedHashMap<>();
   }
 }

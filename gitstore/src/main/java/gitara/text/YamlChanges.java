@@ -29,8 +29,8 @@ final class YamlChanges {
     this.brackets = new YamlBrackets(document, layout, edits, values);
   }
 
-  String apply() throws TextException {
-    return edits.apply();
+  List<Edit> edits() throws TextException {
+    return edits.finish();
   }
 
   void append(Sequence list, List<@Nullable Object> added) {

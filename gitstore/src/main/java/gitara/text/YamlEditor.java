@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * #result()}, which leaves every byte alone that the changes do not name.
  *
  * <p>Values are {@code Map<String, ?>} (in its order), {@code List<?>}, {@code String}, {@link
- * Plain}, {@code Integer}, {@code Long}, {@code Boolean} and null.
+ * Plain}, {@code Integer}, {@code Long}, {@code Boolean} and null; in a new mapping also {@link
+ * YamlComment}.
  */
 public final class YamlEditor {
   private final YamlDocument document;
@@ -128,6 +129,11 @@ public final class YamlEditor {
    * @throws TextException when the document cannot be changed as asked
    */
   public String result() throws TextException {
+    return Edit.apply(document.source().text(), edits());
+  }
+
+  /** The changes as replacements in the text. */
+  public List<Edit> edits() throws TextException {
     YamlChanges changes = new YamlChanges(document);
     for (YamlNode node : changed) {
       if (node instanceof Sequence list) {
@@ -145,7 +151,7 @@ public final class YamlEditor {
     if (!rootEntries.isEmpty()) {
       changes.fill(rootEntries);
     }
-    return changes.apply();
+    return changes.edits();
   }
 
   private Map<String, Entry> entriesOf(Mapping owner) {

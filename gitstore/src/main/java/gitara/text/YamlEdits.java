@@ -95,7 +95,8 @@ final class YamlEdits {
     return false;
   }
 
-  String apply() throws TextException {
+  /** All edits, with the line ends of the file. */
+  List<Edit> finish() throws TextException {
     if (!problems.isEmpty()) {
       throw new TextException(problems);
     }
@@ -107,7 +108,7 @@ final class YamlEdits {
         edits.set(i, new Edit(edit.span(), edit.replacement().replace("\n", lineEnd)));
       }
     }
-    return Edit.apply(source.text(), edits);
+    return edits;
   }
 
   /** What grows inside a value that is replaced would be lost, or worse, stay behind. */

@@ -25,6 +25,10 @@ final class YamlWriter {
 
   /** {@code key: value}, the key standing at this column. */
   void pair(StringBuilder out, String key, @Nullable Object value, int column) {
+    if (value instanceof YamlComment comment) {
+      out.append("# ").append(Printable.line(comment.text()));
+      return;
+    }
     key(out, key, false);
     out.append(':');
     afterKey(out, value, column);

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import gitara.testkit.OtherJvm;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -183,13 +184,28 @@ final class RefStoreTest {
   }
 
   @Test
-  void refsInTablesAreRefused() throws IOException {
+  void whatTheKilledLeftIsTidiedAwayAndNothingElse() throws IOException {
     ObjectId id = store.write("x\n");
-    repo.git("config", "extensions.refStorage", "reftable");
-    RefFaultException fault =
-        assertThrows(RefFaultException.class, () -> store.swap(REF, null, id));
-    assertContains(fault.getMessage(), "reftable");
-    assertFalse(Files.exists(file()));
+    Owner dead = dead(store.self());
+    leaveLock(dead);
+    // Killed just after it had moved the ref, and before the link was made.
+    RefLock moved = RefLock.take(repo.commonDir(), "refs/ara/test/two", id, dead);
+    assertNotNull(moved);
+    moved.rename();
+    Path claims = RefLock.claims(repo.commonDir());
+    Files.createFile(claims.resolve(dead.fileName() + "~1"));
+    Path git = RefLock.file(repo.commonDir(), "refs/ara/test/three");
+    Files.writeString(git, id.name() + "\n");
+    try (RefLock alive = RefLock.take(repo.commonDir(), "refs/ara/four", id, store.self())) {
+      assertNotNull(alive);
+      assertEquals(4, claims());
+      store.tidy();
+      assertFalse(Files.exists(lock()));
+      assertEquals(1, claims());
+      assertTrue(Files.exists(RefLock.file(repo.commonDir(), "refs/ara/four")));
+      assertTrue(Files.exists(git));
+      assertEquals(id, store.id("refs/ara/test/two"));
+    }
   }
 
   /** Takes the lock in the name of that owner and forgets about it. */

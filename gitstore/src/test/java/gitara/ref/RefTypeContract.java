@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.testkit.OtherJvm;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;

@@ -2,6 +2,7 @@ package gitara.ref;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gitara.testkit.OtherJvm;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

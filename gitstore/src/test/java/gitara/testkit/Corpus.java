@@ -33,6 +33,13 @@ public final class Corpus {
     throw new AssertionError();
   }
 
+  /** Every file of every artifact with an extension, sorted. */
+  public static List<Path> files(String extension) throws IOException {
+    try (var walk = Files.walk(folder())) {
+      return walk.filter(file -> file.toString().endsWith(extension)).sorted().toList();
+    }
+  }
+
   /** Copies an artifact to a folder that may be there. */
   public static void copy(String artifact, Path to) throws IOException {
     Path from = folder().resolve(artifact);

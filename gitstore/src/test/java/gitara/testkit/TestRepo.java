@@ -60,14 +60,16 @@ public final class TestRepo implements AutoCloseable {
     return dir.resolve(git("rev-parse", "--git-common-dir")).normalize();
   }
 
+  /** The directory that is this work tree's own. */
+  public Path gitDir() {
+    return Path.of(git("rev-parse", "--absolute-git-dir"));
+  }
+
   /** This repository as JGit sees it; closed with this object. */
   public Repository open() {
     try {
       Repository repository =
-          new FileRepositoryBuilder()
-              .setMustExist(true)
-              .setGitDir(dir.resolve(git("rev-parse", "--absolute-git-dir")).toFile())
-              .build();
+          new FileRepositoryBuilder().setMustExist(true).setGitDir(gitDir().toFile()).build();
       synchronized (opened) {
         opened.add(repository);
       }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import gitara.testkit.Corpus;
 import gitara.text.YamlNode.Mapping;
 import gitara.text.YamlNode.Pair;
 import gitara.text.YamlNode.Scalar;

@@ -1,0 +1,18 @@
+package gitara.cli;
+
+/** {@code git ara bind}: fill a binding that is [pending]. */
+final class BindVerb extends ActVerb {
+  BindVerb() {
+    super("bind", "entry", "to");
+  }
+
+  @Override
+  public Spec spec() {
+    return spec("bind", "fill a binding that is [pending]", "ENTRY TARGET...")
+        .text(
+            """
+            A claim is bound to its proof, a heuristic to its code, a node to its evidence.
+            """)
+        .examples("git ara bind C07 N12 evidence/tables/gap.md");
+  }
+}

@@ -1,0 +1,20 @@
+package gitara.cli;
+
+/** {@code git ara comment}: leave a comment of taste. */
+final class CommentVerb extends ActVerb {
+  CommentVerb() {
+    super("comment", "target", "text");
+  }
+
+  @Override
+  public Spec spec() {
+    return spec("comment", "leave a comment of taste", "TARGET TEXT")
+        .text(
+            """
+            What somebody likes or dislikes about an entry or a file, in the taste log.
+            """)
+        .examples(
+            "git ara comment C07 \"too strong for three seeds\" --attitude dislike --object"
+                + " wording");
+  }
+}

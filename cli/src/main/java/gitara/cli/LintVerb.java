@@ -1,0 +1,95 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.IndexSnapshot;
+import gitara.record.Step;
+import gitara.record.TreeSnapshot;
+import gitara.record.WorkTreeSnapshot;
+import gitara.rule.Findings;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraLint;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/** {@code git ara lint}: checks the record, or what is about to be committed to it. */
+final class LintVerb implements Verb {
+  @Override
+  public Spec spec() {
+    return new Spec("lint", "check the record, or what is staged, against its rules", "", 0, 0)
+        .options(
+            Opt.flag("--worktree", "the record in the work tree, and what changed in it (default)"),
+            Opt.flag("--staged", "only what is staged, against HEAD"),
+            Opt.one(
+                "--explain", "RULE", "tell why a rule is there, with examples, and the way out"),
+            Opt.flag("--fix", "mend in the work tree what can be mended for certain"))
+        .text(
+            """
+            Every rule has a permanent id and a name. Errors end with exit code 1; warnings and notes do not. \
+            What was there before is judged more mildly than what is new: with --staged, what the commit \
+            leaves alone is not judged at all.
+
+            --fix never rewrites what only grows, and makes no commit.
+            """)
+        .examples(
+            "git ara lint",
+            "git ara lint --staged --json",
+            "git ara lint --explain node-immutable");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String rule = call.args().value("--explain");
+    if (rule != null) {
+      return LintLesson.tell(call, rule);
+    }
+    boolean staged = call.args().is("--staged");
+    if (staged && (call.args().is("--worktree") || call.args().is("--fix"))) {
+      call.console()
+          .error("git-ara: --staged looks at the index; --worktree and --fix are of the work tree");
+      return Main.USAGE;
+    }
+    try (Repo repo = call.open();
+        ObjectReader reader = repo.jgit().newObjectReader()) {
+      TreeSnapshot head = head(repo, reader);
+      IndexSnapshot index = IndexSnapshot.read(repo, reader);
+      Step step =
+          new Step(head, staged ? index : new WorkTreeSnapshot(repo.requireWorkTree(), index));
+      String root = AraLint.root(step);
+      if (root == null) {
+        throw Refusal.of(
+            "there is no research record (a folder ara/) in the "
+                + (staged ? "index" : "work tree"),
+            "make one with: git ara init");
+      }
+      List<String> fixed = List.of();
+      if (call.args().is("--fix")) {
+        fixed = LintFix.apply(repo.requireWorkTree(), step.after(), root);
+        step = new Step(head, new WorkTreeSnapshot(repo.requireWorkTree(), index));
+      }
+      Findings findings = new Findings();
+      if (!staged) {
+        AraLint.snapshot(step.after(), root, findings);
+      }
+      AraLint.step(step, root, findings);
+      LintReport.tell(call, findings, fixed);
+      return findings.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+    }
+  }
+
+  private static TreeSnapshot head(Repo repo, ObjectReader reader) throws IOException {
+    Ref ref = repo.jgit().exactRef(Constants.HEAD);
+    ObjectId head = ref == null ? null : ref.getObjectId();
+    if (head == null) {
+      return new TreeSnapshot(reader, null);
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      return new TreeSnapshot(reader, walk.parseCommit(head).getTree().getId());
+    }
+  }
+}

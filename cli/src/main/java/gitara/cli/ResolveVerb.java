@@ -1,0 +1,19 @@
+package gitara.cli;
+
+/** {@code git ara resolve}: close an open question or a contradiction. */
+final class ResolveVerb extends ActVerb {
+  ResolveVerb() {
+    super("resolve", "node");
+  }
+
+  @Override
+  public Spec spec() {
+    return spec("resolve", "close an open question or a contradiction", "NODE")
+        .text(
+            """
+            A contradiction is closed by the researcher's own words only. What follows for the entries is then \
+            said with mark, revise or withdraw.
+            """)
+        .examples("git ara resolve N14 --quote \"C07 stands, O12 was a bug in the loader\"");
+  }
+}

@@ -1,0 +1,19 @@
+package gitara.cli;
+
+/** {@code git ara stale}: flag observations that nobody came back to. */
+final class StaleVerb extends ActVerb {
+  StaleVerb() {
+    super("stale", "observations");
+  }
+
+  @Override
+  public Spec spec() {
+    return spec("stale", "flag observations that nobody came back to", "[OBSERVATION...]")
+        .text(
+            """
+            An observation that was neither promoted nor referred to over three days of sessions is flagged, \
+            and listed in the briefing. Nothing is discarded. Without an operand, all that qualify.
+            """)
+        .examples("git ara stale");
+  }
+}

@@ -1,0 +1,18 @@
+package gitara.cli;
+
+/** {@code git ara withdraw}: drop a claim for reasons that are not empirical. */
+final class WithdrawVerb extends ActVerb {
+  WithdrawVerb() {
+    super("withdraw", "entry");
+  }
+
+  @Override
+  public Spec spec() {
+    return spec("withdraw", "drop a claim for reasons that are not empirical", "CLAIM")
+        .text(
+            """
+            Withdrawn is final; it takes the researcher's own words.
+            """)
+        .examples("git ara withdraw C07 --quote \"Drop C07, we left that direction\"");
+  }
+}

@@ -1,0 +1,192 @@
+package gitara.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.Location;
+import gitara.ref.Head;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.RefUpdate;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** Which room may know which, and what may be in none. */
+class HouseTest {
+  private static final JavaClasses HOUSE =
+      new ClassFileImporter().withImportOption(HouseTest::isOurProgram).importPackages("gitara");
+
+  private static boolean isOurProgram(Location location) {
+    return !location.contains("test-classes") && !location.contains("-tests.jar");
+  }
+
+  private static final String[] PROTOCOLS = {
+    "gitara.ara..", "gitara.memory..", "gitara.meditation..", "gitara.stage..", "gitara.pipeline.."
+  };
+
+  @Test
+  void theKernelKnowsNoProtocol() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "gitara.text..",
+            "gitara.git..",
+            "gitara.record..",
+            "gitara.ref..",
+            "gitara.commit..",
+            "gitara.history..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(PROTOCOLS)
+        .check(HOUSE);
+  }
+
+  @Test
+  void textKnowsNothingOfGit() {
+    noClasses()
+        .that()
+        .resideInAPackage("gitara.text..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.eclipse.jgit..", "gitara.git..", "java.nio.file..")
+        .check(HOUSE);
+  }
+
+  @Test
+  void gitstoreKnowsNeitherHooksNorCli() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("gitara.cli..", "gitara.rule..", "gitara.hooks..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("gitara.cli..", "gitara.rule..", "gitara.hooks..")
+        .check(HOUSE);
+  }
+
+  @Test
+  void hooksDoNotKnowTheCli() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("gitara.rule..", "gitara.hooks..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("gitara.cli..")
+        .check(HOUSE);
+  }
+
+  @Test
+  void noTwoPackagesKnowEachOther() {
+    slices().matching("gitara.(*)..").should().beFreeOfCycles().check(HOUSE);
+  }
+
+  @Test
+  void jgitsInternalsAreUsedInOnePlaceOnly() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("gitara.git.QuietSystemReader")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.eclipse.jgit.internal..")
+        .check(HOUSE);
+  }
+
+  @Test
+  void refsAreMovedInOneRoomOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("gitara.ref..")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(RefUpdate.class)
+        .check(HOUSE);
+  }
+
+  @Test
+  void branchesAreMovedWhereACommitIsMadeAndNowhereElse() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("gitara.commit..", "gitara.ref..")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(Head.class)
+        .check(HOUSE);
+  }
+
+  @Test
+  void programsAreStartedInOnePlaceOnly() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("gitara.git.Subprocess")
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.lang.ProcessBuilder")
+        .check(HOUSE);
+  }
+
+  @Test
+  void noNameIsABagOfFunctions() {
+    noClasses()
+        .should()
+        .haveSimpleNameEndingWith("Util")
+        .orShould()
+        .haveSimpleNameEndingWith("Utils")
+        .orShould()
+        .haveSimpleNameEndingWith("Helper")
+        .orShould()
+        .haveSimpleNameEndingWith("Manager")
+        .check(HOUSE);
+  }
+
+  @Test
+  void everyPackageSaysWhatLivesThereAndIsNullMarked() {
+    List<String> without = new ArrayList<>();
+    HOUSE.stream()
+        .map(c -> c.getPackage())
+        .distinct()
+        .filter(p -> !p.getClasses().isEmpty() && !p.isAnnotatedWith(NullMarked.class))
+        .forEach(p -> without.add(p.getName()));
+    assertEquals(List.of(), without);
+  }
+
+  @Test
+  void nothingStaticChanges() {
+    List<String> mutable = new ArrayList<>();
+    for (var type : HOUSE) {
+      for (JavaField field : type.getFields()) {
+        if (field.getModifiers().contains(JavaModifier.STATIC)
+            && !field.getModifiers().contains(JavaModifier.FINAL)) {
+          mutable.add(field.getFullName());
+        }
+      }
+    }
+    assertEquals(List.of(), mutable);
+  }
+
+  @Test
+  void verbsAreMadeOnlyByTheirRegister() {
+    classes()
+        .that()
+        .implement(Verb.class)
+        .and()
+        .areTopLevelClasses()
+        .should()
+        .haveSimpleNameEndingWith("Verb")
+        .check(HOUSE);
+  }
+
+  @Test
+  void theVersionIsThatOfThePom() throws IOException {
+    String pom = Files.readString(Path.of("pom.xml"));
+    assertTrue(pom.contains("<version>" + VersionVerb.VERSION + "</version>"), pom);
+  }
+}

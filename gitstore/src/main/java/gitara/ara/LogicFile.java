@@ -1,0 +1,120 @@
+package gitara.ara;
+
+import gitara.commit.Draft;
+import gitara.record.EntryId;
+import gitara.record.Protocol;
+import gitara.text.Markdown;
+import gitara.text.MarkdownEditor;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A Markdown file of the logic layer, parsed once for all acts of a turn. */
+final class LogicFile {
+  private final Draft draft;
+  private final String path;
+  private final MarkdownEditor editor;
+  private final Map<String, LogicEntry> entries = new LinkedHashMap<>();
+  private final Map<String, Map<String, String>> added = new LinkedHashMap<>();
+  private final Map<String, String> bodies = new LinkedHashMap<>();
+  private long highest;
+  private boolean edited;
+
+  private LogicFile(Draft draft, SourceText text) {
+    this.draft = draft;
+    this.path = text.path();
+    this.editor = new MarkdownEditor(text);
+    for (Markdown.Section section : Markdown.sections(text)) {
+      String id = AraProtocol.idOf(section.heading());
+      String key = id == null ? section.heading() : id;
+      entries.putIfAbsent(key, new LogicEntry(this, key, section, section.heading()));
+      EntryId parsed = id == null ? null : EntryId.parse(id);
+      if (parsed != null) {
+        highest = Math.max(highest, parsed.number());
+      }
+    }
+  }
+
+  /** Null when it cannot be read, which the draft then knows. */
+  static @Nullable LogicFile open(Draft draft, String path, String fresh) throws IOException {
+    try {
+      SourceText present = Protocol.text(draft.head(), path);
+      return new LogicFile(draft, present == null ? SourceText.of(path, fresh) : present);
+    } catch (TextException e) {
+      YamlFile.tell(e, draft);
+      return null;
+    }
+  }
+
+  String path() {
+    return path;
+  }
+
+  long highest() {
+    return highest;
+  }
+
+  /** The entry of an id, or of a whole heading where headings have none. */
+  @Nullable LogicEntry entry(String id) {
+    return entries.get(id);
+  }
+
+  List<LogicEntry> entries() {
+    return List.copyOf(entries.values());
+  }
+
+  MarkdownEditor edit() throws IOException {
+    if (!edited) {
+      edited = true;
+      draft.touch(path);
+    }
+    return editor;
+  }
+
+  /**
+   * Adds an entry at the end of the file.
+   *
+   * @param key its id, or its heading where it has none
+   * @param body text below the fields, may be empty
+   */
+  LogicEntry add(String key, String heading, Map<String, String> fields, String body)
+      throws IOException {
+    edit();
+    LogicEntry entry = new LogicEntry(this, key, null, heading);
+    entries.put(key, entry);
+    added.put(key, fields);
+    bodies.put(key, body);
+    return entry;
+  }
+
+  /** The fields of an entry that this turn made. */
+  Map<String, String> fresh(String key) {
+    Map<String, String> fields = added.get(key);
+    return fields == null ? Map.of() : fields;
+  }
+
+  /** The text with all edits made; null when nothing was edited. */
+  @Nullable String result() {
+    if (!edited) {
+      return null;
+    }
+    for (Map.Entry<String, Map<String, String>> each : added.entrySet()) {
+      LogicEntry entry = entries.get(each.getKey());
+      String heading = entry == null ? each.getKey() : entry.heading();
+      String body = bodies.getOrDefault(each.getKey(), "");
+      StringBuilder marks = new StringBuilder();
+      if (entry != null) {
+        for (String mark : entry.marks()) {
+          marks.append("<!-- ").append(mark).append(" -->\n");
+        }
+      }
+      editor.append(heading, each.getValue(), marks + body);
+    }
+    added.clear();
+    return editor.result();
+  }
+}

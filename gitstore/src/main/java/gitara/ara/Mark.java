@@ -1,0 +1,133 @@
+package gitara.ara;
+
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A claim or a heuristic moves to another status. */
+record Mark(Given given, String status) implements Act {
+  @Override
+  public String prefix(Turn turn) {
+    return "";
+  }
+
+  @Override
+  public void apply(Turn turn, String id) throws IOException {
+    Checks checks = turn.checks();
+    checks.form(given);
+    LogicEntry entry =
+        given.form().kind().equals("withdraw")
+            ? checks.logic(given, "entry", "C", "claim")
+            : checks.logic(given, "entry", "CH", "claim or heuristic");
+    if (entry == null || !checks.open(given, "entry", entry.id())) {
+      return;
+    }
+    boolean claim = entry.id().startsWith("C");
+    List<String> states = claim ? Vocabulary.CLAIM_STATES : Vocabulary.HEURISTIC_STATES;
+    if (!states.contains(status)) {
+      turn.problem(
+          given.at("status")
+              + status
+              + " is no status of a "
+              + (claim ? "claim" : "heuristic")
+              + " (known: "
+              + String.join(", ", states)
+              + ")");
+      return;
+    }
+    String before = entry.get("Status");
+    if (entry.status().equals(status)) {
+      turn.problem(given.at("entry") + entry.id() + " is " + before + " already");
+      return;
+    }
+    String otherwise = given.form().kind().equals("withdraw") ? "verbal-declaration" : null;
+    Reason reason = Reasons.of(turn, given, entry, otherwise, null);
+    if (reason == null || (claim && !new Lifecycle(turn, given, entry, status).allows(reason))) {
+      return;
+    }
+    String was = entry.status();
+    Revisions.change(turn, entry, "Status", status, reason);
+    turn.log().touched(entry.id(), action());
+    turn.log()
+        .note(
+            entry.id()
+                + " "
+                + was
+                + " to "
+                + status
+                + " via "
+                + reason.signal()
+                + (reason.note().isEmpty() ? "" : ": " + reason.note()));
+    if (status.equals("refuted")) {
+      buried(turn, entry);
+    }
+    turn.tally().tell(entry.id() + " " + was + "→" + status);
+    turn.subject(entry.id() + " " + was + " -> " + status);
+  }
+
+  private String action() {
+    return switch (status) {
+      case "supported" -> "confirmed";
+      case "weakened", "refuted", "withdrawn" -> status;
+      case "testing" -> "advanced";
+      default -> "revised";
+    };
+  }
+
+  /** A refuted claim has a dead end that names it: one that is there, or a new one. */
+  private void buried(Turn turn, LogicEntry claim) throws IOException {
+    YamlFile tree = turn.yaml(AraProtocol.TREE);
+    if (tree == null || isBuried(tree, claim.id())) {
+      return;
+    }
+    String id = turn.take("N");
+    Map<String, @Nullable Object> node =
+        NewNode.head(
+            id, "dead_end", claim.id() + " refuted: " + claim.title(), "ai-suggested", turn.now());
+    List<String> evidence = new ArrayList<>(List.of(claim.id()));
+    evidence.addAll(turn.resolve(given.list("evidence")));
+    node.put("evidence", Item.references(evidence));
+    node.put("hypothesis", claim.get("Statement"));
+    node.put("failure_mode", given.text("failure_mode", given.text("quote")));
+    node.put("lesson", given.text("lesson", Vocabulary.PENDING));
+    Form form = given.form();
+    turn.grow(new Given(form, given.place()), id, node);
+    turn.log()
+        .event("dead_end", id, "direct", "ai-suggested", claim.id() + " refuted: " + claim.title());
+    turn.tally().direct("dead_end");
+  }
+
+  private static boolean isBuried(YamlFile tree, String claim) {
+    for (YamlNode.Mapping node : tree.nodes().values()) {
+      if ("dead_end".equals(node.text("type"))) {
+        for (YamlNode.Pair pair : node.pairs()) {
+          List<String> texts = new ArrayList<>();
+          Item.texts(pair.value(), texts);
+          if (names(texts, claim)) {
+            return true;
+          }
+        }
+      }
+    }
+    for (Item item : tree.touched()) {
+      if (item.text("type").equals("dead_end") && names(item.list("evidence"), claim)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean names(List<String> texts, String claim) {
+    for (String text : texts) {
+      for (String word : text.split("[^A-Za-z0-9]+", -1)) {
+        if (word.equals(claim)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

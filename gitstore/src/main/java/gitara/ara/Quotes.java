@@ -1,0 +1,206 @@
+package gitara.ara;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What the researcher said in this turn, and whether it means what it is quoted for. */
+final class Quotes {
+  private static final String[] HEDGES = {
+    "maybe",
+    "perhaps",
+    "probably",
+    "possibly",
+    "presumably",
+    "apparently",
+    "supposedly",
+    "might",
+    "may be",
+    "could be",
+    "should be fine",
+    "looks like",
+    "look like",
+    "looks as",
+    "looking like",
+    "seems",
+    "seem",
+    "appears",
+    "appear",
+    "i guess",
+    "i think",
+    "i suppose",
+    "i assume",
+    "i suspect",
+    "i hope",
+    "hopefully",
+    "not sure",
+    "unsure",
+    "not certain",
+    "uncertain",
+    "unclear",
+    "not convinced",
+    "likely",
+    "unlikely",
+    "kind of",
+    "sort of",
+    "tentatively",
+    "arguably",
+    "we'll see",
+    "let's see",
+    "who knows",
+    "in theory",
+    "more or less",
+    "guess so"
+  };
+
+  private static final String[] DENIALS = {
+    "not yet", "i disagree", "i doubt", "i don't agree", "i do not agree", "don't promote"
+  };
+
+  private static final List<String> OTHERS =
+      List.of(
+          "he",
+          "she",
+          "they",
+          "someone",
+          "somebody",
+          "everyone",
+          "reviewer",
+          "reviewers",
+          "advisor",
+          "adviser",
+          "supervisor",
+          "colleague",
+          "colleagues",
+          "author",
+          "authors",
+          "paper",
+          "coauthor",
+          "coauthors",
+          "postdoc",
+          "professor",
+          "lab");
+
+  private static final List<String> REPORTING =
+      List.of(
+          "say",
+          "says",
+          "said",
+          "think",
+          "thinks",
+          "thought",
+          "agree",
+          "agrees",
+          "agreed",
+          "confirm",
+          "confirms",
+          "confirmed",
+          "approve",
+          "approves",
+          "approved",
+          "believe",
+          "believes",
+          "believed",
+          "like",
+          "likes",
+          "liked",
+          "claims",
+          "claimed");
+
+  private final List<String> messages;
+
+  /**
+   * @param messages what the researcher wrote in this turn; empty when it was not captured
+   */
+  Quotes(List<String> messages) {
+    this.messages = messages;
+  }
+
+  /** Why a quote is not the researcher's own; null when nothing speaks against it. */
+  @Nullable String foreign(String quote) {
+    if (messages.isEmpty()) {
+      return null;
+    }
+    String wanted = words(quote);
+    for (String message : messages) {
+      if ((" " + words(message) + " ").contains(" " + wanted + " ")) {
+        return null;
+      }
+    }
+    return "is in none of this turn's user_messages; quote what the researcher wrote, word for"
+        + " word";
+  }
+
+  /** Why a quote affirms or declares nothing; null when it does. */
+  @Nullable String weak(String quote) {
+    String text = " " + words(quote) + " ";
+    for (String hedge : HEDGES) {
+      if (text.contains(" " + hedge + " ")) {
+        return "is hedged (\"" + hedge + "\"); a hedged answer settles nothing, log it with a note";
+      }
+    }
+    if (quote.strip().endsWith("?")) {
+      return "is a question, and a question settles nothing";
+    }
+    for (String denial : DENIALS) {
+      if (text.contains(" " + denial + " ")) {
+        return "says no (\"" + denial + "\")";
+      }
+    }
+    if (text.startsWith(" no ") && !text.startsWith(" no doubt ")) {
+      return "says no";
+    }
+    List<String> words = List.of(text.strip().split(" ", -1));
+    for (int i = 0; i + 1 < words.size(); i++) {
+      boolean reported =
+          REPORTING.contains(words.get(i + 1))
+              || (i + 2 < words.size() && REPORTING.contains(words.get(i + 2)));
+      if (OTHERS.contains(words.get(i)) && reported) {
+        return "tells what somebody else said (\""
+            + words.get(i)
+            + " …\"); only the researcher's own, first-person word counts";
+      }
+    }
+    return null;
+  }
+
+  /** True when the quote repeats an assertion word for word. */
+  static boolean repeats(String quote, String assertion) {
+    return (" " + words(quote) + " ").contains(" " + words(assertion) + " ");
+  }
+
+  /** Lower-case words with single spaces between them: no punctuation, no typography. */
+  static String words(String text) {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    String plain = text.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+    for (int i = 0; i < plain.length(); i++) {
+      char c = plain.charAt(i);
+      boolean inner =
+          c == '\''
+              || ((c == '.' || c == ',' || c == '-')
+                  && i > 0
+                  && i + 1 < plain.length()
+                  && Character.isLetterOrDigit(plain.charAt(i - 1))
+                  && Character.isLetterOrDigit(plain.charAt(i + 1)));
+      if (Character.isLetterOrDigit(c)
+          || Character.isSurrogate(c)
+          || inner
+          || c == '%'
+          || c == '+'
+          || c == '<'
+          || c == '>'
+          || c == '=') {
+        word.append(c);
+      } else if (!word.isEmpty()) {
+        words.add(word.toString());
+        word.setLength(0);
+      }
+    }
+    if (!word.isEmpty()) {
+      words.add(word.toString());
+    }
+    return String.join(" ", words);
+  }
+}

@@ -1,0 +1,186 @@
+package gitara.ara;
+
+import gitara.commit.Actor;
+import gitara.commit.Draft;
+import gitara.commit.Key;
+import gitara.commit.Message;
+import gitara.commit.Plan;
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Event;
+import gitara.record.Step;
+import gitara.ref.Owner;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The change that a list of acts makes: one turn, one commit, all or nothing. The acts are tried
+ * out in memory with the numbers that the sequences would give; only when nothing stands against
+ * any of them are these numbers taken and the files written.
+ */
+public final class RecordTurn implements Plan<RecordTurn.Recorded> {
+  /**
+   * What a user may say besides the acts.
+   *
+   * @param op what is done, for the {@code Ara-Op} trailer: {@code turn}, {@code mark}
+   * @param why the body of the commit message, may be empty
+   * @param sameTurn goes on with the turn that was last, instead of beginning one
+   * @param userMessages what the researcher wrote in this turn; empty when it was not captured
+   * @param summary for the session; null keeps the one that it has
+   * @param dryRun finds out what would happen, and changes nothing
+   * @param problems what was found wrong already, to be told with all else
+   */
+  public record Remarks(
+      String op,
+      String why,
+      boolean sameTurn,
+      List<String> userMessages,
+      @Nullable String summary,
+      boolean dryRun,
+      List<String> problems) {}
+
+  /** An entry that was made; the name is the local one, or empty. */
+  public record Made(String id, String name, String kind, String path) {}
+
+  /**
+   * What was recorded.
+   *
+   * @param summary one line
+   */
+  public record Recorded(List<Made> made, String turn, String summary, List<Event> events) {}
+
+  private static final int MAX_ACTS = 1_000;
+
+  private final Repo repo;
+  private final Ids ids;
+  private final List<Act> acts;
+  private final Scope scope;
+  private final Remarks remarks;
+
+  public RecordTurn(Repo repo, Owner owner, List<Act> acts, Remarks remarks) {
+    this.repo = repo;
+    this.ids = new Ids(repo, owner);
+    this.acts = acts;
+    this.scope = new Scope(acts);
+    this.remarks = remarks;
+  }
+
+  /** What a try came to. */
+  private record Tried(Turn turn, Map<String, String> texts) {}
+
+  @Override
+  public Prepared<Recorded> prepare(Draft draft) throws IOException, Refusal {
+    AraProtocol protocol = new AraProtocol();
+    String root = protocol.root(draft.head());
+    if (root == null) {
+      throw NoRecord.here();
+    }
+    if (acts.size() > MAX_ACTS) {
+      throw Refusal.of(
+          "a turn of " + acts.size() + " acts; at most " + MAX_ACTS + " are taken at once",
+          "record it in parts: --same-turn goes on with the turn that was last");
+    }
+    for (String problem : remarks.problems()) {
+      draft.problem(problem);
+    }
+    Environment environment = repo.environment();
+    Now now = Now.of(environment.clock());
+    Numbers numbers = new Numbers(ids, root);
+    Tried tried = attempt(draft, root, now, numbers);
+    draft.check();
+    if (tried.turn.tally().line().isEmpty()) {
+      return new Prepared<>(null, new Recorded(List.of(), "", "", List.of()));
+    }
+    if (!remarks.dryRun() && !numbers.take()) {
+      numbers.again();
+      tried = attempt(draft, root, now, numbers);
+      draft.check();
+    }
+    for (Map.Entry<String, String> file : tried.texts.entrySet()) {
+      draft.write(file.getKey(), file.getValue());
+    }
+    Turn turn = tried.turn;
+    List<Event> events = events(protocol, draft, root, tried);
+    String summary = turn.tally().line();
+    List<Made> made = new ArrayList<>();
+    for (Turn.Made one : turn.made()) {
+      made.add(new Made(one.id(), one.name(), one.kind(), one.path()));
+    }
+    Recorded recorded = new Recorded(made, turn.log().turn(), summary, events);
+    if (remarks.dryRun()) {
+      return new Prepared<>(null, recorded);
+    }
+    List<String> subjects = turn.subjects();
+    String subject = subjects.size() == 1 ? subjects.get(0) : summary;
+    Message message = new Message(protocol.name() + ": " + subject, remarks.why());
+    message.with(Key.VERSION, "1").with(Key.OP, protocol.name() + "." + remarks.op());
+    message.with(Key.TURN, recorded.turn());
+    for (Event event : events) {
+      message.with(Key.EVENT, event.toString());
+    }
+    message.with(Key.ACTOR, Actor.of(environment).text());
+    message.with(Key.SESSION, Actor.session(environment));
+    return new Prepared<>(message, recorded);
+  }
+
+  private Tried attempt(Draft draft, String root, Now now, Numbers numbers) throws IOException {
+    while (true) {
+      try {
+        return attemptInScope(draft, root, now, numbers);
+      } catch (YamlFile.NotInExcerpt e) {
+        scope.widen(e.path());
+        numbers.again();
+      }
+    }
+  }
+
+  private Tried attemptInScope(Draft draft, String root, Now now, Numbers numbers)
+      throws IOException {
+    Turn turn = new Turn(repo, draft, root, now, numbers, scope, remarks);
+    List<String> made = new ArrayList<>();
+    for (Act act : acts) {
+      made.add(turn.announce(act));
+    }
+    for (int i = 0; i < acts.size(); i++) {
+      acts.get(i).apply(turn, made.get(i));
+    }
+    return new Tried(turn, turn.texts(remarks.summary()));
+  }
+
+  @Override
+  public void abandon() throws IOException {
+    ids.giveBack();
+  }
+
+  private static List<Event> events(AraProtocol protocol, Draft draft, String root, Tried tried)
+      throws IOException, Refusal {
+    Step step = new Step(draft.head(), draft.result());
+    List<Event> events = new ArrayList<>();
+    try {
+      for (String file : AraProtocol.ENTRY_FILES) {
+        String text = tried.texts.get(root + file);
+        if (text != null) {
+          List<Event> quick =
+              Scope.events(protocol, draft.head(), root + file, text, tried.turn.touched(file));
+          events.addAll(quick != null ? quick : step.events(protocol, List.of(root + file)));
+        }
+      }
+      return RevisionSignals.attach(step, root, events, tried.texts.keySet());
+    } catch (TextException e) {
+      throw Refusal.of(lines(e), null);
+    }
+  }
+
+  private static List<String> lines(TextException e) {
+    List<String> lines = new ArrayList<>();
+    for (gitara.text.Problem problem : e.problems()) {
+      lines.add(problem.toString());
+    }
+    return lines;
+  }
+}

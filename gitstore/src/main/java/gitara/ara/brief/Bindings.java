@@ -1,0 +1,66 @@
+package gitara.ara.brief;
+
+import gitara.ara.AraProtocol;
+import gitara.record.Entry;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Forensic bindings that are still to be made: what {@code [pending]} stands for. */
+public final class Bindings {
+  /** A binding that waits. */
+  public record Open(Entry entry, String field, String value) {}
+
+  private Bindings() {}
+
+  /** The pending bindings of a record, as far as it can be read. */
+  public static List<Open> pending(Lookup lookup) throws IOException {
+    return pending(new Legible(lookup));
+  }
+
+  /** The pending bindings of claims, heuristics, decisions and dead ends. */
+  static List<Open> pending(Legible record) throws IOException {
+    List<Open> open = new ArrayList<>();
+    collect(record.in(AraProtocol.CLAIMS), open);
+    collect(record.in(AraProtocol.HEURISTICS), open);
+    collect(record.in(AraProtocol.TREE), open);
+    return open;
+  }
+
+  private static void collect(List<Entry> entries, List<Open> open) {
+    for (Entry entry : entries) {
+      for (String field : fields(entry.kind())) {
+        String value = entry.field(field);
+        if (isPending(value)) {
+          open.add(new Open(entry, field, value));
+        }
+      }
+    }
+  }
+
+  /** The fields by which an entry of a kind is bound to what proves it. */
+  private static List<String> fields(String kind) {
+    return switch (kind) {
+      case "claim" -> List.of("Proof", "Sources", "Evidence basis");
+      case "heuristic" -> List.of("Code ref", "Code");
+      case "decision" -> List.of("evidence");
+      case "experiment" -> List.of("result", "evidence");
+      case "dead_end" -> List.of("lesson");
+      default -> List.of();
+    };
+  }
+
+  /** {@code [pending]}, {@code ["pending"]}, {@code [pending — 1B run]}, {@code pending}. */
+  public static boolean isPending(String value) {
+    int at = 0;
+    while (at < value.length() && "[\"' `".indexOf(value.charAt(at)) >= 0) {
+      at++;
+    }
+    String word = "pending";
+    int end = at + word.length();
+    return (value.regionMatches(true, at, word, 0, word.length())
+            && (end == value.length() || !Character.isLetter(value.charAt(end))))
+        || value.toLowerCase(Locale.ROOT).contains("[pending]");
+  }
+}

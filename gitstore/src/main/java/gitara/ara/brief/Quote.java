@@ -1,0 +1,208 @@
+package gitara.ara.brief;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody's words, judged: do they affirm, and are they hedged? */
+public record Quote(String text) {
+  private static final List<String> HEDGES =
+      List.of(
+          "maybe",
+          "probably",
+          "perhaps",
+          "might",
+          "may be",
+          "possibly",
+          "presumably",
+          "apparently",
+          "supposedly",
+          "likely",
+          "hopefully",
+          "tentatively",
+          "looks like",
+          "look like",
+          "looks as if",
+          "seems",
+          "seem",
+          "seemingly",
+          "sounds like",
+          "i guess",
+          "i suppose",
+          "i think",
+          "could be",
+          "not sure",
+          "unsure",
+          "not certain",
+          "uncertain",
+          "not convinced",
+          "sort of",
+          "kind of",
+          "for now",
+          "we'll see");
+
+  private static final List<String> AFFIRMATIONS =
+      List.of(
+          "yes",
+          "yep",
+          "yeah",
+          "confirmed",
+          "confirm",
+          "correct",
+          "exactly",
+          "agreed",
+          "agree",
+          "approved",
+          "approve",
+          "accepted",
+          "accept",
+          "settled",
+          "definitely",
+          "absolutely",
+          "go with",
+          "going with",
+          "go ahead",
+          "ship it",
+          "do it",
+          "keep it",
+          "that's right",
+          "is right",
+          "that's it",
+          "sounds good");
+
+  private static final List<String> NEGATIONS =
+      List.of(
+          "not", "no", "never", "don't", "dont", "doesn't", "didn't", "can't", "cannot", "won't",
+          "isn't", "wasn't", "nor", "hardly", "before", "until", "unless", "if");
+
+  private static final List<String> DENIALS =
+      List.of("no", "nope", "not", "wrong", "incorrect", "i disagree", "don't", "never mind");
+
+  private static final List<String> MACHINES =
+      List.of("ai", "assistant", "agent", "model", "claude", "codex", "gpt", "pm");
+
+  /** The first word or phrase that takes back what is said; null when it is said plainly. */
+  public @Nullable String hedge() {
+    String plain = plain();
+    String first = null;
+    int at = Integer.MAX_VALUE;
+    for (String hedge : HEDGES) {
+      int found = find(plain, hedge, 0);
+      if (found >= 0 && found < at) {
+        at = found;
+        first = hedge;
+      }
+    }
+    return first;
+  }
+
+  /**
+   * The word or phrase that affirms; null when none does. A question affirms nothing, nor does what
+   * is negated or conditional.
+   */
+  public @Nullable String affirmation() {
+    String plain = plain();
+    for (int start = 0; start < plain.length(); ) {
+      int end = start;
+      while (end < plain.length() && ".!?;".indexOf(plain.charAt(end)) < 0) {
+        end++;
+      }
+      if (end >= plain.length() || plain.charAt(end) != '?') {
+        String word = affirmation(plain.substring(start, end));
+        if (word != null) {
+          return word;
+        }
+      }
+      start = end + 1;
+    }
+    return null;
+  }
+
+  private static @Nullable String affirmation(String sentence) {
+    for (String word : AFFIRMATIONS) {
+      for (int at = find(sentence, word, 0); at >= 0; at = find(sentence, word, at + 1)) {
+        if (!isNegated(sentence, at)) {
+          return word;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Whether one of the three words before, in the same clause, is a negation. */
+  private static boolean isNegated(String sentence, int at) {
+    int words = 0;
+    int end = at;
+    while (words < 3 && end > 0) {
+      int stop = end;
+      while (stop > 0 && !isWord(sentence.charAt(stop - 1))) {
+        if (",:-".indexOf(sentence.charAt(stop - 1)) >= 0) {
+          return false;
+        }
+        stop--;
+      }
+      int start = stop;
+      while (start > 0 && isWord(sentence.charAt(start - 1))) {
+        start--;
+      }
+      if (start < stop && NEGATIONS.contains(sentence.substring(start, stop))) {
+        return true;
+      }
+      end = start;
+      words++;
+    }
+    return false;
+  }
+
+  /** Why these words affirm nothing when somebody says that they do; empty when they may. */
+  String objection() {
+    if (text.isBlank()) {
+      return "the quote is empty";
+    }
+    String hedge = hedge();
+    if (hedge != null) {
+      return "the quote is hedged by \"" + hedge + "\"";
+    }
+    if (byMachine()) {
+      return "the quote is not the user's own words";
+    }
+    if (affirmation() == null) {
+      String plain = plain().strip();
+      if (plain.endsWith("?")) {
+        return "the quote is a question";
+      }
+      for (String no : DENIALS) {
+        if (find(plain, no, 0) == 0) {
+          return "the quote begins with \"" + no + "\"";
+        }
+      }
+    }
+    return "";
+  }
+
+  /** Whether the text is led in as the words of a machine: {@code AI: ...}. */
+  public boolean byMachine() {
+    int colon = text.indexOf(':');
+    return colon > 0
+        && MACHINES.contains(text.substring(0, colon).strip().toLowerCase(Locale.ROOT));
+  }
+
+  private String plain() {
+    return Session.oneLine(text).toLowerCase(Locale.ROOT).replace('’', '\'');
+  }
+
+  private static int find(String text, String words, int from) {
+    for (int at = text.indexOf(words, from); at >= 0; at = text.indexOf(words, at + 1)) {
+      int end = at + words.length();
+      boolean begins = at == 0 || !isWord(text.charAt(at - 1));
+      if (begins && (end == text.length() || !isWord(text.charAt(end)))) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean isWord(char c) {
+    return Character.isLetterOrDigit(c) || c == '\'' || c == '_';
+  }
+}

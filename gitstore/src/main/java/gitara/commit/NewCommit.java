@@ -1,0 +1,83 @@
+package gitara.commit;
+
+import gitara.git.Identity;
+import gitara.git.LooseObjects;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Subprocess;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.CommitBuilder;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.jspecify.annotations.Nullable;
+
+/** The making of a commit's object, signed where the user's configuration says so. */
+final class NewCommit {
+  private final Repo repo;
+
+  NewCommit(Repo repo) {
+    this.repo = repo;
+  }
+
+  ObjectId insert(
+      LooseObjects objects,
+      Identity identity,
+      ObjectId tree,
+      @Nullable ObjectId parent,
+      String message)
+      throws IOException, Refusal {
+    if (repo.config().isTrue("commit.gpgsign")) {
+      return signed(identity, tree, parent, message);
+    }
+    CommitBuilder builder = new CommitBuilder();
+    builder.setTreeId(tree);
+    if (parent != null) {
+      builder.setParentId(parent);
+    }
+    builder.setAuthor(identity.author());
+    builder.setCommitter(identity.committer());
+    builder.setMessage(message);
+    return objects.insert(Constants.OBJ_COMMIT, builder.build());
+  }
+
+  /** Git knows every way to sign that a user may have configured. */
+  private ObjectId signed(
+      Identity identity, ObjectId tree, @Nullable ObjectId parent, String message)
+      throws IOException, Refusal {
+    List<String> arguments = new ArrayList<>(List.of("commit-tree", "-S", tree.name()));
+    if (parent != null) {
+      arguments.add("-p");
+      arguments.add(parent.name());
+    }
+    arguments.add("-F");
+    arguments.add("-");
+    Map<String, String> people = new LinkedHashMap<>();
+    people("AUTHOR", identity.author(), people);
+    people("COMMITTER", identity.committer(), people);
+    Subprocess.Result result = repo.subprocess().git(arguments, people, message);
+    if (result.code() != 0) {
+      throw Refusal.of(
+          "commit.gpgsign is set and git could not sign the commit: " + result.err(),
+          "make signing work (git commit would fail alike), or switch it off here: git config"
+              + " commit.gpgsign false");
+    }
+    return ObjectId.fromString(result.out().strip());
+  }
+
+  private static void people(String role, PersonIdent person, Map<String, String> variables) {
+    String prefix = "GIT_" + role + "_";
+    variables.put(prefix + "NAME", person.getName());
+    variables.put(prefix + "EMAIL", person.getEmailAddress());
+    variables.put(prefix + "DATE", "@" + externalDate(person));
+  }
+
+  private static String externalDate(PersonIdent person) {
+    String external = person.toExternalString();
+    return external.substring(external.lastIndexOf('>') + 2);
+  }
+}

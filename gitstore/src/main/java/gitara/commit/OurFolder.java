@@ -1,0 +1,79 @@
+package gitara.commit;
+
+import gitara.git.Repo;
+import gitara.ref.Liveness;
+import gitara.ref.Owner;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder {@code ara} under a work tree's git folder. Besides the journal it holds files in the
+ * making, each named after the process that makes it: what is left of one that was killed can be
+ * told from what a running one needs.
+ */
+final class OurFolder {
+  /** JGit writes a new index beside its place, under this name. */
+  private static final String LOCK = ".lock";
+
+  private OurFolder() {}
+
+  static Path of(Repo repo) {
+    return repo.gitDir().resolve("ara");
+  }
+
+  /** Where {@code me} makes one thing, such as a new index. */
+  static Path inTheMaking(Repo repo, Owner me, String what) {
+    return of(repo).resolve(what + "~" + me.fileName());
+  }
+
+  /**
+   * Gives a finished file its name, if no file has it.
+   *
+   * @return false when one has
+   */
+  static boolean appear(Path finished, Path file) throws IOException {
+    try {
+      Files.createLink(file, finished);
+      return true;
+    } catch (FileAlreadyExistsException e) {
+      return false;
+    } catch (FileSystemException | UnsupportedOperationException e) {
+      // Most likely no hard links here, and then the file is empty for a moment, which a reader
+      // takes for someone else's; whatever else it is, copying will say so too.
+      try {
+        Files.copy(finished, file);
+        return true;
+      } catch (FileAlreadyExistsException exists) {
+        return false;
+      }
+    }
+  }
+
+  /**
+   * Deletes what processes left in the making that were killed.
+   *
+   * @return true when there was any
+   */
+  static boolean sweep(Repo repo) throws IOException {
+    boolean any = false;
+    String[] names = of(repo).toFile().list();
+    for (String name : names == null ? new String[0] : names) {
+      Owner owner = ownerOf(name);
+      if (owner != null && owner.judge() == Liveness.DEAD) {
+        Files.deleteIfExists(of(repo).resolve(name));
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  private static @Nullable Owner ownerOf(String name) {
+    int from = name.indexOf('~') + 1;
+    int to = name.endsWith(LOCK) ? name.length() - LOCK.length() : name.length();
+    return from == 0 ? null : Owner.parseFileName(name.substring(from, to));
+  }
+}

@@ -1,0 +1,137 @@
+package gitara.commit;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.TreeSnapshot;
+import gitara.ref.Head;
+import gitara.ref.Liveness;
+import gitara.ref.Owner;
+import gitara.ref.RefStore;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings a change that was interrupted to an end. The branch decides: when it has the new commit,
+ * all was done, for the branch moves last; when it has not, the rest is undone. The caller holds
+ * the index lock.
+ */
+final class Recovery {
+  /** What there was to settle. */
+  sealed interface Settled {
+    /** Nothing, or nothing that a user needs to know. */
+    record Clean() implements Settled {}
+
+    /** A change, in a line for the user. */
+    record Done(String note) implements Settled {}
+
+    /** Nothing was: the change is another's, who is at it. */
+    record Busy(Owner by) implements Settled {}
+  }
+
+  private final Repo repo;
+  private final Owner me;
+  private final Head head;
+
+  Recovery(Repo repo, Owner me, Head head) {
+    this.repo = repo;
+    this.me = me;
+    this.head = head;
+  }
+
+  /**
+   * Settles what a process left that was killed, or that failed to undo its change.
+   *
+   * @param suspicious whether something tells already that there was one
+   */
+  Settled settle(boolean suspicious) throws IOException, Refusal {
+    Journal journal = Journal.read(repo);
+    if (journal != null && !me.isSameProcess(journal.by())) {
+      // The index lock was removed under its feet, or it locks another index.
+      if (journal.by().judge() == Liveness.ALIVE) {
+        return new Settled.Busy(journal.by());
+      }
+    }
+    if (journal == null) {
+      if (OurFolder.sweep(repo) || suspicious) {
+        tidy(head.read().ref());
+      }
+      return new Settled.Clean();
+    }
+    boolean done = conclude(journal);
+    OurFolder.sweep(repo);
+    tidy(journal.ref());
+    return new Settled.Done(
+        done
+            ? "finished the change of a command that was killed: " + journal.now().name()
+            : "undid the change of a command that was killed before it was recorded");
+  }
+
+  /** What is in nobody's way, and may be of another work tree. */
+  private void tidy(String ref) throws IOException {
+    head.tidy(ref);
+    new RefStore(repo.jgit(), repo.environment().clock(), me).tidy();
+    UnfinishedObjects.sweep(repo);
+  }
+
+  /**
+   * Brings a change to an end.
+   *
+   * @return whether it was done; if not, files and index are as they were
+   */
+  boolean conclude(Journal journal) throws IOException, Refusal {
+    boolean done = isRecorded(journal);
+    WorkFiles files = new WorkFiles(repo, me.token());
+    files.removeScratch(journal.files(), journal.by().token());
+    if (!done) {
+      undo(journal, files);
+    }
+    Journal.clear(repo);
+    return done;
+  }
+
+  /** Whether the branch has the commit of a change. */
+  boolean isRecorded(Journal journal) throws IOException {
+    ObjectId tip = head.id(journal.ref());
+    if (tip == null || tip.equals(journal.now())) {
+      return tip != null;
+    }
+    try (RevWalk walk = new RevWalk(repo.jgit())) {
+      return walk.isMergedInto(walk.parseCommit(journal.now()), walk.parseCommit(tip));
+    } catch (MissingObjectException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Puts files and index back, where they still hold what the change wrote, and where nobody has
+   * committed that since.
+   */
+  private void undo(Journal journal, WorkFiles files) throws IOException, Refusal {
+    Map<String, @Nullable ObjectId> entries = new LinkedHashMap<>();
+    try (ObjectReader reader = repo.jgit().newObjectReader();
+        IndexEdit index = IndexEdit.read(repo, me)) {
+      TreeSnapshot last = new TreeSnapshot(reader, Attempt.treeOf(reader, head.read().id()));
+      for (FileChange file : journal.files()) {
+        if (file.now().equals(last.id(file.path()))) {
+          continue;
+        }
+        if (files.holds(file.path(), file.now(), file.crlf())) {
+          files.restore(file);
+        }
+        IndexEdit.Staged staged = index.at(file.path());
+        if (staged != null && staged.id().equals(file.now())) {
+          entries.put(file.path(), file.old());
+        }
+      }
+      if (!entries.isEmpty()) {
+        index.write(files.top(), entries);
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package gitara.ara.brief;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.Lookup;
+import gitara.record.Snapshot;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** A record in memory, told in a few lines: sessions by their rows, entries by their YAML. */
+final class Paper implements Snapshot {
+  private final TreeMap<String, String> files = new TreeMap<>();
+
+  Paper file(String path, String text) {
+    files.put("ara/" + path, text);
+    return this;
+  }
+
+  Paper observations(String... rows) {
+    StringBuilder text = new StringBuilder("observations:\n");
+    for (String row : rows) {
+      text.append("  - {").append(row).append("}\n");
+    }
+    return file(AraProtocol.OBSERVATIONS, text.toString());
+  }
+
+  Paper nodes(String... rows) {
+    StringBuilder text = new StringBuilder("tree:\n");
+    for (String row : rows) {
+      text.append("  - {").append(row).append("}\n");
+    }
+    return file(AraProtocol.TREE, text.toString());
+  }
+
+  /** A session whose rows are {@code 3 O07 what} for an event and {@code 3 > quote} for a quote. */
+  Paper session(String id, String... rows) {
+    StringBuilder events = new StringBuilder();
+    StringBuilder quotes = new StringBuilder();
+    StringBuilder threads = new StringBuilder();
+    for (String row : rows) {
+      String[] parts = row.split(" ", 3);
+      if (parts[0].equals("thread")) {
+        threads.append("  - \"").append(row.substring(7)).append("\"\n");
+      } else if (parts[1].equals(">")) {
+        quotes.append("  - turn: ").append(parts[0]);
+        quotes.append("\n    excerpt: \"").append(parts[2]).append("\"\n");
+      } else {
+        events.append("  - turn: ").append(parts[0]).append("\n    id: ").append(parts[1]);
+        events.append("\n    summary: \"").append(parts[2]).append("\"\n");
+      }
+    }
+    return file(
+        AraProtocol.SESSIONS + id + ".yaml",
+        "session:\n  id: \""
+            + id
+            + "\"\n"
+            + list("events_logged", events)
+            + list("key_context", quotes)
+            + list("open_threads", threads));
+  }
+
+  private static String list(String key, StringBuilder rows) {
+    return rows.isEmpty() ? key + ": []\n" : key + ":\n" + rows;
+  }
+
+  /** Five turns of a later day that are about something else. */
+  Paper fiveOtherTurns(String day) {
+    return session(
+        day + "_001",
+        "1 N91 wallpaper",
+        "2 N92 carpets",
+        "3 N93 curtains",
+        "4 N94 lamps",
+        "5 N95 chairs");
+  }
+
+  Lookup lookup() {
+    return new Lookup(this, "ara/");
+  }
+
+  Signals signals() throws Exception {
+    return signals(Commits.NONE);
+  }
+
+  Signals signals(Commits commits) throws Exception {
+    return new Signals(lookup(), Turns.all(this, "ara/"), commits);
+  }
+
+  @Override
+  public @Nullable ObjectId id(String path) {
+    return files.containsKey(path) ? ObjectId.zeroId() : null;
+  }
+
+  @Override
+  public byte @Nullable [] read(String path) {
+    String text = files.get(path);
+    return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public List<String> list(String folder) {
+    List<String> below = new ArrayList<>();
+    for (String path : files.keySet()) {
+      if (path.startsWith(folder + "/")) {
+        below.add(path);
+      }
+    }
+    return below;
+  }
+
+  @Override
+  public List<String> folders(String folder) {
+    return folder.isEmpty() ? List.of("ara") : List.of();
+  }
+}

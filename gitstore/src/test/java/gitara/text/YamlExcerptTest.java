@@ -1,0 +1,262 @@
+package gitara.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.Corpus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** An edit of an excerpt is the same edit of the whole. */
+class YamlExcerptTest {
+  private static final String TREE =
+      """
+      # a tree
+      tree:
+        - id: N01
+          title: "a # b: [c"
+          description: >
+            folded
+              - id: N99
+            text
+
+          children:
+            - id: N02
+              alternatives:
+                - "x: y"
+                - >-
+                  more
+                  - id: N98
+            # between
+            - id: N03
+              evidence: [C01, "a, ]b"]
+
+            - id: N04
+              title: plain that goes
+                on - id
+        - id: N05
+          quote: 'it''s
+            - id: N97'
+        - id: N06
+        - id: N07
+      other: 1
+      """;
+
+  private static SourceText source(String text) {
+    return SourceText.of("t.yaml", text);
+  }
+
+  @Test
+  void idsAreFoundPastQuotesBlocksAndComments() {
+    YamlExcerpt excerpt = YamlExcerpt.of(source(TREE), Set.of());
+    assertNotNull(excerpt);
+    assertEquals(List.of("N01", "N02", "N03", "N04", "N05", "N06", "N07"), excerpt.ids());
+  }
+
+  @Test
+  void onlyWhatIsWantedAndTheLastTwoAreKept() {
+    YamlExcerpt excerpt = YamlExcerpt.of(source(TREE), Set.of());
+    assertNotNull(excerpt);
+    assertEquals("# a tree\ntree:\n  - id: N06\n  - id: N07\nother: 1\n", excerpt.text().text());
+    excerpt = YamlExcerpt.of(source(TREE), Set.of("N02"));
+    assertNotNull(excerpt);
+    assertTrue(excerpt.text().text().contains("- id: N01\n"));
+    assertTrue(excerpt.text().text().contains("- id: N04\n"));
+    assertTrue(!excerpt.text().text().contains("- id: N05\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a: &x 1\n", "a: *x\n", "a: !!str b\n", "--- \na: 1\n", "a: 1\n---\nb: 1\n", "? a\n: b\n",
+        "a:\n\t- b\n", "a:\n  - - b\n", "\"a\": 1\n", "a: \"open\n", "a: [1, 2\n", "a: {b: [}\n",
+        "- id: N01\n", "a: \"x\" y\n"
+      })
+  void whatIsOutOfTheOrdinaryIsLeftToTheParser(String text) {
+    assertNull(YamlExcerpt.of(source(text), Set.of()));
+  }
+
+  @Test
+  void randomEditsOfRandomExcerptsAreThoseOfTheWhole() throws TextException {
+    long seed = Long.getLong("ara.seed", 20261118L);
+    Random random = new Random(seed);
+    for (int round = 0; round < 1500; round++) {
+      String text = new Generated(random).text();
+      check(source(text), random, "seed " + seed + " round " + round);
+    }
+  }
+
+  @Test
+  void realTreesAndObservationsAreCutDownFaithfully() throws IOException, TextException {
+    long seed = Long.getLong("ara.seed", 20261118L);
+    Random random = new Random(seed);
+    int cut = 0;
+    for (Path file : Corpus.files(".yaml")) {
+      String text = Files.readString(file);
+      for (String variant : List.of(text, text.replace("\n", "\r\n"), text.stripTrailing())) {
+        for (int round = 0; round < 4; round++) {
+          cut += check(source(variant), random, file + ", seed " + seed) ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(cut > 100, "hardly any file could be cut down: " + cut);
+  }
+
+  /** Compares excerpt and whole; false when the text is not cut down. */
+  private static boolean check(SourceText whole, Random random, String where) throws TextException {
+    YamlDocument document = YamlDocument.parse(whole);
+    List<YamlNode.Mapping> items = new ArrayList<>();
+    collect(document.root(), items);
+    List<String> ids = new ArrayList<>();
+    items.forEach(item -> ids.add(String.valueOf(item.text("id"))));
+    Set<String> wanted = new HashSet<>();
+    for (int i = random.nextInt(3); i > 0 && !ids.isEmpty(); i--) {
+      wanted.add(ids.get(random.nextInt(ids.size())));
+    }
+    YamlExcerpt excerpt = YamlExcerpt.of(whole, wanted);
+    if (excerpt == null || new HashSet<>(ids).size() != ids.size()) {
+      return false;
+    }
+    assertEquals(ids, excerpt.ids(), where);
+    YamlDocument small = YamlDocument.parse(excerpt.text());
+    assertEquals(
+        whole.text(), excerpt.apply(List.of()), "nothing asked, nothing changed: " + where);
+    YamlEditor large = new YamlEditor(document);
+    YamlEditor cut = new YamlEditor(small);
+    for (String id : wanted) {
+      edit(large, find(document.root(), id), id);
+      edit(cut, find(small.root(), id), id);
+    }
+    if (document.root() instanceof YamlNode.Mapping top
+        && small.root() instanceof YamlNode.Mapping smallTop
+        && !top.pairs().isEmpty()
+        && top.pairs().get(0).key() instanceof YamlNode.Scalar key
+        && top.list(key.value()) != null) {
+      large.append(top, key.value(), Map.of("id", new Plain("Z99")));
+      cut.append(smallTop, key.value(), Map.of("id", new Plain("Z99")));
+    }
+    String expected;
+    try {
+      expected = large.result();
+    } catch (TextException e) {
+      return true;
+    }
+    assertEquals(expected, excerpt.apply(cut.edits()), where + " wanted " + wanted);
+    return true;
+  }
+
+  private static void edit(YamlEditor editor, YamlNode.@Nullable Mapping item, String id) {
+    assertNotNull(item);
+    if (!(item.get("children") instanceof YamlNode.Scalar)) {
+      editor.append(item, "children", Map.of("id", new Plain("Y" + id)));
+    }
+    editor.put(item, "status", new Plain("resolved"));
+  }
+
+  private static void collect(@Nullable YamlNode node, List<YamlNode.Mapping> items) {
+    if (node instanceof YamlNode.Sequence sequence && !sequence.flow()) {
+      for (YamlNode item : sequence.items()) {
+        if (item instanceof YamlNode.Mapping mapping
+            && !mapping.flow()
+            && mapping.text("id") != null) {
+          items.add(mapping);
+        }
+        collect(item, items);
+      }
+    } else if (node instanceof YamlNode.Mapping mapping) {
+      mapping.pairs().forEach(pair -> collect(pair.value(), items));
+    }
+  }
+
+  private static YamlNode.@Nullable Mapping find(@Nullable YamlNode root, String id) {
+    List<YamlNode.Mapping> items = new ArrayList<>();
+    collect(root, items);
+    return items.stream().filter(item -> id.equals(item.text("id"))).findFirst().orElse(null);
+  }
+
+  /** A tree file of odd but legal ways to write. */
+  private static final class Generated {
+    private final Random random;
+    private final StringBuilder text = new StringBuilder();
+    private int next = 1;
+
+    Generated(Random random) {
+      this.random = random;
+    }
+
+    String text() {
+      if (random.nextBoolean()) {
+        text.append("# head\n\n");
+      }
+      text.append("tree:\n");
+      items(random.nextBoolean() ? 2 : 0, 1 + random.nextInt(5), 0);
+      if (random.nextBoolean()) {
+        text.append("tail: [1, 2]\n");
+      }
+      return text.toString();
+    }
+
+    private void items(int column, int count, int depth) {
+      String pad = " ".repeat(column);
+      boolean spaced = random.nextInt(3) == 0;
+      for (int i = 0; i < count; i++) {
+        text.append(pad).append("- id: ").append(quoted("N" + next++)).append('\n');
+        String in = pad + "  ";
+        for (int f = random.nextInt(4); f > 0; f--) {
+          text.append(in).append('f').append(f).append(": ").append(value(in)).append('\n');
+        }
+        if (depth < 3 && random.nextInt(3) == 0) {
+          text.append(in)
+              .append("children:")
+              .append(random.nextInt(4) == 0 ? "  # below" : "")
+              .append('\n');
+          items(column + 2 + (random.nextBoolean() ? 2 : 0), 1 + random.nextInt(4), depth + 1);
+        }
+        if (random.nextInt(5) == 0) {
+          text.append(in).append("late: 1\n");
+        }
+        if (spaced) {
+          text.append('\n');
+        }
+        if (random.nextInt(8) == 0) {
+          text.append(pad).append("# - id: comment\n");
+        }
+      }
+    }
+
+    private String quoted(String word) {
+      return switch (random.nextInt(3)) {
+        case 0 -> "\"" + word + "\"";
+        case 1 -> "'" + word + "'";
+        default -> word;
+      };
+    }
+
+    private String value(String in) {
+      return switch (random.nextInt(9)) {
+        case 0 -> "\"- id: N1 \\\" # no\"";
+        case 1 -> "'it''s: [not'";
+        case 2 -> ">\n" + in + "  - id: X1\n" + in + "  [ \"";
+        case 3 -> "|-\n" + in + "    deep\n\n" + in + "    - x";
+        case 4 -> "plain that\n" + in + "  goes on # not";
+        case 5 -> "[a, \"b]\", {c: 'd,'}]";
+        case 6 -> "[\n" + in + "  a,\n" + in + "  b ]";
+        case 7 -> "\n" + in + "  - one\n" + in + "  - \"two: 2\"";
+        default -> "\"open\n" + in + "  - id: X2\"  # done";
+      };
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.record.Snapshot;
+import gitara.text.Problem;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The record at one snapshot. Each file is read and parsed when a rule asks for it, and once; one
+ * that cannot be is as good as absent, and {@link #problems} says why.
+ */
+public final class AraRecord {
+  private final Snapshot snapshot;
+  private final String root;
+  private final Map<String, byte @Nullable []> bytes = new HashMap<>();
+  private final Map<String, @Nullable Part> parts = new HashMap<>();
+  private final Map<String, List<Item>> items = new HashMap<>();
+  private final Map<String, List<LogicEntry>> logic = new HashMap<>();
+  private final Map<String, List<Problem>> problems = new HashMap<>();
+  private final Map<String, Set<String>> ids = new HashMap<>();
+  private @Nullable List<String> files;
+
+  /**
+   * @param root the folder of the record, ending in a slash; empty for the top of the repository
+   */
+  public AraRecord(Snapshot snapshot, String root) {
+    this.snapshot = snapshot;
+    this.root = root;
+  }
+
+  Snapshot snapshot() {
+    return snapshot;
+  }
+
+  String root() {
+    return root;
+  }
+
+  String path(String file) {
+    return root + file;
+  }
+
+  String folder() {
+    return root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+  }
+
+  /** All files below the root, named from there, sorted. */
+  List<String> files() throws IOException {
+    List<String> known = files;
+    if (known == null) {
+      known = new ArrayList<>();
+      for (String path : snapshot.list(folder())) {
+        known.add(path.substring(root.length()));
+      }
+      files = known;
+    }
+    return known;
+  }
+
+  List<String> sessions() throws IOException {
+    List<String> sessions = new ArrayList<>();
+    for (String file : files()) {
+      if (Paths.isSession(file)) {
+        sessions.add(file);
+      }
+    }
+    return sessions;
+  }
+
+  byte @Nullable [] bytes(String file) throws IOException {
+    if (!bytes.containsKey(file)) {
+      bytes.put(file, snapshot.read(root + file));
+    }
+    return bytes.get(file);
+  }
+
+  boolean has(String file) throws IOException {
+    return snapshot.id(root + file) != null;
+  }
+
+  /** A YAML file as a whole; null when it is absent or cannot be read. */
+  @Nullable Part yaml(String file) throws IOException {
+    if (!parts.containsKey(file)) {
+      parts.put(file, parse(file));
+    }
+    return parts.get(file);
+  }
+
+  private @Nullable Part parse(String file) throws IOException {
+    byte[] content = bytes(file);
+    if (content == null) {
+      return null;
+    }
+    try {
+      SourceText source = SourceText.decode(root + file, content);
+      return new Part(source, YamlDocument.parse(source));
+    } catch (TextException e) {
+      problems.put(file, e.problems());
+      return null;
+    }
+  }
+
+  /** Why a file that was asked for cannot be read; empty when it can. */
+  List<Problem> problems(String file) {
+    return problems.getOrDefault(file, List.of());
+  }
+
+  /** The entries of a YAML file of entries or rows. */
+  List<Item> items(String file) throws IOException {
+    List<Item> known = items.get(file);
+    if (known == null) {
+      known = Items.of(yaml(file), file);
+      items.put(file, known);
+    }
+    return known;
+  }
+
+  /** The top of a YAML file; null when it has none that is a mapping. */
+  YamlNode.@Nullable Mapping top(String file) throws IOException {
+    Part part = yaml(file);
+    return part != null && part.root() instanceof YamlNode.Mapping map ? map : null;
+  }
+
+  /** Claims, heuristics or experiment plans. */
+  List<LogicEntry> logic(String file) throws IOException {
+    List<LogicEntry> known = logic.get(file);
+    if (known == null) {
+      known = List.of();
+      byte[] content = bytes(file);
+      if (content != null) {
+        try {
+          known = LogicEntry.of(SourceText.decode(root + file, content));
+        } catch (TextException e) {
+          problems.put(file, e.problems());
+        }
+      }
+      logic.put(file, known);
+    }
+    return known;
+  }
+
+  /** Whether an entry with this id is in the file of its namespace, without parsing that file. */
+  boolean holds(String id) throws IOException {
+    String file = AraProtocol.fileOf(id);
+    if (file == null) {
+      return false;
+    }
+    Set<String> parsed = ids.get(file);
+    if (parsed != null) {
+      return parsed.contains(id);
+    }
+    byte[] content = bytes(file);
+    return content != null
+        && IdBytes.count(content, 0, content.length, id, file.endsWith(".md")) > 0;
+  }
+
+  /** Makes {@link #holds} quick for whoever will ask for every reference of a record. */
+  void readAllIds() throws IOException {
+    for (String file : AraProtocol.ENTRY_FILES) {
+      Set<String> all = new HashSet<>();
+      if (file.endsWith(".md")) {
+        for (LogicEntry entry : logic(file)) {
+          all.add(entry.id());
+        }
+      } else {
+        for (Item item : items(file)) {
+          all.add(item.id());
+        }
+      }
+      // What cannot be read is still searched.
+      if (problems(file).isEmpty()) {
+        ids.put(file, all);
+      }
+    }
+  }
+}

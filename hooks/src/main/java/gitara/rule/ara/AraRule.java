@@ -1,0 +1,71 @@
+package gitara.rule.ara;
+
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Place;
+import gitara.rule.Rule;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.SnapshotRule;
+import gitara.rule.StepRule;
+import gitara.rule.Where;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the rules of the record have in common: a name, and a short way to say what was found. */
+abstract class AraRule implements Rule {
+  /** A rule that judges the record as it lies there. */
+  interface OnRecord extends SnapshotRule<AraRecord> {}
+
+  /** A rule that judges a step. */
+  interface OnStep extends StepRule<AraStep> {}
+
+  private final RuleName name;
+
+  /**
+   * @param where one letter for each: w, s, r, h
+   */
+  AraRule(String id, String slug, Severity severity, String where, String condition) {
+    List<Where> all = new ArrayList<>();
+    for (Where one : Where.values()) {
+      if (where.indexOf(one.word().charAt(0)) >= 0) {
+        all.add(one);
+      }
+    }
+    this.name = new RuleName(id, slug, severity, List.copyOf(all), condition);
+  }
+
+  @Override
+  public RuleName name() {
+    return name;
+  }
+
+  void find(Findings findings, Item item, String message, String hint) {
+    find(findings, name.severity(), item, item.place(), message, hint);
+  }
+
+  void find(
+      Findings findings, Severity severity, Item item, Place place, String message, String hint) {
+    findings.add(new Finding(name, severity, item.path(), place, item.id(), message, hint));
+  }
+
+  void find(Findings findings, LogicEntry entry, String message, String hint) {
+    find(findings, name.severity(), entry, message, hint);
+  }
+
+  void find(Findings findings, Severity severity, LogicEntry entry, String message, String hint) {
+    findings.add(
+        new Finding(name, severity, entry.path(), entry.place(), entry.id(), message, hint));
+  }
+
+  void find(
+      Findings findings,
+      Severity severity,
+      String path,
+      Place place,
+      String entry,
+      String message,
+      String hint) {
+    findings.add(new Finding(name, severity, path, place, entry, message, hint));
+  }
+}

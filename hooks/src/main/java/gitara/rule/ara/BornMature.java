@@ -1,0 +1,132 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** What comes into the record settled says by what. */
+final class BornMature extends AraRule implements AraRule.OnStep {
+  private static final List<String> MATURE = List.of("supported", "weakened", "refuted");
+
+  BornMature() {
+    super(
+        "ARA33",
+        "born-mature",
+        Severity.WARNING,
+        "sr",
+        "a claim born supported or refuted, or an observation born promoted, has its signal"
+            + " recorded");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Premature structure distorts the record; what is settled at its first mention skipped"
+                + " the stages that would have shown whether it is.",
+            "Begin a claim as hypothesis, or log its signal: the observation's crystallized_via, or"
+                + " a logic_revisions row for its Status.")
+        .bad(
+            """
+            supported from the start
+            --- logic/claims.md
+            # Claims
+            +++ logic/claims.md
+            # Claims
+
+            ## C01: Depth helps
+            - **Status**: supported
+            """,
+            """
+            an observation that was never staged
+            --- staging/observations.yaml
+            observations: []
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: true
+                promoted_to: logic/claims.md:C01
+            """)
+        .good(
+            """
+            a hypothesis
+            --- logic/claims.md
+            # Claims
+            +++ logic/claims.md
+            # Claims
+
+            ## C01: Depth helps
+            - **Status**: hypothesis
+            """,
+            """
+            supported, and the observation says by what
+            --- logic/claims.md
+            # Claims
+            +++ logic/claims.md
+            # Claims
+
+            ## C01: Depth helps
+            - **Status**: supported
+
+            --- staging/observations.yaml
+            observations: []
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: true
+                promoted_to: logic/claims.md:C01
+                crystallized_via: empirical-resolution
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep observations = step.file(AraProtocol.OBSERVATIONS);
+    for (Item observation : Added.to(observations)) {
+      if (Promotions.isPromoted(observation)
+          && !Promotions.isKnown(observation.text("crystallized_via"))) {
+        find(
+            findings,
+            Severity.WARNING,
+            observation,
+            observation.place("promoted"),
+            observation.id() + " was born promoted, and no signal is recorded",
+            "set crystallized_via to the signal that closed it");
+      }
+    }
+    LogicStep claims = step.logic(AraProtocol.CLAIMS);
+    Map<String, LogicEntry> before = LogicStep.byId(claims.before());
+    for (LogicEntry claim : claims.after()) {
+      if (!before.containsKey(claim.id())
+          && MATURE.contains(claim.status())
+          && !hasSignal(step, observations, claim.id())) {
+        find(
+            findings,
+            claim,
+            claim.id() + " was born " + claim.status() + ", and no signal is recorded",
+            "begin as hypothesis, or log the signal in logic_revisions of today's session record");
+      }
+    }
+  }
+
+  private static boolean hasSignal(AraStep step, FileStep observations, String claim)
+      throws IOException {
+    for (String signal : Signals.of(step.sessions(), claim, "")) {
+      if (!signal.isEmpty()) {
+        return true;
+      }
+    }
+    for (Item observation : observations.after()) {
+      if (Promotions.targets(observation).contains(claim)
+          && Promotions.isKnown(observation.text("crystallized_via"))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

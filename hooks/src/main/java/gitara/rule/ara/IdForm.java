@@ -1,0 +1,80 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.record.EntryId;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import java.io.IOException;
+
+/** Ids are a known prefix and digits. */
+final class IdForm extends AraRule implements AraRule.OnRecord {
+  private static final String HINT =
+      "nothing needs to change here: an id once given stays; new ones follow the form";
+
+  IdForm() {
+    super(
+        "ARA04",
+        "id-form",
+        Severity.WARNING,
+        "w",
+        "an id is a known prefix (N C H E O T) and at least two digits");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Ids of one form are found by plain search and can be counted on. Other forms are kept"
+                + " and read, but references to them cannot be checked.",
+            "Leave what is there as it is: an id is never renumbered without an alias. Let the tool"
+                + " give the new ones.")
+        .bad(
+            """
+            a letter behind the number, and a prefix of its own
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N07a
+                title: "Below seven"
+              - id: CKPT3
+                title: "A checkpoint"
+            """)
+        .good(
+            """
+            as the seed has it
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N07
+                title: "Seven"
+              - id: "N108"
+                title: "Later"
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    for (String file : AraProtocol.ENTRY_FILES) {
+      if (file.endsWith(".md")) {
+        for (LogicEntry entry : record.logic(file)) {
+          check(findings, file, entry.path(), entry.place(), entry.id());
+        }
+      } else {
+        for (Item item : record.items(file)) {
+          check(findings, file, item.path(), item.place("id"), item.id());
+        }
+      }
+    }
+  }
+
+  private void check(Findings findings, String file, String path, Place place, String id) {
+    if (id.isEmpty()) {
+      find(findings, Severity.WARNING, path, place, "", "an entry without an id", "give it one");
+    } else if (EntryId.parse(id) == null) {
+      String message = id + " is not of the form prefix and two or more digits, such as N07";
+      find(findings, Severity.WARNING, path, place, id, message, HINT);
+    } else if (!file.equals(AraProtocol.fileOf(id))) {
+      String message = id + " does not have the prefix of the entries in " + file;
+      find(findings, Severity.WARNING, path, place, id, message, HINT);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.record.EntryId;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import gitara.text.YamlNode;
+import java.io.IOException;
+
+/** What the sessions tell of is in the record. */
+final class IdLost extends AraRule implements AraRule.OnRecord {
+  IdLost() {
+    super("ARA27", "id-lost", Severity.WARNING, "wh", "every id that a session names is found");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "A session that tells of an entry nobody can find tells of a loss: the entry was never"
+                + " written, was deleted, or was renumbered.",
+            "Look for it in history with git log -S ID -- ara/, and put it back, or leave the"
+                + " finding as the only trace of it.")
+        .bad(
+            """
+            a session that logs a node which is not there
+            +++ trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+            events_logged:
+              - turn: 1
+                type: decision
+                id: N09
+
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+            """)
+        .good(
+            """
+            a node of the tree, and a name that is no id
+            +++ trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+            events_logged:
+              - turn: 1
+                type: decision
+                id: N01
+              - turn: 1
+                type: case-study
+                id: "case-study-triton"
+
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: decision
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    record.readAllIds();
+    for (String session : record.sessions()) {
+      Part part = record.yaml(session);
+      YamlNode.Mapping top = record.top(session);
+      if (part != null && top != null) {
+        rows(findings, record, part, top.get("events_logged"), "id");
+        rows(findings, record, part, top.get("claims_touched"), "id");
+        rows(findings, record, part, top.get("logic_revisions"), "entry");
+      }
+    }
+  }
+
+  private void rows(
+      Findings findings,
+      AraRecord record,
+      Part part,
+      @org.jspecify.annotations.Nullable YamlNode list,
+      String key)
+      throws IOException {
+    for (YamlNode row : Values.list(list)) {
+      if (row instanceof YamlNode.Mapping map) {
+        String id = map.text(key);
+        boolean isId = id != null && EntryId.parse(id) != null && AraProtocol.fileOf(id) != null;
+        if (isId && id != null && !record.holds(id)) {
+          Item item = new Item(part, map, id, "");
+          find(
+              findings,
+              Severity.WARNING,
+              item,
+              item.place(key),
+              "the session names " + id + ", and the record has no such entry",
+              "git log -S " + id + " shows where it went, if it ever was");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** One entry for each id. */
+final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  private static final String HINT =
+      "give the newer one the next free number, and correct what refers to it";
+
+  IdUnique() {
+    super("ARA03", "id-unique", Severity.ERROR, "ws", "one entry for each id in its namespace");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "An id is how the record refers to itself; when two entries answer to one, every"
+                + " reference to it is a guess.",
+            "The older entry keeps the id. The newer one takes the next number (git ara log ID"
+                + " shows which came first).")
+        .bad(
+            """
+            the id of an older observation taken again
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "The loss plateaus"
+              - id: O02
+                content: "The loss falls"
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "The loss plateaus"
+              - id: O02
+                content: "The loss falls"
+              - id: O01
+                content: "Something else"
+            """,
+            """
+            two claims with one id
+            --- logic/claims.md
+            # Claims
+            +++ logic/claims.md
+            # Claims
+
+            ## C01: Depth helps
+            - **Statement**: Depth helps.
+
+            ## C01: Width helps
+            - **Statement**: Width helps.
+            """)
+        .good(
+            """
+            the next number
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "The loss plateaus"
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "The loss plateaus"
+              - id: O02
+                content: "Something else, not O01"
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    for (String file : AraProtocol.ENTRY_FILES) {
+      if (file.endsWith(".md")) {
+        entries(List.of(), record.logic(file), findings);
+      } else {
+        items(record.items(file), Map.of(), null, findings);
+      }
+    }
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (String file : AraProtocol.ENTRY_FILES) {
+      if (!step.touches(file)) {
+        continue;
+      }
+      if (file.endsWith(".md")) {
+        LogicStep logic = step.logic(file);
+        entries(logic.before(), logic.after(), findings);
+      } else {
+        FileStep entries = step.file(file);
+        Map<String, Integer> known = new HashMap<>();
+        for (Item item : entries.before()) {
+          known.merge(item.id(), 1, Integer::sum);
+        }
+        items(entries.after(), known, entries, findings);
+      }
+    }
+  }
+
+  private void items(
+      List<Item> items,
+      Map<String, Integer> known,
+      @org.jspecify.annotations.Nullable FileStep step,
+      Findings findings) {
+    Map<String, Integer> seen = new HashMap<>();
+    for (Item item : items) {
+      if (item.id().isEmpty()) {
+        continue;
+      }
+      int count = seen.merge(item.id(), 1, Integer::sum);
+      if (count > known.getOrDefault(item.id(), 0)) {
+        int outside = step == null ? 0 : step.countOutside(item.id());
+        if (count + outside > 1) {
+          find(findings, item, "another entry has the id " + item.id() + " too", HINT);
+        }
+      }
+    }
+  }
+
+  private void entries(List<LogicEntry> before, List<LogicEntry> after, Findings findings) {
+    Map<String, Integer> known = new HashMap<>();
+    for (LogicEntry entry : before) {
+      known.merge(entry.id(), 1, Integer::sum);
+    }
+    Map<String, Integer> seen = new HashMap<>();
+    for (LogicEntry entry : after) {
+      int count = seen.merge(entry.id(), 1, Integer::sum);
+      if (count > Math.max(1, known.getOrDefault(entry.id(), 0))) {
+        find(findings, entry, "another entry has the id " + entry.id() + " too", HINT);
+      }
+    }
+  }
+}

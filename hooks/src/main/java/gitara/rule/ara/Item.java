@@ -1,0 +1,41 @@
+package gitara.rule.ara;
+
+import gitara.rule.Place;
+import gitara.text.YamlNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry of a YAML file.
+ *
+ * @param id as written; empty where it has none
+ * @param parent the node that it stands below, or names as its parent; empty for none
+ */
+record Item(Part part, YamlNode.Mapping map, String id, String parent) {
+  Place place() {
+    return part.place(map.span());
+  }
+
+  /** Where a field stands; the entry where it has no such field. */
+  Place place(String field) {
+    YamlNode.Pair pair = map.pair(field);
+    return pair == null ? place() : part.place(pair.key().span());
+  }
+
+  String path() {
+    return part.path();
+  }
+
+  /** The text of a field; empty where it is absent, null or no scalar. */
+  String text(String field) {
+    String text = map.text(field);
+    return text == null ? "" : text.strip();
+  }
+
+  @Nullable YamlNode get(String field) {
+    return map.get(field);
+  }
+
+  String shownId() {
+    return id.isEmpty() ? "an entry without an id" : id;
+  }
+}

@@ -1,0 +1,229 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** What happened stays as it happened. */
+final class NodeImmutable extends AraRule implements AraRule.OnStep {
+  /** What may gain items. */
+  private static final List<String> GROWING = List.of("also_depends_on", "evidence");
+
+  private static final String HINT =
+      "put it back as it was; what turned out otherwise is a new node below it";
+
+  NodeImmutable() {
+    super(
+        "ARA18",
+        "node-immutable",
+        Severity.ERROR,
+        "srh",
+        "a node changes only by new children, more evidence or dependencies, and a status that is"
+            + " settled");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "The tree is the journey. A result that is corrected in place hides that it was ever"
+                + " believed, and every claim that rests on it changes unseen.",
+            "Restore the node (git diff HEAD -- ara/trace shows it). A correction is a new node,"
+                + " with also_depends_on the old one.")
+        .bad(
+            """
+            a better result
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: experiment
+                result: "0.31"
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: experiment
+                result: "0.29"
+            """,
+            """
+            evidence taken away
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: decision
+                evidence: [O01, O02]
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: decision
+                evidence: [O02]
+            """,
+            """
+            a question that is open again
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                status: resolved
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                status: open
+            """,
+            """
+            an experiment that turned into a dead end
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: experiment
+                result: "0.31"
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: dead_end
+                result: "0.31"
+            """)
+        .good(
+            """
+            children
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                children: []
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                children:
+                  - id: N02
+                    type: experiment
+              - id: N03
+                type: question
+            """,
+            """
+            more evidence and dependencies; a single value that becomes a list
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: decision
+                evidence: "Table 3"
+                also_depends_on: [N02]
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: decision
+                evidence: ["Table 3", O01]
+                also_depends_on: [N02, N03]
+            """,
+            """
+            a question that is settled, one that cannot be, and one that then can
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                status: open
+              - id: N02
+                type: question
+                status: open
+              - id: N03
+                type: decision
+                status: unresolved
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                status: resolved
+              - id: N02
+                type: question
+                status: unresolved
+              - id: N03
+                type: decision
+                status: resolved
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep tree = step.file(AraProtocol.TREE);
+    Map<String, Item> after = FileStep.byId(tree.after());
+    for (Item old : tree.before()) {
+      Item now = after.get(old.id());
+      if (now != null && !old.id().isEmpty()) {
+        compare(findings, old, now);
+      }
+    }
+    comments(step.file(AraProtocol.TASTE), findings);
+  }
+
+  private void compare(Findings findings, Item old, Item now) {
+    for (YamlNode.Pair pair : old.map().pairs()) {
+      String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      YamlNode value = now.get(field);
+      if (GROWING.contains(field)) {
+        if (!Values.grew(pair.value(), value)) {
+          tell(findings, now, field, field + " of " + now.id() + " lost or changed what it had");
+        }
+      } else if (!isFree(field) && !Values.same(pair.value(), value)) {
+        tell(findings, now, field, field + " of " + now.id() + " was changed");
+      }
+    }
+    for (YamlNode.Pair pair : now.map().pairs()) {
+      String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      if (!isFree(field)
+          && !GROWING.contains(field)
+          && old.get(field) == null
+          && !Values.isNothing(pair.value())) {
+        tell(findings, now, field, field + " was added to " + now.id() + " afterwards");
+      }
+    }
+    status(findings, old, now);
+  }
+
+  /** Children and parents are told by node-kept, the status below. */
+  private static boolean isFree(String field) {
+    return field.equals("children") || field.equals("parent") || field.equals("status");
+  }
+
+  /** A node without a status counts as open. */
+  private void status(Findings findings, Item old, Item now) {
+    String from = old.text("status");
+    String to = now.text("status");
+    boolean wasOpen = from.isEmpty() || from.equals("open");
+    boolean settles =
+        (wasOpen && (to.equals("resolved") || to.equals("unresolved")))
+            || (from.equals("unresolved") && to.equals("resolved"))
+            || (from.isEmpty() && to.equals("open"));
+    if (!from.equals(to) && !settles) {
+      tell(
+          findings,
+          now,
+          "status",
+          "status of "
+              + now.id()
+              + " went from "
+              + (from.isEmpty() ? "none" : Values.shown(from))
+              + " to "
+              + (to.isEmpty() ? "none" : Values.shown(to)));
+    }
+  }
+
+  /** The comments of the taste log change in nothing. */
+  private void comments(FileStep taste, Findings findings) {
+    Map<String, Item> after = FileStep.byId(taste.after());
+    for (Item old : taste.before()) {
+      Item now = after.get(old.id());
+      if (now != null && !old.id().isEmpty() && !Values.same(old.map(), now.map())) {
+        tell(findings, now, "text", "comment " + now.id() + " was changed");
+      }
+    }
+  }
+
+  private void tell(Findings findings, Item now, String field, String message) {
+    find(findings, Severity.ERROR, now, now.place(field), message, HINT);
+  }
+}

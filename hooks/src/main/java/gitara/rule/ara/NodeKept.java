@@ -1,0 +1,112 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.Map;
+
+/** Nodes stay, and stay where they are. */
+final class NodeKept extends AraRule implements AraRule.OnStep {
+  NodeKept() {
+    super(
+        "ARA19",
+        "node-kept",
+        Severity.ERROR,
+        "srh",
+        "no node is removed or moved below another parent");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Where a node stands says what it came from. A tree that is tidied up afterwards tells"
+                + " a journey that nobody made.",
+            "Put the node back where it was; a further connection is an also_depends_on.")
+        .bad(
+            """
+            a node that is gone
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N02
+                type: dead_end
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+            """,
+            """
+            a node that was moved
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N02
+                type: experiment
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                children:
+                  - id: N02
+                    type: experiment
+            """)
+        .good(
+            """
+            a node below, and one beside
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                children:
+                  - id: N02
+                    type: experiment
+              - id: N03
+                type: experiment
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep tree = step.file(AraProtocol.TREE);
+    Map<String, Item> after = FileStep.byId(tree.after());
+    for (Item old : tree.before()) {
+      if (old.id().isEmpty()) {
+        continue;
+      }
+      Item now = after.get(old.id());
+      if (now == null) {
+        if (tree.countOutside(old.id()) == 0) {
+          find(
+              findings,
+              Severity.ERROR,
+              step.after().path(AraProtocol.TREE),
+              Place.FILE,
+              old.id(),
+              "node " + old.id() + " is gone",
+              "put it back: nothing of the journey is deleted");
+        }
+      } else if (!now.parent().equals(old.parent())) {
+        find(
+            findings,
+            Severity.ERROR,
+            now,
+            now.place(),
+            "node " + now.id() + " stood below " + place(old) + " and stands below " + place(now),
+            "put it back; a further connection is an also_depends_on");
+      }
+    }
+  }
+
+  private static String place(Item node) {
+    return node.parent().isEmpty() ? "the top" : node.parent();
+  }
+}

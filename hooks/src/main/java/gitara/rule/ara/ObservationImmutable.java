@@ -1,0 +1,167 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** What was seen stays as it was seen. */
+final class ObservationImmutable extends AraRule implements AraRule.OnStep {
+  /** Judged by rules of their own. */
+  private static final List<String> POINTERS =
+      List.of("promoted", "promoted_to", "crystallized_via", "stale");
+
+  private static final String HINT =
+      "put it back as it was; what is seen otherwise now is a new observation";
+
+  ObservationImmutable() {
+    super(
+        "ARA14",
+        "observation-immutable",
+        Severity.ERROR,
+        "srh",
+        "content, context, timestamp, provenance and type of an observation stay; bound_to only"
+            + " gains");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "An observation is what was seen before anybody knew what it meant. Edited later, it"
+                + " shows what one wishes to have seen.",
+            "Restore the text (git diff HEAD -- ara/staging shows it) and stage a new observation.")
+        .bad(
+            """
+            another number
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: false
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.29"
+                promoted: false
+            """,
+            """
+            said by somebody else
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                provenance: ai-suggested
+                content: "Loss 0.31"
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                provenance: user
+                content: "Loss 0.31"
+            """,
+            """
+            no longer bound to what it came from
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                bound_to: [N01, N02]
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                bound_to: [N02]
+            """)
+        .good(
+            """
+            pointers set, and one more binding
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                bound_to: [N01]
+                promoted: false
+                promoted_to: null
+                crystallized_via: null
+                stale: false
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                bound_to: [N01, N02]
+                promoted: true
+                promoted_to: logic/claims.md:C01
+                crystallized_via: empirical-resolution
+                stale: true
+            """,
+            """
+            pointers that were not there, and the mark of a contradiction
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+            +++ staging/observations.yaml
+            observations:
+              # CONFLICT: see O02
+              - id: O01
+                content: "Loss 0.31"
+                bound_to: [N02]
+                promoted: true
+                promoted_to: logic/claims.md:C01
+                crystallized_via: empirical-resolution
+              - id: O02
+                content: "Loss 0.29"
+            """,
+            """
+            the same words, laid out otherwise
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: Loss 0.31
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep observations = step.file(AraProtocol.OBSERVATIONS);
+    Map<String, Item> after = FileStep.byId(observations.after());
+    for (Item old : observations.before()) {
+      Item now = after.get(old.id());
+      if (now != null && !old.id().isEmpty()) {
+        compare(findings, old, now);
+      }
+    }
+  }
+
+  private void compare(Findings findings, Item old, Item now) {
+    for (YamlNode.Pair pair : old.map().pairs()) {
+      String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      if (field.equals("bound_to")) {
+        if (!Values.grew(pair.value(), now.get(field))) {
+          tell(findings, now, field, "bound_to of " + now.id() + " lost what it had");
+        }
+      } else if (!POINTERS.contains(field) && !Values.same(pair.value(), now.get(field))) {
+        tell(findings, now, field, field + " of " + now.id() + " was changed");
+      }
+    }
+    for (YamlNode.Pair pair : now.map().pairs()) {
+      String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      if (!field.equals("bound_to")
+          && !POINTERS.contains(field)
+          && old.get(field) == null
+          && !Values.isNothing(pair.value())) {
+        tell(findings, now, field, field + " was added to " + now.id() + " afterwards");
+      }
+    }
+  }
+
+  private void tell(Findings findings, Item now, String field, String message) {
+    find(findings, Severity.ERROR, now, now.place(field), message, HINT);
+  }
+}

@@ -1,0 +1,84 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.Map;
+
+/** Observations and comments are not deleted. */
+final class ObservationKept extends AraRule implements AraRule.OnStep {
+  ObservationKept() {
+    super("ARA15", "observation-kept", Severity.ERROR, "srh", "no observation disappears");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "What was noticed and led nowhere is as much of the record as what became a claim; a"
+                + " promoted observation is the trail to it.",
+            "Put it back. One that no longer matters is left to go stale.")
+        .bad(
+            """
+            one is missing
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+              - id: O02
+                content: "It plateaus"
+            +++ staging/observations.yaml
+            observations:
+              - id: O02
+                content: "It plateaus"
+            """,
+            """
+            the file is missing
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+            """)
+        .good(
+            """
+            one more
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+              - id: O02
+                content: "It plateaus"
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    check(step, AraProtocol.OBSERVATIONS, "observation", findings);
+    check(step, AraProtocol.TASTE, "comment", findings);
+  }
+
+  private void check(AraStep step, String file, String what, Findings findings) throws IOException {
+    FileStep entries = step.file(file);
+    Map<String, Item> after = FileStep.byId(entries.after());
+    for (Item old : entries.before()) {
+      if (!old.id().isEmpty()
+          && !after.containsKey(old.id())
+          && entries.countOutside(old.id()) == 0) {
+        find(
+            findings,
+            Severity.ERROR,
+            step.after().path(file),
+            Place.FILE,
+            old.id(),
+            what + " " + old.id() + " is gone",
+            "put it back: nothing of the journey is deleted");
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+
+/** Which file of a record is what, by its name from the root. */
+final class Paths {
+  static final String EVIDENCE = "evidence/";
+  static final String EVIDENCE_INDEX = "evidence/README.md";
+
+  private Paths() {}
+
+  static boolean isJournalYaml(String file) {
+    return (file.startsWith("trace/") || file.startsWith("staging/"))
+        && (file.endsWith(".yaml") || file.endsWith(".yml"));
+  }
+
+  static boolean isLogic(String file) {
+    return file.equals(AraProtocol.CLAIMS)
+        || file.equals(AraProtocol.HEURISTICS)
+        || file.equals(AraProtocol.EXPERIMENTS);
+  }
+
+  static boolean isEntries(String file) {
+    return file.equals(AraProtocol.TREE)
+        || file.equals(AraProtocol.OBSERVATIONS)
+        || file.equals(AraProtocol.TASTE);
+  }
+
+  static boolean isSession(String file) {
+    return file.startsWith(AraProtocol.SESSIONS)
+        && !file.equals(AraProtocol.SESSION_INDEX)
+        && (file.endsWith(".yaml") || file.endsWith(".yml"));
+  }
+
+  /** {@code 2026-11-18_001} of a session file. */
+  static String sessionOf(String file) {
+    return file.substring(AraProtocol.SESSIONS.length(), file.lastIndexOf('.'));
+  }
+
+  /** The key of the list that a file consists of; empty where there is none. */
+  static String listKey(String file) {
+    return switch (file) {
+      case AraProtocol.TREE -> "tree";
+      case AraProtocol.OBSERVATIONS -> "observations";
+      case AraProtocol.TASTE -> "comments";
+      case AraProtocol.REASONING -> "entries";
+      case AraProtocol.SESSION_INDEX -> "sessions";
+      default -> "";
+    };
+  }
+}

@@ -1,0 +1,75 @@
+package gitara.rule.ara;
+
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** A record is kept in real folders and files. Its examples are made in repositories. */
+final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  private static final List<String> FOLDERS = List.of("logic", "trace", "evidence", "staging");
+
+  PlainFiles() {
+    super(
+        "ARA39",
+        "plain-files",
+        Severity.ERROR,
+        "ws",
+        "below the record's folder stand regular files and folders only");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+        "A symbolic link shows each reader another file, and may show one that is none of the"
+            + " record's; a repository within the record is not part of its history. Neither is"
+            + " ever followed.",
+        "Replace the link by the file that it points to; move the repository out of the record.");
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    tell(record, record.snapshot().others(record.folder()), Map.of(), findings);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    Map<String, String> others = step.after().snapshot().others(step.after().folder());
+    if (!others.isEmpty()) {
+      Map<String, String> known = step.before().snapshot().others(step.before().folder());
+      tell(step.after(), others, known, findings);
+    }
+  }
+
+  private void tell(
+      AraRecord record, Map<String, String> others, Map<String, String> known, Findings findings) {
+    for (Map.Entry<String, String> other : others.entrySet()) {
+      if (!known.containsKey(other.getKey()) && isRecord(record, other.getKey())) {
+        find(
+            findings,
+            Severity.ERROR,
+            other.getKey(),
+            Place.FILE,
+            "",
+            "is " + other.getValue() + ", which no reader follows",
+            "put the file itself in its place");
+      }
+    }
+  }
+
+  /** Where the record is the top of the repository, not all that stands there is the record's. */
+  private static boolean isRecord(AraRecord record, String path) {
+    if (!record.root().isEmpty()) {
+      return true;
+    }
+    for (String folder : FOLDERS) {
+      if (path.equals(folder) || path.startsWith(folder + "/")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

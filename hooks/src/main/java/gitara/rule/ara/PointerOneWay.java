@@ -1,0 +1,106 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.Map;
+
+/** What was promoted stays promoted, to the same thing. */
+final class PointerOneWay extends AraRule implements AraRule.OnStep {
+  PointerOneWay() {
+    super(
+        "ARA16",
+        "pointer-one-way",
+        Severity.ERROR,
+        "srh",
+        "an observation is never un-promoted or pointed elsewhere");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "The pointers are the one thing that may change in an observation, so they change once:"
+                + " a pointer that can be turned back is no trail.",
+            "Put the pointer back. If the promotion was a mistake, withdraw or merge what it led"
+                + " to, or stage a new observation.")
+        .bad(
+            """
+            taken back
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: true
+                promoted_to: logic/claims.md:C01
+                crystallized_via: empirical-resolution
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: false
+                promoted_to: null
+                crystallized_via: null
+            """,
+            """
+            pointed elsewhere
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: true
+                promoted_to: logic/claims.md:C01
+                crystallized_via: empirical-resolution
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: true
+                promoted_to: logic/claims.md:C02
+                crystallized_via: empirical-resolution
+            """)
+        .good(
+            """
+            set once
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: false
+                promoted_to: null
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: true
+                promoted_to: logic/claims.md:C01
+                crystallized_via: empirical-resolution
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep observations = step.file(AraProtocol.OBSERVATIONS);
+    Map<String, Item> after = FileStep.byId(observations.after());
+    for (Item old : observations.before()) {
+      Item now = after.get(old.id());
+      if (now == null || old.id().isEmpty()) {
+        continue;
+      }
+      if (Promotions.isPromoted(old) && !Promotions.isPromoted(now)) {
+        tell(findings, now, "promoted", now.id() + " was promoted and is not any more");
+      }
+      for (String pointer : new String[] {"promoted_to", "crystallized_via"}) {
+        if (!Values.isEmpty(old.get(pointer)) && !Values.same(old.get(pointer), now.get(pointer))) {
+          tell(findings, now, pointer, pointer + " of " + now.id() + " was set and is changed");
+        }
+      }
+    }
+  }
+
+  private void tell(Findings findings, Item now, String field, String message) {
+    String hint = "put it back; what it led to can be withdrawn, merged or revised";
+    find(findings, Severity.ERROR, now, now.place(field), message, hint);
+  }
+}

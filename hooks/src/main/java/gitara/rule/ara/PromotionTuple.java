@@ -1,0 +1,190 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.Map;
+
+/** An observation is promoted to something, by a signal, or not at all. */
+final class PromotionTuple extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  PromotionTuple() {
+    super(
+        "ARA09",
+        "promotion-tuple",
+        Severity.ERROR,
+        "ws",
+        "promoted if and only if the target resolves and the signal is known; what is old is a"
+            + " warning");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "The trail from what was seen to what is believed is the record's proof of care."
+                + " Without target or signal nobody can say why a claim was ever made.",
+            "Set promoted, promoted_to and crystallized_via together; git ara crystallize does. The"
+                + " signals are "
+                + String.join(", ", Promotions.SIGNALS)
+                + ".")
+        .bad(
+            """
+            promoted without a signal
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: false
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: true
+                promoted_to: logic/claims.md:C01
+
+            === logic/claims.md
+            ## C01: Depth helps
+            """,
+            """
+            promoted to a claim that is not there
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: true
+                promoted_to: logic/claims.md:C09
+                crystallized_via: empirical-resolution
+            """,
+            """
+            a target, and not promoted
+            --- staging/observations.yaml
+            observations: []
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: false
+                promoted_to: logic/claims.md:C01
+
+            === logic/claims.md
+            ## C01: Depth helps
+            """)
+        .good(
+            """
+            all three at once
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: false
+                promoted_to: null
+                crystallized_via: null
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: true
+                promoted_to: logic/claims.md:C01
+                crystallized_via: empirical-resolution
+
+            === logic/claims.md
+            ## C01: Depth helps
+            """,
+            """
+            refuted, and so promoted to a dead end
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: false
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Depth helps"
+                promoted: true
+                promoted_to: "trace/exploration_tree.yaml:N02"
+                crystallized_via: empirical-resolution
+
+            === trace/exploration_tree.yaml
+            tree:
+              - id: N02
+                type: dead_end
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    for (Item observation : record.items(AraProtocol.OBSERVATIONS)) {
+      check(findings, record, observation, Severity.WARNING);
+    }
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep observations = step.file(AraProtocol.OBSERVATIONS);
+    Map<String, Item> before = FileStep.byId(observations.before());
+    for (Item observation : observations.after()) {
+      Item old = before.get(observation.id());
+      boolean same =
+          old != null
+              && Values.same(old.get("promoted"), observation.get("promoted"))
+              && Values.same(old.get("promoted_to"), observation.get("promoted_to"))
+              && Values.same(old.get("crystallized_via"), observation.get("crystallized_via"));
+      if (!same) {
+        check(findings, step.after(), observation, Severity.ERROR);
+      }
+    }
+  }
+
+  private void check(Findings findings, AraRecord record, Item observation, Severity severity)
+      throws IOException {
+    String target = observation.text("promoted_to");
+    String signal = observation.text("crystallized_via");
+    if (!Promotions.isPromoted(observation)) {
+      if (!target.isEmpty() || !signal.isEmpty()) {
+        String field = target.isEmpty() ? "crystallized_via" : "promoted_to";
+        find(
+            findings,
+            severity,
+            observation,
+            observation.place(field),
+            "has " + field + " and is not promoted",
+            "set promoted: true, or leave the pointers null until a signal closes it");
+      }
+      return;
+    }
+    if (target.isEmpty()) {
+      find(
+          findings,
+          severity,
+          observation,
+          observation.place("promoted"),
+          "is promoted to nothing",
+          "set promoted_to, such as logic/claims.md:C01");
+    } else if (!Promotions.resolves(record, target)) {
+      find(
+          findings,
+          severity,
+          observation,
+          observation.place("promoted_to"),
+          "is promoted to " + Values.shown(target) + ", and that is no entry of the record",
+          "name the entry, such as logic/claims.md:C01");
+    }
+    if (!Promotions.isKnown(signal)) {
+      find(
+          findings,
+          severity,
+          observation,
+          observation.place(signal.isEmpty() ? "promoted" : "crystallized_via"),
+          signal.isEmpty()
+              ? "is promoted, and no signal is named"
+              : "is promoted by " + Values.shown(signal) + ", which is no closure signal",
+          "set crystallized_via to one of: " + String.join(", ", Promotions.SIGNALS));
+    }
+  }
+}

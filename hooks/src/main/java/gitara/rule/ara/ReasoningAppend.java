@@ -1,0 +1,116 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.List;
+
+/** The reasoning log only grows. */
+final class ReasoningAppend extends AraRule implements AraRule.OnStep {
+  private static final String HINT = "put it back as it was; a second thought is a new entry";
+
+  ReasoningAppend() {
+    super(
+        "ARA23",
+        "reasoning-append",
+        Severity.ERROR,
+        "sr",
+        "earlier entries of the reasoning log stay as they are");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "The log keeps why something was not done; reasons that are edited after the fact keep"
+                + " nobody from drifting.",
+            "Restore the entry and append a new one.")
+        .bad(
+            """
+            another reason, afterwards
+            --- trace/pm_reasoning_log.yaml
+            entries:
+              - turn: "2026-11-18_001#1"
+                notes:
+                  - "Staged O01: a how, not a what"
+            +++ trace/pm_reasoning_log.yaml
+            entries:
+              - turn: "2026-11-18_001#1"
+                notes:
+                  - "Staged O01: user asked for it"
+            """,
+            """
+            an entry in front of the others
+            --- trace/pm_reasoning_log.yaml
+            entries:
+              - turn: "2026-11-18_001#1"
+                notes: ["one"]
+            +++ trace/pm_reasoning_log.yaml
+            entries:
+              - turn: "2026-11-18_001#2"
+                notes: ["two"]
+              - turn: "2026-11-18_001#1"
+                notes: ["one"]
+            """)
+        .good(
+            """
+            one more
+            --- trace/pm_reasoning_log.yaml
+            entries:
+              - turn: "2026-11-18_001#1"
+                notes: ["one"]
+            +++ trace/pm_reasoning_log.yaml
+            entries:
+              - turn: "2026-11-18_001#1"
+                notes: ["one"]
+              - turn: "2026-11-18_001#2"
+                notes: ["two"]
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep log = step.file(AraProtocol.REASONING);
+    String path = step.after().path(AraProtocol.REASONING);
+    if (step.before().has(AraProtocol.REASONING) && !step.after().has(AraProtocol.REASONING)) {
+      find(findings, Severity.ERROR, path, Place.FILE, "", "the reasoning log is gone", HINT);
+      return;
+    }
+    List<Item> olds = log.before();
+    List<Item> news = log.after();
+    int least = Math.min(olds.size(), news.size());
+    int from = 0;
+    while (from < least && same(olds.get(from), news.get(from))) {
+      from++;
+    }
+    int tail = 0;
+    while (tail < least - from
+        && same(olds.get(olds.size() - 1 - tail), news.get(news.size() - 1 - tail))) {
+      tail++;
+    }
+    boolean appended = from == olds.size() && !log.isFollowed();
+    if (appended) {
+      return;
+    }
+    for (int i = from; i < news.size() - tail; i++) {
+      Item item = news.get(i);
+      String message = "the entry of " + name(item) + " was changed, or put before older ones";
+      find(findings, Severity.ERROR, item, item.place(), message, HINT);
+    }
+    for (int i = from; i < olds.size() - tail && news.size() < olds.size(); i++) {
+      String message = "the entry of " + name(olds.get(i)) + " was removed or changed";
+      find(findings, Severity.ERROR, path, Place.FILE, "", message, HINT);
+    }
+  }
+
+  private static boolean same(Item old, Item now) {
+    return old.part().written(old.map()).equals(now.part().written(now.map()));
+  }
+
+  private static String name(Item entry) {
+    String turn = entry.text("turn");
+    return Values.shown(turn.isEmpty() ? entry.text("session") : turn);
+  }
+}

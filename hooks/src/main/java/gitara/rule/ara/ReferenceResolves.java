@@ -1,0 +1,195 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What an entry refers to is there. */
+final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  private static final List<String> LISTS = List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS);
+  private static final List<String> LOGIC =
+      List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS, AraProtocol.EXPERIMENTS);
+
+  ReferenceResolves() {
+    super(
+        "ARA07",
+        "reference-resolves",
+        Severity.ERROR,
+        "ws",
+        "every id, path and node that an entry refers to is there; an old reference that is not is"
+            + " a warning");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "A claim is worth its proof. A reference that leads nowhere was invented, mistyped, or"
+                + " lost its target, and a later reader cannot tell which.",
+            "Correct the reference, or add what it refers to in the same commit. A binding that is"
+                + " not known yet is [pending].")
+        .bad(
+            """
+            a claim with a proof that nobody ran
+            --- logic/claims.md
+            # Claims
+            +++ logic/claims.md
+            # Claims
+
+            ## C01: Depth helps
+            - **Statement**: Depth helps.
+            - **Proof**: [N07]
+            - **Dependencies**: []
+
+            === trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+            """,
+            """
+            an observation bound to a node that is not there
+            --- staging/observations.yaml
+            observations: []
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss plateaus"
+                bound_to: [N02]
+            """,
+            """
+            evidence that is no file
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: experiment
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: experiment
+                evidence: [evidence/tables/t1.md]
+            """)
+        .good(
+            """
+            an entry, a file, words, and what is pending
+            --- logic/claims.md
+            # Claims
+            +++ logic/claims.md
+            # Claims
+
+            ## C01: Depth helps
+            - **Statement**: Depth helps.
+            - **Proof**: [N01, evidence/tables/t1.md → row 3, pending, "3 seeds on H100 GPUs"]
+            - **Dependencies**: none
+
+            === evidence/tables/t1.md
+            | depth | loss |
+
+            === trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: experiment
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    record.readAllIds();
+    for (String file : LISTS) {
+      for (Item item : record.items(file)) {
+        check(findings, record, item, References.of(item, file), Severity.WARNING);
+      }
+    }
+    for (String file : LOGIC) {
+      for (LogicEntry entry : record.logic(file)) {
+        check(findings, record, entry, References.of(entry), Severity.WARNING);
+      }
+    }
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (String file : LISTS) {
+      FileStep entries = step.file(file);
+      Map<String, Item> before = FileStep.byId(entries.before());
+      for (Item item : entries.after()) {
+        Item old = before.get(item.id());
+        List<String> known = old == null ? List.of() : References.of(old, file);
+        List<String> fresh = without(References.of(item, file), known);
+        check(findings, step.after(), item, fresh, Severity.ERROR);
+      }
+    }
+    for (String file : LOGIC) {
+      LogicStep logic = step.logic(file);
+      Map<String, LogicEntry> before = LogicStep.byId(logic.before());
+      for (LogicEntry entry : logic.after()) {
+        LogicEntry old = before.get(entry.id());
+        List<String> known = old == null ? List.of() : References.of(old);
+        List<String> fresh = without(References.of(entry), known);
+        check(findings, step.after(), entry, fresh, Severity.ERROR);
+      }
+    }
+  }
+
+  private static List<String> without(List<String> references, List<String> known) {
+    List<String> fresh = new ArrayList<>();
+    for (String reference : references) {
+      if (!known.contains(reference)) {
+        fresh.add(reference);
+      }
+    }
+    return fresh;
+  }
+
+  private void check(
+      Findings findings, AraRecord record, Item item, List<String> references, Severity severity)
+      throws IOException {
+    for (String reference : references) {
+      if (!References.resolves(record, reference)) {
+        tell(findings, severity, item.path(), item.place(), item.id(), reference);
+      }
+    }
+  }
+
+  private void check(
+      Findings findings,
+      AraRecord record,
+      LogicEntry entry,
+      List<String> references,
+      Severity severity)
+      throws IOException {
+    for (String reference : references) {
+      if (!References.resolves(record, reference)) {
+        tell(findings, severity, entry.path(), entry.place(), entry.id(), reference);
+      }
+    }
+  }
+
+  private void tell(
+      Findings findings,
+      Severity severity,
+      String path,
+      Place place,
+      String entry,
+      String reference) {
+    @Nullable String file = AraProtocol.fileOf(reference);
+    boolean isPath = reference.indexOf('/') >= 0 || file == null;
+    find(
+        findings,
+        severity,
+        path,
+        place,
+        entry,
+        "refers to "
+            + reference
+            + (isPath ? ", and there is no such file" : ", which is not there"),
+        isPath
+            ? "add the file in the same commit, correct the path, or write pending"
+            : "no entry of " + file + " has this id: correct it, or write pending");
+  }
+}

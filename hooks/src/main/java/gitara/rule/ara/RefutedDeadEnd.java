@@ -1,0 +1,85 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Set;
+
+/** What was refuted is a dead end that the next one can find. */
+final class RefutedDeadEnd extends AraRule implements AraRule.OnRecord {
+  RefutedDeadEnd() {
+    super(
+        "ARA34",
+        "refuted-dead-end",
+        Severity.ERROR,
+        "w",
+        "a refuted claim has a dead_end that names it");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "A refutation that only flips a status tells nobody how it failed; the next agent tries"
+                + " the same again.",
+            "Add a dead_end with hypothesis, failure mode and lesson that names the claim; git ara"
+                + " mark C07 refuted makes one.")
+        .bad(
+            """
+            refuted, and nobody knows how
+            +++ logic/claims.md
+            ## C07: Plain nets scale
+            - **Status**: refuted
+
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: experiment
+                result: "C07 does not hold"
+            """)
+        .good(
+            """
+            refuted, and how
+            +++ logic/claims.md
+            ## C07: Plain nets scale
+            - **Status**: refuted
+
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: dead_end
+                hypothesis: "C07: plain nets scale"
+                failure_mode: "degradation"
+                lesson: "use shortcuts"
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    Set<String> named = null;
+    for (LogicEntry claim : record.logic(AraProtocol.CLAIMS)) {
+      if (claim.status().equals("refuted")) {
+        named = named == null ? namedByDeadEnds(record) : named;
+        if (!named.contains(claim.id())) {
+          find(
+              findings,
+              claim,
+              "is refuted, and no dead_end names it",
+              "add a dead_end to " + AraProtocol.TREE + " that names " + claim.id());
+        }
+      }
+    }
+  }
+
+  private static Set<String> namedByDeadEnds(AraRecord record) throws IOException {
+    Set<String> named = new HashSet<>();
+    for (Item node : record.items(AraProtocol.TREE)) {
+      if (node.text("type").replace('-', '_').equals("dead_end")) {
+        named.addAll(Values.ids(Values.textOf(node.map())));
+      }
+    }
+    return named;
+  }
+}

@@ -1,0 +1,234 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a belief was before it changed is kept, word for word. */
+final class RevisionLogged extends AraRule implements AraRule.OnStep {
+  /** Pointers back to the trace, and history that readers accept: no belief changes with them. */
+  private static final List<String> EXEMPT =
+      List.of("Last revised", "From staging", "Crystallized via", "Merged into");
+
+  RevisionLogged() {
+    super(
+        "ARA30",
+        "revision-logged",
+        Severity.ERROR,
+        "sr",
+        "every changed field of a claim or heuristic has a logic_revisions row with the same before"
+            + " and after");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "logic/ keeps no history, so the session record has to: a row of logic_revisions is the"
+                + " only place where the earlier wording survives. In one public repository 63"
+                + " edits of claims left none.",
+            "Add a row to logic_revisions of today's session record with entry, field, before and"
+                + " after word for word, signal and provenance, and set Last revised; git ara"
+                + " revise and git ara mark do both.")
+        .bad(
+            """
+            a status flipped in silence
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: hypothesis
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: testing
+            - **Last revised**: 2026-11-18 (2026-11-18_001#1)
+            """,
+            """
+            a before that never was
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth always helps.
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth helps below 1B.
+            - **Last revised**: 2026-11-18 (2026-11-18_001#1)
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - turn: 1
+                entry: C01
+                field: Statement
+                before: "Depth helps a lot."
+                after: "Depth helps below 1B."
+            """)
+        .good(
+            """
+            a status and a wrapped statement, both logged
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth always
+              helps.
+            - **Status**: hypothesis
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth helps
+              below 1B.
+            - **Status**: testing
+            - **Last revised**: 2026-11-18 (2026-11-18_001#1)
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - turn: 1
+                entry: C01
+                field: Statement
+                before: "Depth always helps."
+                after: "Depth helps below 1B."
+                signal: verbal-declaration
+              - turn: 1
+                entry: C01
+                field: Status
+                before: hypothesis
+                after: testing
+                signal: artifact-commitment
+            """,
+            """
+            two revisions of one field in one step
+            --- logic/solution/heuristics.md
+            ## H01: Warm up
+            - **Status**: active
+            +++ logic/solution/heuristics.md
+            ## H01: Warm up
+            - **Status**: retired
+            - **Last revised**: 2026-11-18 (2026-11-18_001#2)
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - turn: 1
+                entry: H01
+                field: Status
+                before: active
+                after: weakened
+              - turn: 2
+                entry: H01
+                field: Status
+                before: weakened
+                after: retired
+            """,
+            """
+            the mark of a contradiction
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth helps.
+            - **Tags**: depth
+            +++ logic/claims.md
+            ## C01: Depth helps
+            <!-- CONFLICT: see C02 -->
+            - **Statement**: Depth helps.
+            - **Tags**: depth
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (String file : List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS)) {
+      LogicStep logic = step.logic(file);
+      Map<String, LogicEntry> before = LogicStep.byId(logic.before());
+      Set<String> seen = new LinkedHashSet<>();
+      for (LogicEntry entry : logic.after()) {
+        LogicEntry old = before.get(entry.id());
+        if (old != null && seen.add(entry.id())) {
+          compare(step, old, entry, findings);
+        }
+      }
+    }
+  }
+
+  private void compare(AraStep step, LogicEntry old, LogicEntry entry, Findings findings)
+      throws IOException {
+    Set<String> fields = new LinkedHashSet<>(old.fields().keySet());
+    fields.addAll(entry.fields().keySet());
+    boolean changed = false;
+    for (String field : fields) {
+      String was = Values.flat(old.field(field));
+      String is = Values.flat(entry.field(field));
+      if (!was.equals(is) && !EXEMPT.contains(field)) {
+        changed = true;
+        check(step, entry, field, was, is, findings);
+      }
+    }
+    if (changed && entry.field("Last revised").isEmpty()) {
+      find(
+          findings,
+          Severity.WARNING,
+          entry,
+          entry.id() + " was revised and says not when",
+          "set - **Last revised**: date (session#turn)");
+    }
+  }
+
+  private void check(
+      AraStep step, LogicEntry entry, String field, String was, String is, Findings findings)
+      throws IOException {
+    List<Item> rows = new ArrayList<>();
+    for (Item row : step.sessions().revisionsOf(entry.id())) {
+      if (Signals.isField(row, field)) {
+        rows.add(row);
+      }
+    }
+    if (rows.isEmpty()) {
+      find(
+          findings,
+          entry,
+          field + " of " + entry.id() + " was changed, and no logic_revisions row says so",
+          "add one with entry, field, before, after, signal and provenance to today's session"
+              + " record");
+      return;
+    }
+    // Several rows for one field are one way from the old value to the new one.
+    String at = was;
+    for (Item row : rows) {
+      if (!says(row, "before", at)) {
+        tell(findings, row, "before", "before", field, entry.id());
+        return;
+      }
+      at = Values.flat(row.text("after"));
+    }
+    if (!same(at, is)) {
+      tell(findings, rows.getLast(), "after", "after", field, entry.id());
+    }
+  }
+
+  private static boolean says(Item row, String key, String value) {
+    return same(Values.flat(row.text(key)), value);
+  }
+
+  /** Nothing may be written as nothing, as a dash or as pending; quotes are none of the value. */
+  private static boolean same(String told, String real) {
+    return told.equals(real) || (isNothing(told) && isNothing(real));
+  }
+
+  private static boolean isNothing(String text) {
+    return text.isEmpty() || text.equals("-") || text.equals("none") || text.equals("[]");
+  }
+
+  private void tell(
+      Findings findings, Item row, String key, String word, String field, String entry) {
+    find(
+        findings,
+        Severity.ERROR,
+        row,
+        row.place(key),
+        word
+            + " of this revision is not what "
+            + field
+            + " of "
+            + entry
+            + " "
+            + (word.equals("before") ? "was" : "is"),
+        "it has to be word for word the value in logic/; git diff HEAD shows both");
+  }
+}

@@ -1,0 +1,118 @@
+package gitara.rule.ara;
+
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import gitara.text.YamlNode;
+import java.io.IOException;
+
+/** A session's file name, id and date say the same. */
+final class SessionIdentity extends AraRule implements AraRule.OnRecord {
+  SessionIdentity() {
+    super(
+        "ARA12",
+        "session-identity",
+        Severity.WARNING,
+        "w",
+        "a session's file name is its id, and begins with its date");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Turns are named by session and number; a session with two names makes two of every"
+                + " turn.",
+            "Rename the file, or correct the id while it is the newest day's record.")
+        .bad(
+            """
+            the id of another day
+            +++ trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-17_001"
+              date: "2026-11-18"
+            """,
+            """
+            a name that is no session's
+            +++ trace/sessions/today.yaml
+            session:
+              id: "today"
+            """)
+        .good(
+            """
+            the second session of a day
+            +++ trace/sessions/2026-11-18_002.yaml
+            session:
+              id: "2026-11-18_002"
+              date: "2026-11-18"
+            """,
+            """
+            an older header
+            +++ trace/sessions/2026-11-18_002.yaml
+            session:
+              id: 2026-11-18_002
+              timestamp: "2026-11-18T10:00"
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    for (String file : record.sessions()) {
+      String name = Paths.sessionOf(file);
+      String path = record.path(file);
+      if (!isSession(name)) {
+        find(
+            findings,
+            Severity.WARNING,
+            path,
+            Place.line(1),
+            name,
+            name + " is no name of a session",
+            "name it by day and number: 2026-11-18_001.yaml");
+        continue;
+      }
+      Part part = record.yaml(file);
+      YamlNode.Mapping top = record.top(file);
+      if (part == null || top == null) {
+        continue;
+      }
+      YamlNode.Mapping session = top.mapping("session");
+      Item item = new Item(part, session == null ? top : session, name, "");
+      String id = item.text("id").isEmpty() ? item.text("session_id") : item.text("id");
+      if (!id.equals(name)) {
+        String told = id.isEmpty() ? "has no id" : "has the id " + Values.shown(id);
+        find(
+            findings,
+            Severity.WARNING,
+            item,
+            item.place("id"),
+            "session " + name + " " + told,
+            "its id is its file's name");
+      }
+      String date = item.text("date");
+      if (!date.isEmpty() && !name.startsWith(date)) {
+        find(
+            findings,
+            Severity.WARNING,
+            item,
+            item.place("date"),
+            "session " + name + " has the date " + Values.shown(date),
+            "its name begins with its date");
+      }
+    }
+  }
+
+  private static boolean isSession(String name) {
+    if (name.length() < 12 || name.charAt(4) != '-' || name.charAt(7) != '-') {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      boolean digit = Character.isDigit(name.charAt(i));
+      boolean mark = (i == 4 || i == 7) ? name.charAt(i) == '-' : i == 10 && name.charAt(i) == '_';
+      if (!digit && !mark) {
+        return false;
+      }
+    }
+    return name.charAt(10) == '_';
+  }
+}

@@ -1,0 +1,168 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** The index has a row for each session, and says what the session says. */
+final class SessionIndex extends AraRule implements AraRule.OnRecord {
+  SessionIndex() {
+    super(
+        "ARA11",
+        "session-index",
+        Severity.WARNING,
+        "w",
+        "index rows and session files match, and their counts are equal");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Readers begin at the index. A session that it leaves out is not read again, and a"
+                + " wrong count sends people looking for what is not there.",
+            "git ara lint --fix corrects the row of the newest session. Older rows are closed: a"
+                + " missing one is added at the end by hand, a wrong count stays as it is.")
+        .bad(
+            """
+            a session without a row, and a row without a session
+            +++ trace/sessions/session_index.yaml
+            sessions:
+              - id: "2026-11-17_001"
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+            """,
+            """
+            one event more than the index knows
+            +++ trace/sessions/session_index.yaml
+            sessions:
+              - id: "2026-11-18_001"
+                turn_count: 1
+                events_count: 0
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+              turn_count: 1
+            events_logged:
+              - turn: 1
+                id: N01
+            """)
+        .good(
+            """
+            a row for each, with counts or without
+            +++ trace/sessions/session_index.yaml
+            sessions:
+              - id: "2026-11-17_001"
+                summary: "an older row"
+              - id: "2026-11-18_001"
+                turn_count: 1
+                events_count: 1
+                claims_touched: [C01]
+                open_threads: 0
+
+            +++ trace/sessions/2026-11-17_001.yaml
+            session:
+              id: "2026-11-17_001"
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+              turn_count: 1
+            events_logged:
+              - turn: 1
+                id: N01
+            claims_touched:
+              - id: C01
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    List<String> sessions = record.sessions();
+    if (sessions.isEmpty() && !record.has(AraProtocol.SESSION_INDEX)) {
+      return;
+    }
+    if (record.yaml(AraProtocol.SESSION_INDEX) == null && record.has(AraProtocol.SESSION_INDEX)) {
+      return;
+    }
+    Map<String, Item> rows = FileStep.byId(record.items(AraProtocol.SESSION_INDEX));
+    for (String file : sessions) {
+      String id = Paths.sessionOf(file);
+      Item row = rows.remove(id);
+      if (row == null) {
+        find(
+            findings,
+            Severity.WARNING,
+            record.path(file),
+            Place.line(1),
+            id,
+            "session " + id + " has no row in the index",
+            "add one to " + AraProtocol.SESSION_INDEX);
+      } else {
+        SessionFacts facts = SessionFacts.of(record, file);
+        if (facts != null) {
+          counts(findings, row, facts);
+        }
+      }
+    }
+    for (Item row : record.items(AraProtocol.SESSION_INDEX)) {
+      if (rows.containsKey(row.id())) {
+        find(
+            findings,
+            row,
+            "the index has session " + row.id() + ", and there is no such file",
+            "git log --diff-filter=D -- "
+                + record.path(AraProtocol.SESSIONS)
+                + row.id()
+                + ".yaml shows whether it ever was");
+      }
+    }
+  }
+
+  private void counts(Findings findings, Item row, SessionFacts facts) {
+    count(findings, row, "turn_count", facts.turns());
+    count(findings, row, "events_count", facts.events());
+    if (row.get("open_threads") instanceof YamlNode.Scalar) {
+      count(findings, row, "open_threads", facts.threads());
+    }
+    if (row.get("claims_touched") instanceof YamlNode.Sequence list) {
+      for (String claim : facts.claims()) {
+        boolean there = false;
+        for (YamlNode item : list.items()) {
+          there |= item instanceof YamlNode.Scalar scalar && scalar.value().strip().equals(claim);
+        }
+        if (!there) {
+          find(
+              findings,
+              Severity.WARNING,
+              row,
+              row.place("claims_touched"),
+              "the session touched " + claim + ", and its row does not say so",
+              "git ara lint --fix corrects the newest session's row");
+        }
+      }
+    }
+  }
+
+  /** A row without the count, as older ones are, says nothing wrong. */
+  private void count(Findings findings, Item row, String field, long real) {
+    long told = SessionFacts.number(row.map().text(field));
+    if (told >= 0 && real >= 0 && told != real) {
+      find(
+          findings,
+          Severity.WARNING,
+          row,
+          row.place(field),
+          field + " is " + told + " here and " + real + " in the session record",
+          "git ara lint --fix corrects the newest session's row");
+    }
+  }
+}

@@ -1,0 +1,269 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a session said stays said. */
+final class SessionRowsKept extends AraRule implements AraRule.OnStep {
+  /** What may be rewritten while a session goes on. */
+  private static final List<String> ROLLING =
+      List.of("summary", "last_turn", "turn_count", "open_threads", "ai_suggestions_pending");
+
+  private static final String HINT = "put the row back as it was, and say what is new in a new row";
+
+  SessionRowsKept() {
+    super(
+        "ARA21",
+        "session-rows-kept",
+        Severity.ERROR,
+        "sr",
+        "earlier rows of session records and of the index stay byte for byte");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "The session record is the only place that keeps what an entry said before it was"
+                + " revised. A row that can be edited proves nothing.",
+            "Restore the row (git diff HEAD -- FILE shows it) and append a new one. Only summary,"
+                + " last_turn, turn_count, open_threads and ai_suggestions_pending may be"
+                + " rewritten, and the index row of the newest session.")
+        .bad(
+            """
+            a row told anew
+            --- trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+            events_logged:
+              - turn: 1
+                id: N01
+                summary: "Loss plateaus"
+            +++ trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+            events_logged:
+              - turn: 1
+                id: N01
+                summary: "Loss falls"
+            """,
+            """
+            a session that is gone
+            --- trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+
+            +++ trace/sessions/2026-11-19_001.yaml
+            session:
+              id: "2026-11-19_001"
+            """,
+            """
+            the index row of an older session
+            --- trace/sessions/session_index.yaml
+            sessions:
+              - id: "2026-11-17_001"
+                summary: "First"
+              - id: "2026-11-18_001"
+                summary: "Second"
+            +++ trace/sessions/session_index.yaml
+            sessions:
+              - id: "2026-11-17_001"
+                summary: "Something else"
+              - id: "2026-11-18_001"
+                summary: "Second"
+            """)
+        .good(
+            """
+            rows added, and the rolling fields
+            --- trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+              turn_count: 1
+              summary: "1 question"
+            events_logged:
+              - turn: 1
+                id: N01
+            open_threads:
+              - "run it again"
+            +++ trace/sessions/2026-11-18_001.yaml
+            session:
+              id: "2026-11-18_001"
+              turn_count: 2
+              summary: "2 questions"
+              last_turn: "2026-11-18T11:00"
+            events_logged:
+              - turn: 1
+                id: N01
+              - turn: 2
+                id: N02
+            key_context:
+              - turn: 2
+                excerpt: "yes"
+            open_threads: []
+            """,
+            """
+            the index row of the newest session
+            --- trace/sessions/session_index.yaml
+            sessions:
+              - id: "2026-11-17_001"
+                summary: "First"
+              - id: "2026-11-18_001"
+                summary: "Second"
+            +++ trace/sessions/session_index.yaml
+            sessions:
+              - id: "2026-11-17_001"
+                summary: "First"
+              - id: "2026-11-18_001"
+                summary: "Second and more"
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (AraStep.Changed changed : step.changed()) {
+      String file = changed.file();
+      if (file.equals(AraProtocol.SESSION_INDEX)) {
+        index(step, changed, findings);
+      } else if (Paths.isSession(file) && changed.wasThere()) {
+        if (!changed.isThere()) {
+          gone(findings, step, file);
+        } else {
+          session(step, file, findings);
+        }
+      }
+    }
+  }
+
+  private void gone(Findings findings, AraStep step, String file) {
+    find(
+        findings,
+        Severity.ERROR,
+        step.after().path(file),
+        Place.FILE,
+        "",
+        "the file is gone",
+        "put it back: nothing of the journey is deleted");
+  }
+
+  private void session(AraStep step, String file, Findings findings) throws IOException {
+    Part oldPart = step.before().yaml(file);
+    Part newPart = step.after().yaml(file);
+    YamlNode.Mapping old = step.before().top(file);
+    YamlNode.Mapping now = step.after().top(file);
+    if (oldPart == null || newPart == null || old == null || now == null) {
+      return;
+    }
+    for (YamlNode.Pair pair : old.pairs()) {
+      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      YamlNode value = now.get(key);
+      if (ROLLING.contains(key)) {
+        continue;
+      }
+      if (pair.value() instanceof YamlNode.Sequence rows) {
+        rows(findings, oldPart, newPart, rows, value, key, now);
+      } else if (pair.value() instanceof YamlNode.Mapping header) {
+        header(findings, newPart, header, value, now);
+      } else if (!Values.isEmpty(pair.value()) && !Values.same(pair.value(), value)) {
+        changed(findings, newPart, now, key);
+      }
+    }
+  }
+
+  private void header(
+      Findings findings,
+      Part part,
+      YamlNode.Mapping old,
+      @Nullable YamlNode now,
+      YamlNode.Mapping top) {
+    for (YamlNode.Pair pair : old.pairs()) {
+      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      YamlNode.Mapping map = now instanceof YamlNode.Mapping mapping ? mapping : null;
+      YamlNode value = map == null ? null : map.get(key);
+      if (!ROLLING.contains(key)
+          && !Values.isEmpty(pair.value())
+          && !Values.same(pair.value(), value)) {
+        changed(findings, part, map == null ? top : map, key);
+      }
+    }
+  }
+
+  private void changed(Findings findings, Part part, YamlNode.Mapping in, String key) {
+    Item item = new Item(part, in, "", "");
+    find(
+        findings,
+        Severity.ERROR,
+        item,
+        item.place(key),
+        key + " of the session was changed",
+        "put it back as it was");
+  }
+
+  private void rows(
+      Findings findings,
+      Part oldPart,
+      Part newPart,
+      YamlNode.Sequence old,
+      @Nullable YamlNode now,
+      String key,
+      YamlNode.Mapping top) {
+    List<YamlNode> news = Values.list(now);
+    for (int i = 0; i < old.items().size(); i++) {
+      YamlNode row = old.items().get(i);
+      String message = key + ": row " + (i + 1) + " was ";
+      if (i >= news.size()) {
+        Item item = new Item(newPart, top, "", "");
+        find(findings, Severity.ERROR, item, item.place(key), message + "removed", HINT);
+      } else if (!oldPart.written(row).equals(newPart.written(news.get(i)))) {
+        Place place = newPart.place(news.get(i).span());
+        find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", HINT);
+      }
+    }
+  }
+
+  private void index(AraStep step, AraStep.Changed changed, Findings findings) throws IOException {
+    if (!changed.isThere()) {
+      gone(findings, step, changed.file());
+      return;
+    }
+    FileStep rows = step.file(AraProtocol.SESSION_INDEX);
+    Map<String, Item> after = FileStep.byId(rows.after());
+    String newest = rows.isFollowed() ? "" : newest(rows);
+    for (Item old : rows.before()) {
+      Item now = after.get(old.id());
+      if (old.id().isEmpty()) {
+        continue;
+      }
+      if (now == null) {
+        if (rows.countOutside(old.id()) == 0) {
+          find(
+              findings,
+              Severity.ERROR,
+              step.after().path(changed.file()),
+              Place.FILE,
+              old.id(),
+              "the row of session " + old.id() + " was removed",
+              "put it back");
+        }
+      } else if (!old.id().equals(newest)
+          && !old.part().written(old.map()).equals(now.part().written(now.map()))) {
+        find(
+            findings,
+            now,
+            "the row of session " + now.id() + " was changed, and it is not the newest",
+            "put it back as it was");
+      }
+    }
+  }
+
+  /** The last row is the newest session's. */
+  private static String newest(FileStep rows) {
+    return rows.after().isEmpty() ? "" : rows.after().getLast().id();
+  }
+}

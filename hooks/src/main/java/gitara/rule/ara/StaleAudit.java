@@ -1,0 +1,140 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** What went stale is fresh again only for a reason. */
+final class StaleAudit extends AraRule implements AraRule.OnStep {
+  StaleAudit() {
+    super(
+        "ARA17",
+        "stale-audit",
+        Severity.WARNING,
+        "sr",
+        "stale is taken back only with a new reference to the observation, or its promotion");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Stale observations are listed for the researcher to decide on. Taking the flag off"
+                + " without looking at the thing takes it off the list.",
+            "Refer to the observation from what is new (bound_to, evidence, a session row), promote"
+                + " it, or leave it stale.")
+        .bad(
+            """
+            fresh for no reason
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                stale: true
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                stale: false
+            """)
+        .good(
+            """
+            a node that cites it
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                stale: true
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                stale: false
+
+            --- trace/exploration_tree.yaml
+            tree: []
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: decision
+                evidence: [O01]
+            """,
+            """
+            its promotion
+            --- staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: false
+                stale: true
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "Loss 0.31"
+                promoted: true
+                stale: false
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep observations = step.file(AraProtocol.OBSERVATIONS);
+    Map<String, Item> after = FileStep.byId(observations.after());
+    for (Item old : observations.before()) {
+      Item now = after.get(old.id());
+      if (now != null
+          && old.text("stale").equals("true")
+          && !now.text("stale").equals("true")
+          && !isReason(step, old, now)) {
+        find(
+            findings,
+            Severity.WARNING,
+            now,
+            now.place("stale"),
+            now.id() + " was stale and is not any more, and nothing new refers to it",
+            "refer to it from what is new, promote it, or leave it stale");
+      }
+    }
+  }
+
+  private static boolean isReason(AraStep step, Item old, Item now) throws IOException {
+    boolean promoted = !Promotions.isPromoted(old) && Promotions.isPromoted(now);
+    boolean bound =
+        Values.list(now.get("bound_to")).size() > Values.list(old.get("bound_to")).size();
+    if (promoted || bound || step.sessions().names(now.id())) {
+      return true;
+    }
+    for (String file : List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS)) {
+      FileStep entries = step.file(file);
+      Map<String, Item> before = FileStep.byId(entries.before());
+      for (Item item : entries.after()) {
+        Item was = before.get(item.id());
+        if (!item.id().equals(now.id())
+            && names(item, now.id())
+            && (was == null || !names(was, now.id()))) {
+          return true;
+        }
+      }
+    }
+    LogicStep claims = step.logic(AraProtocol.CLAIMS);
+    Map<String, LogicEntry> before = LogicStep.byId(claims.before());
+    for (LogicEntry claim : claims.after()) {
+      LogicEntry was = before.get(claim.id());
+      if (names(claim, now.id()) && (was == null || !names(was, now.id()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean names(Item item, String id) {
+    return Values.ids(Values.textOf(item.map())).contains(id);
+  }
+
+  private static boolean names(LogicEntry entry, String id) {
+    return Values.ids(String.join("\n", entry.fields().values())).contains(id);
+  }
+}

@@ -1,0 +1,353 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A claim moves along its life cycle, on the signals that each move needs. */
+final class StatusTransition extends AraRule implements AraRule.OnStep {
+  StatusTransition() {
+    super(
+        "ARA31",
+        "status-transition",
+        Severity.ERROR,
+        "srh",
+        "a status moves along an edge of the life cycle, with the signals that the edge needs");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "A status is a promise about evidence. One that can be set to anything says what one"
+                + " would like to be true.",
+            "Take the steps one by one, and log the signal of each in logic_revisions. hypothesis"
+                + " to supported in one turn needs empirical resolution and the researcher's word;"
+                + " supported to weakened two bearing events, or the researcher's word; refuted and"
+                + " withdrawn are never reached on silence, and left only by an explicit revival"
+                + " (revised, then testing or hypothesis).")
+        .bad(
+            """
+            straight to supported on one signal
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: hypothesis
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: hypothesis
+                after: supported
+                signal: empirical-resolution
+            """,
+            """
+            back from the dead without the user's word
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: refuted
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: refuted
+                after: supported
+                signal: empirical-resolution
+            """,
+            """
+            withdrawn on silence
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: testing
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: withdrawn
+            """,
+            """
+            weakened by one event
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported
+            - **Proof**: [N01]
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: weakened
+            - **Proof**: [N01]
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: supported
+                after: weakened
+                signal: empirical-resolution
+            """,
+            """
+            a marker that came to rest
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: testing
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: revised
+            """)
+        .good(
+            """
+            a commitment to test
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: hypothesis
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: testing
+            """,
+            """
+            both signals in one turn
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: hypothesis
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported (n=3)
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: hypothesis
+                after: supported
+                signal: empirical-resolution
+              - entry: C01
+                field: Status
+                before: supported
+                after: supported (n=3)
+                signal: verbal-declaration
+            """,
+            """
+            weakened by two experiments
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported
+            - **Proof**: [N01]
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: weakened
+            - **Proof**: [N01, N02, N03]
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: supported
+                after: weakened
+                signal: empirical-resolution
+            """,
+            """
+            weakened by the researcher's word
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: weakened
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: supported
+                after: weakened
+                signal: verbal-declaration
+                provenance: user
+            """,
+            """
+            revived by the user
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: withdrawn
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: testing
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: withdrawn
+                after: revised
+                signal: verbal-declaration
+                provenance: user
+              - entry: C01
+                field: Status
+                before: revised
+                after: testing
+                signal: verbal-declaration
+                provenance: user
+            """,
+            """
+            said anew, and so to be tested anew
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth always helps.
+            - **Status**: supported
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth helps below 1B.
+            - **Status**: testing
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Statement
+                before: Depth always helps.
+                after: Depth helps below 1B.
+                signal: verbal-declaration
+              - entry: C01
+                field: Status
+                before: supported
+                after: testing
+                signal: verbal-declaration
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    LogicStep claims = step.logic(AraProtocol.CLAIMS);
+    Map<String, LogicEntry> before = LogicStep.byId(claims.before());
+    for (LogicEntry claim : claims.after()) {
+      LogicEntry old = before.get(claim.id());
+      if (old != null && !old.status().equals(claim.status())) {
+        String problem = problem(step, old, claim);
+        if (problem != null) {
+          find(
+              findings,
+              claim,
+              claim.id()
+                  + " went from "
+                  + Values.shown(old.status())
+                  + " to "
+                  + Values.shown(claim.status())
+                  + ": "
+                  + problem,
+              "git ara lint --explain status-transition tells what each move needs");
+        }
+      }
+    }
+  }
+
+  /** What keeps a move from being legal; null when it is. */
+  private static @Nullable String problem(AraStep step, LogicEntry old, LogicEntry claim)
+      throws IOException {
+    String from = old.status();
+    String to = claim.status();
+    if (to.equals("revised")) {
+      return "revised is passed through; it settles to testing or hypothesis";
+    }
+    if (!ClaimStates.ALL.contains(to)) {
+      return "that is no state; from here it can go to " + ClaimStates.waysFrom(from);
+    }
+    if (!ClaimStates.ALL.contains(from)) {
+      return null;
+    }
+    SessionStep sessions = step.sessions();
+    List<String> signals = Signals.of(sessions, claim.id(), "Status");
+    boolean settles = to.equals("testing") || to.equals("hypothesis");
+    if (ClaimStates.isTerminal(from)) {
+      return settles && isRevived(sessions, claim.id())
+          ? null
+          : from
+              + " is an end; only the user revives it, through revised, to testing or hypothesis";
+    }
+    boolean rewritten = !old.field("Statement").equals(claim.field("Statement"));
+    if (!ClaimStates.isEdge(from, to)) {
+      boolean revised = settles && (rewritten || passesRevised(sessions, claim.id()));
+      return revised
+          ? null
+          : "there is no such way; from here it can go to " + ClaimStates.waysFrom(from);
+    }
+    if (ClaimStates.isTerminal(to)) {
+      return Signals.empirical(signals) || Signals.verbal(signals)
+          ? null
+          : "that needs an empirical resolution or the researcher's word, logged as its signal";
+    }
+    if (to.equals("supported")) {
+      return supported(from, signals);
+    }
+    boolean weakens = from.equals("supported") && to.equals("weakened");
+    if (weakens && !Signals.verbal(signals) && bearing(step, old, claim) < 2) {
+      return "that needs two separate events that bear on it since then, or the researcher's word;"
+          + " one is a contradiction";
+    }
+    return null;
+  }
+
+  private static @Nullable String supported(String from, List<String> signals) {
+    if (from.equals("hypothesis")) {
+      return Signals.empirical(signals) && Signals.verbal(signals)
+          ? null
+          : "in one turn that needs an empirical resolution and the researcher's word, both logged";
+    }
+    return Signals.empirical(signals) || Signals.verbal(signals)
+        ? null
+        : "that needs an empirical resolution or the researcher's word, logged as its signal";
+  }
+
+  private static boolean isRevived(SessionStep sessions, String id) {
+    boolean revived = false;
+    for (Item row : sessions.revisionsOf(id)) {
+      String signal = Values.lower(row.text("signal"));
+      boolean user =
+          Values.word(row.text("provenance")).startsWith("user") && Signals.verbal(List.of(signal));
+      boolean passes =
+          Values.word(row.text("after")).equals("revised")
+              || Values.word(row.text("field")).startsWith("reviv");
+      revived |= user && passes;
+    }
+    return revived;
+  }
+
+  private static boolean passesRevised(SessionStep sessions, String id) {
+    for (Item row : sessions.revisionsOf(id)) {
+      if (Signals.isField(row, "Status") && Values.word(row.text("after")).equals("revised")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The events that this step names as bearing on a claim and that were not its proof before. */
+  private static int bearing(AraStep step, LogicEntry old, LogicEntry claim) throws IOException {
+    Set<String> events = new HashSet<>(Values.ids(claim.field("Proof")));
+    for (Item row : step.sessions().revisionsOf(claim.id())) {
+      events.addAll(Values.ids(row.text("note")));
+      events.addAll(Values.ids(row.text("evidence")));
+      StringBuilder evidence = new StringBuilder();
+      Values.text(row.get("evidence"), evidence);
+      events.addAll(Values.ids(evidence.toString()));
+    }
+    for (Item node : step.file(AraProtocol.TREE).after()) {
+      if (Values.ids(Values.textOf(node.map())).contains(claim.id())) {
+        events.add(node.id());
+      }
+    }
+    events.removeAll(Values.ids(old.field("Proof")));
+    int count = 0;
+    for (String event : events) {
+      count += event.startsWith("N") || event.startsWith("E") ? 1 : 0;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,163 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The tree is one: nothing depends on itself, and a dead end ends. */
+final class TreeAcyclic extends AraRule implements AraRule.OnRecord {
+  TreeAcyclic() {
+    super(
+        "ARA08",
+        "tree-acyclic",
+        Severity.ERROR,
+        "w",
+        "children and also_depends_on form no cycle, and a dead_end has no children");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "The tree tells what led to what. In a cycle nothing came first; and what grew from a"
+                + " dead end shows that it was none.",
+            "Take the edge out that points forward in time. What follows a dead end stands below"
+                + " the node that the dead end stands below.")
+        .bad(
+            """
+            two nodes that wait for each other
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: decision
+                also_depends_on: [N02]
+              - id: N02
+                type: decision
+                also_depends_on: [N01]
+            """,
+            """
+            a node that depends on its own child
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                also_depends_on: [N02]
+                children:
+                  - id: N02
+                    type: experiment
+            """,
+            """
+            a dead end that goes on
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: dead_end
+                children:
+                  - id: N02
+                    type: experiment
+            """)
+        .good(
+            """
+            branches that meet again
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                children:
+                  - id: N02
+                    type: dead_end
+                    children: []
+                  - id: N03
+                    type: experiment
+                    also_depends_on: [N02]
+              - id: N04
+                type: decision
+                also_depends_on: [N03, N01]
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    Map<String, Item> nodes = new HashMap<>();
+    Map<String, List<String>> edges = new HashMap<>();
+    for (Item node : record.items(AraProtocol.TREE)) {
+      if (node.text("type").replace('-', '_').equals("dead_end")
+          && !Values.isEmpty(node.get("children"))) {
+        find(
+            findings,
+            Severity.ERROR,
+            node,
+            node.place("children"),
+            "is a dead_end and has children",
+            "what follows stands below its parent instead, with also_depends_on: ["
+                + node.id()
+                + "]");
+      }
+      if (!node.id().isEmpty()) {
+        nodes.putIfAbsent(node.id(), node);
+        List<String> above = edges.computeIfAbsent(node.id(), id -> new ArrayList<>());
+        if (!node.parent().isEmpty()) {
+          above.add(node.parent());
+        }
+        for (YamlNode other : Values.list(node.get("also_depends_on"))) {
+          if (other instanceof YamlNode.Scalar scalar) {
+            above.add(Values.leadingId(scalar.value()));
+          }
+        }
+      }
+    }
+    Set<String> done = new HashSet<>();
+    for (Item node : record.items(AraProtocol.TREE)) {
+      walk(node.id(), edges, nodes, done, findings);
+    }
+  }
+
+  /** Depth first, without recursion: a tree may be as deep as its file is long. */
+  private void walk(
+      String start,
+      Map<String, List<String>> edges,
+      Map<String, Item> nodes,
+      Set<String> done,
+      Findings findings) {
+    Deque<String> path = new ArrayDeque<>();
+    Set<String> open = new HashSet<>();
+    Map<String, Integer> next = new HashMap<>();
+    path.push(start);
+    open.add(start);
+    while (!path.isEmpty()) {
+      String at = path.peek();
+      List<String> above = done.contains(at) ? List.of() : edges.getOrDefault(at, List.of());
+      int i = next.merge(at, 1, Integer::sum) - 1;
+      if (i >= above.size()) {
+        done.add(at);
+        open.remove(at);
+        path.pop();
+        continue;
+      }
+      String to = above.get(i);
+      if (open.contains(to)) {
+        Item node = nodes.get(at);
+        if (node != null) {
+          find(
+              findings,
+              node,
+              "depends on itself by way of " + to,
+              "take out the edge that points to what came later");
+        }
+      } else if (!done.contains(to)) {
+        path.push(to);
+        open.add(to);
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.List;
+
+/** Values of a fixed vocabulary are of it. */
+final class Vocabulary extends AraRule implements AraRule.OnRecord {
+  static final List<String> PROVENANCE =
+      List.of("user", "ai-suggested", "ai-executed", "user-revised");
+  static final List<String> NODE_TYPES =
+      List.of("question", "decision", "experiment", "dead_end", "pivot");
+  private static final List<String> LOGIC_PROVENANCE =
+      List.of("user", "ai-suggested", "user-revised");
+  private static final List<String> NODE_STATES = List.of("open", "resolved", "unresolved");
+  private static final List<String> TYPES =
+      List.of("claim", "heuristic", "concept", "constraint", "architecture", "unknown");
+  private static final List<String> HEURISTIC_STATES = List.of("active", "weakened", "retired");
+  private static final List<String> SENSITIVITIES = List.of("low", "medium", "high", "unknown");
+  private static final List<String> YES_OR_NO = List.of("true", "false");
+
+  Vocabulary() {
+    super(
+        "ARA05",
+        "vocabulary",
+        Severity.WARNING,
+        "w",
+        "values of a vocabulary are of it; of a claim's status the leading word counts");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Provenance, kinds and states are counted, filtered and compared by tools. A word of"
+                + " one's own is read by people only: who said it, and whether it is settled, is"
+                + " lost to the rest.",
+            "In logic/ correct the value. In trace/ and staging/ it stays, as nothing there is"
+                + " rewritten; write the next one with a word of the vocabulary.")
+        .bad(
+            """
+            who is ai-derived, and what is a methodology?
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                provenance: ai-derived
+                potential_type: methodology
+            """,
+            """
+            a status that says nothing
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: looking good
+            - **Provenance**: ai-executed
+            """)
+        .good(
+            """
+            words of the vocabulary; more may follow a status
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported (n=3)
+            - **Provenance**: user
+
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: dead_end
+                provenance: ai-executed
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    for (Item node : record.items(AraProtocol.TREE)) {
+      check(findings, node, "type", NODE_TYPES);
+      check(findings, node, "provenance", PROVENANCE);
+      check(findings, node, "status", NODE_STATES);
+    }
+    for (Item observation : record.items(AraProtocol.OBSERVATIONS)) {
+      check(findings, observation, "provenance", PROVENANCE);
+      check(findings, observation, "potential_type", TYPES);
+      check(findings, observation, "promoted", YES_OR_NO);
+      check(findings, observation, "stale", YES_OR_NO);
+    }
+    for (LogicEntry claim : record.logic(AraProtocol.CLAIMS)) {
+      check(findings, claim, "Status", ClaimStates.ALL);
+      check(findings, claim, "Provenance", LOGIC_PROVENANCE);
+    }
+    for (LogicEntry heuristic : record.logic(AraProtocol.HEURISTICS)) {
+      check(findings, heuristic, "Status", HEURISTIC_STATES);
+      check(findings, heuristic, "Provenance", LOGIC_PROVENANCE);
+      check(findings, heuristic, "Sensitivity", SENSITIVITIES);
+    }
+  }
+
+  private void check(Findings findings, Item item, String field, List<String> words) {
+    YamlNode value = item.get(field);
+    if (value instanceof YamlNode.Scalar scalar && !scalar.isNull()) {
+      String text = scalar.value().strip();
+      if (!words.contains(text)) {
+        find(
+            findings,
+            Severity.WARNING,
+            item,
+            item.place(field),
+            field + " " + Values.shown(text) + " is not of its vocabulary",
+            "one of: " + String.join(", ", words));
+      }
+    }
+  }
+
+  private void check(Findings findings, LogicEntry entry, String field, List<String> words) {
+    String value = entry.field(field);
+    if (!value.isEmpty() && !words.contains(Values.word(value))) {
+      find(
+          findings,
+          entry,
+          field + " " + Values.shown(value) + " does not begin with a word of its vocabulary",
+          "one of: " + String.join(", ", words));
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package gitara.rule.ara;
+
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import gitara.text.Problem;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** No mapping says a thing twice. */
+final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  YamlDuplicateKey() {
+    super("ARA02", "yaml-duplicate-key", Severity.ERROR, "ws", "no mapping has a key twice");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Readers differ in which of two values counts, so the record says different things to"
+                + " different tools. A merge that put two rows together is the usual cause.",
+            "Keep one of the two, or split the entry where two were merged into one.")
+        .bad(
+            """
+            a key twice
+            --- staging/observations.yaml
+            observations: []
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "The loss plateaus"
+                content: "The loss falls"
+            """)
+        .good(
+            """
+            the same key in two entries
+            --- staging/observations.yaml
+            observations: []
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: "The loss plateaus"
+              - id: O02
+                content: "The loss falls"
+            """);
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    for (String file : record.files()) {
+      if (Paths.isJournalYaml(file)) {
+        tell(record.yaml(file), Map.of(), findings);
+      }
+    }
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (AraStep.Changed changed : step.changed()) {
+      String file = changed.file();
+      if (changed.isThere() && Paths.isJournalYaml(file)) {
+        Part now = step.part(file);
+        if (now != null && !now.duplicateKeys().isEmpty()) {
+          Map<String, Integer> known = new HashMap<>();
+          Part old = step.before().yaml(file);
+          if (old != null) {
+            for (Problem problem : old.duplicateKeys()) {
+              known.merge(problem.message(), 1, Integer::sum);
+            }
+          }
+          tell(now, known, findings);
+        }
+      }
+    }
+  }
+
+  /** What the other side of a step had as well is old. */
+  private void tell(@Nullable Part part, Map<String, Integer> known, Findings findings) {
+    if (part == null) {
+      return;
+    }
+    Map<String, Integer> seen = new HashMap<>();
+    for (Problem problem : part.duplicateKeys()) {
+      int count = seen.merge(problem.message(), 1, Integer::sum);
+      if (count <= known.getOrDefault(problem.message(), 0)) {
+        continue;
+      }
+      find(
+          findings,
+          Severity.ERROR,
+          part.path(),
+          Place.at(problem.line() + part.shift(), problem.column()),
+          "",
+          problem.message(),
+          "keep one of the two values; two entries that a merge put into one have to be parted");
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package gitara.rule.ara;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.record.Step;
+import gitara.rule.Example;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Rule;
+import gitara.rule.Where;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the rules tell their users is what they do. */
+class ExamplesTest {
+  static List<Arguments> bad() {
+    return examples(true);
+  }
+
+  static List<Arguments> good() {
+    return examples(false);
+  }
+
+  private static List<Arguments> examples(boolean bad) {
+    List<Arguments> all = new ArrayList<>();
+    for (Rule rule : new AraRules().all()) {
+      for (Example example : bad ? rule.lesson().bad() : rule.lesson().good()) {
+        all.add(Arguments.of(rule.name().slug(), example));
+      }
+    }
+    return all;
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @MethodSource("bad")
+  void aBadExampleIsFoundWithItsPlace(String slug, Example example) throws IOException {
+    Rule rule = rule(slug);
+    Findings findings = judge(rule, example);
+    Finding found = findings.first(slug);
+    assertNotNull(found, () -> slug + " finds nothing in\n" + example.text());
+    assertTrue(found.path().startsWith("ara/"), found.path());
+    assertFalse(found.hint().isBlank(), found.message());
+    boolean isAboutSomethingGone = found.message().matches("(?s).*(gone|removed).*");
+    boolean isAboutAFile =
+        slug.equals("evidence-add-only") || slug.equals("session-closed") || isAboutSomethingGone;
+    assertTrue(found.place().line() > 0 || isAboutAFile, found.toString());
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @MethodSource("good")
+  void aGoodExamplePasses(String slug, Example example) throws IOException {
+    Rule rule = rule(slug);
+    Findings findings = judge(rule, example);
+    assertNull(findings.first(slug), () -> findings.sorted() + "\n" + example.text());
+  }
+
+  /** By itself, and with the rest of the book where only those run that can fire. */
+  private static Findings judge(Rule rule, Example example) throws IOException {
+    Step step =
+        new Step(
+            new MemorySnapshot("ara/", example.before()),
+            new MemorySnapshot("ara/", example.after()));
+    Findings findings = new Findings();
+    if (rule instanceof AraRule.OnRecord onRecord) {
+      onRecord.judge(new AraRecord(step.after(), "ara/"), findings);
+    }
+    if (rule instanceof AraRule.OnStep onStep) {
+      Findings alone = new Findings();
+      onStep.judgeStep(new AraStep(step, "ara/"), alone);
+      Findings all = new Findings();
+      AraLint.step(step, "ara/", all);
+      assertEquals(alone.first(rule.name().slug()), all.first(rule.name().slug()));
+      Findings whole = new Findings();
+      onStep.judgeStep(new AraStep(step, "ara/", true), whole);
+      assertEquals(alone.sorted(), whole.sorted());
+      alone.sorted().forEach(findings::add);
+    }
+    return findings;
+  }
+
+  @Test
+  void everyRuleHasAnIdOfItsOwnAndSomethingToTeach() {
+    Set<String> names = new HashSet<>();
+    String last = "";
+    for (Rule rule : new AraRules().all()) {
+      assertTrue(names.add(rule.name().id()), rule.name().id());
+      assertTrue(names.add(rule.name().slug()), rule.name().slug());
+      assertTrue(rule.lesson().rationale().length() > 40, rule.name().slug());
+      assertTrue(rule.lesson().wayOut().length() > 20, rule.name().slug());
+      assertEquals(
+          rule instanceof AraRule.OnRecord,
+          rule.name().where().contains(Where.WORKTREE),
+          rule.name().slug());
+      assertEquals(
+          rule instanceof AraRule.OnStep,
+          rule.name().where().contains(Where.STAGED),
+          rule.name().slug());
+      if (!rule.name().slug().equals("plain-files")) {
+        assertFalse(rule.lesson().bad().isEmpty(), rule.name().slug());
+        assertFalse(rule.lesson().good().isEmpty(), rule.name().slug());
+      }
+      last = rule.name().id();
+    }
+    assertEquals("ARA39", last);
+  }
+
+  @Test
+  void aRuleIsFoundByIdAndBySlug() {
+    assertEquals("node-immutable", rule("ara18").name().slug());
+    assertEquals("ARA18", rule("node-immutable").name().id());
+    assertNull(AraLint.engine().rule("no-such-rule"));
+  }
+
+  private static Rule rule(String name) {
+    Rule rule = AraLint.engine().rule(name);
+    assertNotNull(rule, name);
+    return rule;
+  }
+
+  @Test
+  void whatFollowsAnUnreadableFileIsStillJudged() throws IOException {
+    Findings findings = new Findings();
+    Example example = rule("yaml-parse").lesson().bad().getFirst();
+    var files = new java.util.HashMap<>(example.after());
+    files.put("logic/claims.md", "## C01: Depth helps\n- **Status**: refuted\n");
+    AraLint.snapshot(new MemorySnapshot("", files), "", findings);
+    assertNotNull(findings.first("yaml-parse"));
+    assertNotNull(findings.first("refuted-dead-end"));
+  }
+
+  @Test
+  void aFingerprintDoesNotMoveWithTheLines() throws IOException {
+    Findings here = new Findings();
+    Findings there = new Findings();
+    String tree = "tree:\n  - id: N01\n    type: nonsense\n";
+    AraLint.snapshot(
+        new MemorySnapshot("", java.util.Map.of("trace/exploration_tree.yaml", tree)), "", here);
+    AraLint.snapshot(
+        new MemorySnapshot(
+            "", java.util.Map.of("trace/exploration_tree.yaml", "# a comment\n\n" + tree)),
+        "",
+        there);
+    Finding one = here.first("vocabulary");
+    Finding other = there.first("vocabulary");
+    assertNotNull(one);
+    assertNotNull(other);
+    assertEquals(one.place().line() + 2, other.place().line());
+    assertEquals(one.fingerprint(), other.fingerprint());
+  }
+}
