@@ -1,8 +1,8 @@
 package gitara.cli;
 
 import gitara.ara.AraProtocol;
-import gitara.ara.Bindings;
 import gitara.ara.Lookup;
+import gitara.ara.brief.Bindings;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Entry;

@@ -1,6 +1,7 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Lookup;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;

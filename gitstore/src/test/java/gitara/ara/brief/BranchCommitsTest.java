@@ -1,4 +1,4 @@
-package gitara.ara;
+package gitara.ara.brief;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
