@@ -263,7 +263,7 @@ class ClaimLifeTest {
         session()
             .contains(
                 """
-                field: Statement
+                    field: Statement
                     before: "Loss plateaus"
                     after: "Loss plateaus below 1B"
                 """),

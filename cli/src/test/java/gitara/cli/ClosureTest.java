@@ -65,8 +65,11 @@ class ClosureTest {
     String staging = desk.read("ara/staging/observations.yaml");
     assertTrue(
         staging.contains(
-            "promoted: true\n    promoted_to: \"logic/claims.md:C01\"\n"
-                + "    crystallized_via: verbal-affirmation\n"),
+            """
+                promoted: true
+                promoted_to: "logic/claims.md:C01"
+                crystallized_via: verbal-affirmation
+            """),
         staging);
     String session = desk.read("ara/trace/sessions/2026-11-18_001.yaml");
     assertTrue(session.contains("routing: crystallized"), session);
@@ -268,8 +271,13 @@ class ClosureTest {
         """,
         desk.read("ara/logic/solution/heuristics.md"));
     assertEquals(
-        "# Concepts\n\n## Plateau length\n- **Definition**: about a concept\n"
-            + "- **Provenance**: user-revised\n",
+        """
+        # Concepts
+
+        ## Plateau length
+        - **Definition**: about a concept
+        - **Provenance**: user-revised
+        """,
         desk.read("ara/logic/concepts.md"));
     assertTrue(desk.read("ara/logic/solution/constraints.md").contains("## One GPU\n"));
     assertTrue(desk.read("ara/logic/solution/architecture.md").contains("## Two towers\n"));

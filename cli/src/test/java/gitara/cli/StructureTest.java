@@ -290,7 +290,7 @@ class StructureTest {
         comments:
           - id: T01
             timestamp: "2026-11-18T10:33"
-            provenance: user
+            provenance: ai-suggested
             target: C01
             attitude: "dislike"
             object: "wording"

@@ -1,5 +1,6 @@
 package gitara.ara;
 
+import gitara.text.Plain;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.LinkedHashSet;
@@ -141,7 +142,8 @@ final class Lifecycle {
 
   private @Nullable Position supportedSince() throws IOException {
     for (Map<String, @Nullable Object> row : turn.log().added("logic_revisions")) {
-      if (row.containsValue(new gitara.text.Plain(claim.id()))
+      if (row.get("entry") instanceof Plain entry
+          && entry.text().equals(claim.id())
           && "supported".equals(row.get("after"))) {
         return new Position(turn.log().session(), turn.log().number());
       }

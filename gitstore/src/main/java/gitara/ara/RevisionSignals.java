@@ -59,7 +59,7 @@ public final class RevisionSignals {
 
   private static boolean isRevision(Event event) {
     char prefix = event.entry().charAt(0);
-    return event.action() != Event.Action.ADD && (prefix == 'C' || prefix == 'H');
+    return event.action() != Event.Action.ADD && (prefix == 'C' || prefix == 'H' || prefix == 'E');
   }
 
   private static String fieldOf(Event event) {

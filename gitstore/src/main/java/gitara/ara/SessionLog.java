@@ -6,6 +6,7 @@ import gitara.text.YamlEditor;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,7 @@ final class SessionLog {
   private final List<String> types = new ArrayList<>();
   private final List<String> claims = new ArrayList<>();
   private final List<String> excerpts = new ArrayList<>();
+  private final Map<String, String> statuses = new HashMap<>();
   private final List<String> notes = new ArrayList<>();
 
   /** Opens the files that {@link #write} will touch. */
@@ -176,6 +178,9 @@ final class SessionLog {
     row.put("after", after);
     row.put("signal", new Plain(reason.signal()));
     row.put("provenance", new Plain(reason.provenance()));
+    if (field.equals("Status")) {
+      statuses.putIfAbsent(entry, before);
+    }
     if (!reason.note().isEmpty()) {
       row.put("note", reason.note());
     }
@@ -191,13 +196,7 @@ final class SessionLog {
         return row.text("before");
       }
     }
-    for (Map<String, @Nullable Object> row : rows.getOrDefault("logic_revisions", List.of())) {
-      if (new Plain(entry).equals(row.get("entry"))
-          && new Plain("Status").equals(row.get("field"))) {
-        return String.valueOf(row.get("before"));
-      }
-    }
-    return null;
+    return statuses.get(entry);
   }
 
   /** Files an excerpt, once for each turn; what else there is to say stands beside it. */
@@ -260,7 +259,12 @@ final class SessionLog {
     }
     threads.write(editor, top);
     suggestions.write(editor, top);
-    writeIndex(index, summary, counts);
+    long events = 0;
+    for (int count : counts.values()) {
+      events += count;
+    }
+    new SessionIndex(index)
+        .write(id, now.date(), summary, turn, events, allClaims(top), threads.size());
     files.add(record);
     files.add(index);
     if (!notes.isEmpty()) {
@@ -276,6 +280,26 @@ final class SessionLog {
       }
     }
     return files;
+  }
+
+  /** The claims that the session has touched, each once; null when this turn adds none. */
+  private @Nullable List<String> allClaims(YamlNode.Mapping top) {
+    if (claims.isEmpty() && !fresh) {
+      return null;
+    }
+    List<String> all = new ArrayList<>();
+    for (YamlNode.Mapping row : Sessions.rows(top, "claims_touched")) {
+      String claim = row.text("id");
+      if (claim != null && !all.contains(claim)) {
+        all.add(claim);
+      }
+    }
+    for (String claim : claims) {
+      if (!all.contains(claim)) {
+        all.add(claim);
+      }
+    }
+    return all;
   }
 
   private static Map<String, Integer> counts(@Nullable YamlNode events) {
@@ -297,54 +321,5 @@ final class SessionLog {
       text.append(count.getKey().replace('_', ' ')).append(count.getValue() == 1 ? "" : "s");
     }
     return text.toString();
-  }
-
-  private void writeIndex(YamlFile file, String summary, Map<String, Integer> counts)
-      throws IOException {
-    long events = 0;
-    for (int count : counts.values()) {
-      events += count;
-    }
-    List<Plain> touched = new ArrayList<>();
-    List<String> known = new ArrayList<>();
-    if (record != null) {
-      for (YamlNode.Mapping row : Sessions.rows(record.top(), "claims_touched")) {
-        String claim = row.text("id");
-        known.add(claim == null ? "" : claim);
-      }
-    }
-    known.addAll(claims);
-    for (String claim : known) {
-      Plain word = new Plain(claim);
-      if (!claim.isEmpty() && !touched.contains(word)) {
-        touched.add(word);
-      }
-    }
-    YamlEditor editor = file.edit();
-    Item row = file.item(id);
-    YamlNode.Mapping present = row == null ? null : row.node();
-    if (present == null) {
-      Map<String, @Nullable Object> item = new LinkedHashMap<>();
-      item.put("id", id);
-      item.put("date", now.date());
-      item.put("summary", summary);
-      item.put("turn_count", turn);
-      item.put("events_count", events);
-      item.put("claims_touched", touched);
-      item.put("open_threads", (long) threads.size());
-      editor.append(file.top(), "sessions", item);
-      return;
-    }
-    if (!summary.equals(present.text("summary"))) {
-      editor.put(present, "summary", summary);
-    }
-    editor.put(present, "turn_count", turn);
-    editor.put(present, "events_count", events);
-    if (!claims.isEmpty()) {
-      editor.put(present, "claims_touched", touched);
-    }
-    if (Sessions.number(present.text("open_threads")) != threads.size()) {
-      editor.put(present, "open_threads", (long) threads.size());
-    }
   }
 }

@@ -17,7 +17,7 @@ record TasteComment(Given given) implements Act {
   public void apply(Turn turn, String id) throws IOException {
     turn.checks().form(given);
     turn.checks().references(given, "target");
-    String provenance = given.text("provenance", "user");
+    String provenance = given.text("provenance", "ai-suggested");
     String target = turn.resolve(given.text("target"));
     Map<String, @Nullable Object> item = Item.values();
     item.put("id", new Plain(id));

@@ -3,7 +3,6 @@ package gitara.ara;
 import gitara.commit.Draft;
 import gitara.git.Repo;
 import gitara.record.EntryId;
-import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,14 +47,11 @@ final class Turn {
   private final Map<String, Act> makers = new HashMap<>();
   private final List<Made> made = new ArrayList<>();
   private final List<String> subjects = new ArrayList<>();
-  private final List<Growth> growths = new ArrayList<>();
+  private final TreeGrowth growth = new TreeGrowth(this);
   private final List<String> settled = new ArrayList<>();
 
   /** An entry of this turn. */
   record Made(String id, String name, String kind, String path) {}
-
-  /** A new node that is still to be put in its place. */
-  private record Growth(Given given, Item item, Map<String, @Nullable Object> values) {}
 
   Turn(
       Repo repo,
@@ -269,53 +265,8 @@ final class Turn {
   void grow(Given given, String id, Map<String, @Nullable Object> values) throws IOException {
     YamlFile tree = yaml(AraProtocol.TREE);
     if (tree != null) {
-      tree.list("tree");
-      growths.add(new Growth(given, tree.fresh(id, values), values));
+      growth.add(tree, given, id, values);
     }
-  }
-
-  /** Puts the new nodes into the tree. */
-  void settleTree() throws IOException {
-    YamlFile tree = yaml.get(AraProtocol.TREE);
-    if (tree == null) {
-      return;
-    }
-    Map<String, List<String>> rests = new HashMap<>();
-    for (Growth growth : growths) {
-      List<String> on = new ArrayList<>(growth.item.list("also_depends_on"));
-      on.add(resolve(growth.given.text("parent")));
-      rests.put(growth.item.id(), on);
-    }
-    for (Growth growth : growths) {
-      if (Cycles.through(growth.item.id(), rests)) {
-        problem(
-            growth.given.at(growth.given.has("parent") ? "parent" : "also_depends_on")
-                + "closes a circle: an entry cannot rest on itself");
-      }
-    }
-    for (Growth growth : growths) {
-      Item above =
-          growth.given.has("parent") ? tree.item(resolve(growth.given.text("parent"))) : null;
-      if (above == null) {
-        tree.edit().append(tree.top(), "tree", growth.values);
-      } else if (above.text("type").equals("dead_end")) {
-        problem(
-            growth.given.at("parent")
-                + growth.given.text("parent")
-                + " is a dead_end, and a dead end is always a leaf");
-      } else if (!isLeafList(above)) {
-        problem(growth.given.at("parent") + above.id() + ": expected a list under its children");
-      } else {
-        above.addBelow("children", growth.values);
-      }
-    }
-  }
-
-  private static boolean isLeafList(Item above) {
-    YamlNode.Mapping node = above.node();
-    return node == null
-        || !(node.get("children") instanceof YamlNode.Scalar children)
-        || children.isNull();
   }
 
   /** Notes that an entry may not be touched any more in this turn. */
@@ -329,7 +280,10 @@ final class Turn {
 
   /** Every edited file with its new text; none where something stands against it. */
   Map<String, String> texts(@Nullable String summary) throws IOException {
-    settleTree();
+    YamlFile tree = yaml.get(AraProtocol.TREE);
+    if (tree != null) {
+      growth.settle(tree);
+    }
     List<YamlFile> files = new ArrayList<>();
     for (YamlFile file : yaml.values()) {
       if (file != null) {
