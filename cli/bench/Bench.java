@@ -13,9 +13,10 @@ import java.util.StringJoiner;
  * JVM of the same rounds.
  *
  * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run lint [--rounds
- * N]} holds a check of one new observation on large records against one of ten entries; {@code
- * bench/run compare [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side. {@code
- * crowd} and {@code kills} put writing to the proof: see {@link Crowd} and {@link Kills}.
+ * N]} holds a check of one new observation on large records against one of ten entries, {@code
+ * bench/run turn} a turn of forty events; {@code bench/run compare [--rounds N] -- CMD... [--
+ * CMD...]} puts any commands side by side. {@code crowd} and {@code kills} put writing to the
+ * proof: see {@link Crowd} and {@link Kills}.
  */
 final class Bench {
   private static final int WARM_UP = 3;
@@ -39,6 +40,11 @@ final class Bench {
               report(run(LintCases.cases(world), rounds, world), rounds);
               yield 0;
             }
+            case "turn" -> {
+              int rounds = rounds(arguments);
+              report(run(TurnCases.cases(world), rounds, world), rounds);
+              yield 0;
+            }
             case "compare" -> {
               int rounds = rounds(arguments);
               report(run(compare(world, arguments), rounds, world), rounds);
@@ -53,7 +59,7 @@ final class Bench {
                     .run();
             default -> {
               System.err.println(
-                  "usage: bench/run startup|lint [--rounds N]\n"
+                  "usage: bench/run startup|lint|turn [--rounds N]\n"
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...\n"
                       + "       bench/run crowd [--processes N] [--each N]\n"

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,6 +61,9 @@ final class Training {
     for (List<String> command : Script.TURN) {
       run(command, environment, console);
     }
+    byte[] turn = TurnVerb.resource(TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
+    run(List.of("turn", "-"), turn, environment, console);
+    run(List.of("brief"), environment, console);
     // What a commit hook does with a hand edit of a record that has grown.
     Path staging = folder.resolve("ara").resolve(AraProtocol.OBSERVATIONS);
     StringBuilder text = new StringBuilder(Files.readString(staging));
@@ -77,7 +81,12 @@ final class Training {
   }
 
   private static void run(List<String> command, Environment environment, Console console) {
-    int code = Main.run(command, environment, new ByteArrayInputStream(new byte[0]), console);
+    run(command, new byte[0], environment, console);
+  }
+
+  private static void run(
+      List<String> command, byte[] input, Environment environment, Console console) {
+    int code = Main.run(command, environment, new ByteArrayInputStream(input), console);
     if (code != Main.OK) {
       throw new IllegalStateException(command + " ended with " + code);
     }
