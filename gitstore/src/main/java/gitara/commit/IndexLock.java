@@ -31,6 +31,14 @@ final class IndexLock implements AutoCloseable {
 
   private static final Duration FOREIGN = Duration.ofSeconds(3);
 
+  /** How long a lock is waited for that goes from hand to hand. */
+  private static final Duration LONGEST_QUEUE = Duration.ofSeconds(60);
+
+  /** Asking whether a process is alive costs more than asking for the lock. */
+  private static final long JUDGE_EACH_NANOS = TimeUnit.MILLISECONDS.toNanos(25);
+
+  private static final String WAITING = "lock";
+
   private static final int LONGEST = 4096;
 
   private final Path file;
@@ -60,30 +68,35 @@ final class IndexLock implements AutoCloseable {
     long start = System.nanoTime();
     long since = start;
     @Nullable Held seen = null;
+    long judged = 0;
     boolean inherited = false;
     try {
       Files.createDirectories(OurFolder.of(repo));
-      Path own = OurFolder.inTheMaking(repo, me, "lock");
+      Path own = OurFolder.inTheMaking(repo, me, WAITING);
       try {
         Files.writeString(own, content);
         while (!OurFolder.appear(own, file)) {
           Held held = look(file);
           Owner owner = held == null ? null : held.owner();
-          if (held != null && owner != null && owner.judge() == Liveness.DEAD) {
-            inherited |= remove(repo, file, held.content());
-            continue;
-          }
           long now = System.nanoTime();
-          if (held == null || !held.equals(seen)) {
+          boolean changed = held == null || !held.equals(seen);
+          if (held != null && owner != null && (changed || now - judged > JUDGE_EACH_NANOS)) {
+            judged = now;
+            if (owner.judge() == Liveness.DEAD) {
+              inherited |= remove(repo, file, held.content());
+              continue;
+            }
+          }
+          if (changed) {
             seen = held;
             since = now;
           }
-          if (now - start > OURS.toNanos()
+          if (now - start > LONGEST_QUEUE.toNanos()
               || now - since > Patience.nanos(repo, owner == null ? FOREIGN : OURS)) {
             throw refusal(file, owner);
           }
           if (held != null) {
-            TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(2, 12));
+            TimeUnit.MILLISECONDS.sleep(pause(repo, own));
           }
         }
       } finally {
@@ -98,6 +111,11 @@ final class IndexLock implements AutoCloseable {
           "git's folder cannot be written: " + Reason.of(e),
           "is the disk full, or mounted read-only?");
     }
+  }
+
+  /** Whoever has waited longest looks most often, so that in a crowd nobody waits for ever. */
+  private static long pause(Repo repo, Path own) throws IOException {
+    return OurFolder.isOldest(repo, own, WAITING) ? 1 : ThreadLocalRandom.current().nextLong(4, 16);
   }
 
   /**

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +71,26 @@ final class OurFolder {
       }
     }
     return any;
+  }
+
+  /** Whether no process has been making the same thing for longer. */
+  static boolean isOldest(Repo repo, Path mine, String what) throws IOException {
+    FileTime since = Files.getLastModifiedTime(mine);
+    String[] names = of(repo).toFile().list();
+    for (String name : names == null ? new String[0] : names) {
+      if (name.startsWith(what + "~") && isOlder(of(repo).resolve(name), since)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isOlder(Path file, FileTime time) throws IOException {
+    try {
+      return Files.getLastModifiedTime(file).compareTo(time) < 0;
+    } catch (NoSuchFileException e) {
+      return false;
+    }
   }
 
   private static @Nullable Owner ownerOf(String name) {

@@ -60,6 +60,20 @@ final class LeftoversTest {
   }
 
   @Test
+  void whoHasWaitedLongestIsToldByTheFiles() throws Exception {
+    Path mine = Files.createFile(ours.resolve("lock~" + Owner.current().fileName()));
+    Path other = Files.createFile(ours.resolve("lock~" + alive().fileName()));
+    Path index = Files.createFile(ours.resolve("index~" + alive().fileName()));
+    Files.setLastModifiedTime(index, FileTime.fromMillis(1));
+    try (Repo repo = notebook.open()) {
+      Files.setLastModifiedTime(mine, FileTime.fromMillis(2000));
+      Files.setLastModifiedTime(other, FileTime.fromMillis(3000));
+      assertTrue(OurFolder.isOldest(repo, mine, "lock"));
+      assertFalse(OurFolder.isOldest(repo, other, "lock"));
+    }
+  }
+
+  @Test
   void anyOtherIndexLockIsReportedAndStays() throws Exception {
     notebook.with("ARA_LOCK_WAIT_MS", "50");
     Path lock = notebook.repo().gitDir().resolve("index.lock");
