@@ -7,53 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What the researcher said in this turn, and whether it means what it is quoted for. */
 final class Quotes {
-  private static final String[] HEDGES = {
-    "maybe",
-    "perhaps",
-    "probably",
-    "possibly",
-    "presumably",
-    "apparently",
-    "supposedly",
-    "might",
-    "may be",
-    "could be",
-    "should be fine",
-    "looks like",
-    "look like",
-    "looks as",
-    "looking like",
-    "seems",
-    "seem",
-    "appears",
-    "appear",
-    "i guess",
-    "i think",
-    "i suppose",
-    "i assume",
-    "i suspect",
-    "i hope",
-    "hopefully",
-    "not sure",
-    "unsure",
-    "not certain",
-    "uncertain",
-    "unclear",
-    "not convinced",
-    "likely",
-    "unlikely",
-    "kind of",
-    "sort of",
-    "tentatively",
-    "arguably",
-    "we'll see",
-    "let's see",
-    "who knows",
-    "in theory",
-    "more or less",
-    "guess so"
-  };
-
   private static final String[] DENIALS = {
     "not yet", "i disagree", "i doubt", "i don't agree", "i do not agree", "don't promote"
   };
@@ -135,10 +88,9 @@ final class Quotes {
   /** Why a quote affirms or declares nothing; null when it does. */
   @Nullable String weak(String quote) {
     String text = " " + words(quote) + " ";
-    for (String hedge : HEDGES) {
-      if (text.contains(" " + hedge + " ")) {
-        return "is hedged (\"" + hedge + "\"); a hedged answer settles nothing, log it with a note";
-      }
+    String hedge = Hedges.in(quote);
+    if (hedge != null) {
+      return "is hedged (\"" + hedge + "\"); a hedged answer settles nothing, log it with a note";
     }
     if (quote.strip().endsWith("?")) {
       return "is a question, and a question settles nothing";

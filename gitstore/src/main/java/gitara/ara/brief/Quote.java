@@ -1,46 +1,12 @@
 package gitara.ara.brief;
 
+import gitara.ara.Hedges;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Somebody's words, judged: do they affirm, and are they hedged? */
 public record Quote(String text) {
-  private static final List<String> HEDGES =
-      List.of(
-          "maybe",
-          "probably",
-          "perhaps",
-          "might",
-          "may be",
-          "possibly",
-          "presumably",
-          "apparently",
-          "supposedly",
-          "likely",
-          "hopefully",
-          "tentatively",
-          "looks like",
-          "look like",
-          "looks as if",
-          "seems",
-          "seem",
-          "seemingly",
-          "sounds like",
-          "i guess",
-          "i suppose",
-          "i think",
-          "could be",
-          "not sure",
-          "unsure",
-          "not certain",
-          "uncertain",
-          "not convinced",
-          "sort of",
-          "kind of",
-          "for now",
-          "we'll see");
-
   private static final List<String> AFFIRMATIONS =
       List.of(
           "yes",
@@ -83,17 +49,7 @@ public record Quote(String text) {
 
   /** The first word or phrase that takes back what is said; null when it is said plainly. */
   public @Nullable String hedge() {
-    String plain = plain();
-    String first = null;
-    int at = Integer.MAX_VALUE;
-    for (String hedge : HEDGES) {
-      int found = find(plain, hedge, 0);
-      if (found >= 0 && found < at) {
-        at = found;
-        first = hedge;
-      }
-    }
-    return first;
+    return Hedges.in(text);
   }
 
   /**
