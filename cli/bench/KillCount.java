@@ -25,15 +25,15 @@ final class KillCount {
   }
 
   /** Of rounds with one writer only: whose the leftovers are is not in question. */
-  void left(Leftovers found, boolean halfMade, boolean recorded) {
+  void left(Leftovers found, boolean recorded) {
     add(left, "rounds with one writer", true);
     add(left, "index.lock", found.indexLock());
     add(left, "index.lock, recorded already", found.indexLock() && recorded);
     add(left, "journal", found.journal());
     add(left, "ref lock", !found.refLocks().isEmpty());
     add(left, "scratch file", !found.scratch().isEmpty());
-    add(left, "half-made object", halfMade);
-    add(left, "nothing", found.all().isEmpty() && !halfMade);
+    add(left, "half-made object", !found.objects().isEmpty());
+    add(left, "nothing", found.all().isEmpty());
   }
 
   void byItself(boolean told, long nanos) {

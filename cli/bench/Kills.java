@@ -11,7 +11,6 @@ import java.util.Deque;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +42,6 @@ final class Kills {
   private final int seed;
   private final Random random;
 
-  private Set<String> halfMade = Set.of();
   private final Deque<Long> recent = new ArrayDeque<>();
   private Phases phases = new Phases(TimeUnit.SECONDS.toNanos(1), 0, 0);
 
@@ -74,7 +72,6 @@ final class Kills {
         Tree linked = main.linked(world, "side");
         phases = learn(round);
         place = new Place(main, linked, world.git(main.folder(), "rev-parse", "HEAD"));
-        halfMade = Set.of();
       }
       done += round(round, place) ? 1 : 0;
     }
@@ -186,8 +183,7 @@ final class Kills {
     }
     if (beside == null) {
       Leftovers left = Leftovers.of(tree);
-      count.left(left, !halfMade.containsAll(left.objects()), isRecorded(tree, text));
-      halfMade = Set.copyOf(left.objects());
+      count.left(left, isRecorded(tree, text));
     } else if (beside.await().status() != 0) {
       audit.wrong(name + ": the writer beside it: " + beside.complaint());
     }

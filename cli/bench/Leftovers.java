@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * What writers leave in a repository: nothing, when they end by themselves.
  *
  * @param scratch half-made files of ours, in the work tree and under git's folder
- * @param objects half-made objects, which neither git nor anybody else ever reads
+ * @param objects half-made objects, which nobody ever reads
  */
 record Leftovers(
     boolean indexLock,
@@ -30,14 +30,14 @@ record Leftovers(
         continue;
       }
       if (path.startsWith("objects/")) {
-        if (path.startsWith("objects/noz") || path.contains("/tmp_")) {
+        if (path.startsWith("objects/noz") || path.contains("/tmp_obj")) {
           objects.add(path);
         }
       } else if (path.startsWith("ara/")
           || path.contains("/ara/") && path.startsWith("worktrees")) {
         if (path.endsWith("/journal")) {
           journal |= file.startsWith(tree.gitDir().resolve("ara"));
-        } else if (!path.endsWith("/recover.guard")) {
+        } else if (!path.endsWith("/recover.guard") && !path.endsWith("/sound")) {
           scratch.add(path);
         }
       } else if (path.endsWith(".lock")) {
@@ -59,9 +59,9 @@ record Leftovers(
     }
   }
 
-  /** What is in anybody's way or sight. */
   List<String> all() {
     List<String> all = new ArrayList<>(refLocks);
+    all.addAll(objects);
     all.addAll(scratch);
     if (indexLock) {
       all.add("index.lock");

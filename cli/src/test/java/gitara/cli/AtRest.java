@@ -36,8 +36,12 @@ final class AtRest {
               ("/" + path).contains("/ara/")
                   && !path.startsWith("refs/")
                   && !path.endsWith("recover.guard")
+                  && !path.endsWith("sound")
                   && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-          if (ours || path.endsWith(".lock") || path.contains(".git-ara")) {
+          if (ours
+              || path.endsWith(".lock")
+              || path.contains(".git-ara")
+              || path.contains("tmp_obj")) {
             left.add(path);
           }
         }

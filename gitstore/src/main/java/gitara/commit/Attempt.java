@@ -84,7 +84,7 @@ final class Attempt<T> {
       ObjectId tree = treeOf(reader, standing.id());
       TreeSnapshot last = new TreeSnapshot(reader, tree);
       WorkFiles files = new WorkFiles(repo, owner.token());
-      SoundFiles sound = new SoundFiles(repo);
+      SoundFiles sound = new SoundFiles(repo, owner);
       Draft draft = new Draft(last, sound, files, index, () -> Identity.of(repo));
       Plan.Prepared<T> prepared = plan.prepare(draft);
       draft.check();

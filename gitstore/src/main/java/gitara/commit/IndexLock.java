@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -43,16 +45,16 @@ final class IndexLock implements AutoCloseable {
 
   private final Path file;
   private final String content;
-  private final boolean inherited;
+  private final Set<String> inherited;
 
-  private IndexLock(Path file, String content, boolean inherited) {
+  private IndexLock(Path file, String content, Set<String> inherited) {
     this.file = file;
     this.content = content;
     this.inherited = inherited;
   }
 
-  /** Whether it was taken over from a process that was killed. */
-  boolean isInherited() {
+  /** The tokens of the processes that were killed while they held it. */
+  Set<String> inherited() {
     return inherited;
   }
 
@@ -69,7 +71,7 @@ final class IndexLock implements AutoCloseable {
     long since = start;
     @Nullable Held seen = null;
     long judged = 0;
-    boolean inherited = false;
+    Set<String> inherited = new HashSet<>();
     try {
       Files.createDirectories(OurFolder.of(repo));
       Path own = OurFolder.inTheMaking(repo, me, WAITING);
@@ -83,7 +85,8 @@ final class IndexLock implements AutoCloseable {
           if (held != null && owner != null && (changed || now - judged > JUDGE_EACH_NANOS)) {
             judged = now;
             if (owner.judge() == Liveness.DEAD) {
-              inherited |= remove(repo, file, held.content());
+              remove(repo, file, held.content());
+              inherited.add(owner.token());
               continue;
             }
           }
@@ -121,10 +124,12 @@ final class IndexLock implements AutoCloseable {
   /**
    * Under the guard nobody else removes a lock, and the dead do not come back: no live one is lost.
    */
-  private static boolean remove(Repo repo, Path file, String holder) throws IOException {
+  private static void remove(Repo repo, Path file, String holder) throws IOException {
     try (RecoverGuard guard = RecoverGuard.enter(repo.commonDir())) {
       Held now = look(file);
-      return now != null && holder.equals(now.content()) && Files.deleteIfExists(file);
+      if (now != null && holder.equals(now.content())) {
+        Files.deleteIfExists(file);
+      }
     }
   }
 

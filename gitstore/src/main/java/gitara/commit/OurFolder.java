@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,19 +60,19 @@ final class OurFolder {
   /**
    * Deletes what processes left in the making that were killed.
    *
-   * @return true when there was any
+   * @return their tokens
    */
-  static boolean sweep(Repo repo) throws IOException {
-    boolean any = false;
+  static Set<String> sweep(Repo repo) throws IOException {
+    Set<String> dead = new HashSet<>();
     String[] names = of(repo).toFile().list();
     for (String name : names == null ? new String[0] : names) {
       Owner owner = ownerOf(name);
       if (owner != null && owner.judge() == Liveness.DEAD) {
         Files.deleteIfExists(of(repo).resolve(name));
-        any = true;
+        dead.add(owner.token());
       }
     }
-    return any;
+    return dead;
   }
 
   /** Whether no process has been making the same thing for longer. */

@@ -82,7 +82,7 @@ public final class Recorder {
 
   /** False when another process is in the middle of a change. */
   private boolean isSettled(Recovery recovery, IndexLock lock) throws IOException, Refusal {
-    Recovery.Settled settled = recovery.settle(lock.isInherited());
+    Recovery.Settled settled = recovery.settle(lock.inherited(), false);
     if (settled instanceof Recovery.Settled.Busy busy) {
       obstacle = busyNote(busy);
       return false;
@@ -104,7 +104,7 @@ public final class Recorder {
   public static @Nullable String settle(Repo repo, Owner owner) throws Refusal {
     try (IndexLock lock = IndexLock.acquire(repo, owner)) {
       Head head = new Head(repo.jgit(), repo.environment().clock(), owner);
-      Recovery.Settled settled = new Recovery(repo, owner, head).settle(true);
+      Recovery.Settled settled = new Recovery(repo, owner, head).settle(lock.inherited(), true);
       return switch (settled) {
         case Recovery.Settled.Clean clean -> null;
         case Recovery.Settled.Done done -> done.note();

@@ -1,5 +1,6 @@
 package gitara.commit;
 
+import gitara.git.LooseObjects;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.TreeSnapshot;
@@ -10,6 +11,7 @@ import gitara.ref.RefStore;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -47,9 +49,10 @@ final class Recovery {
   /**
    * Settles what a process left that was killed, or that failed to undo its change.
    *
-   * @param suspicious whether something tells already that there was one
+   * @param inherited the tokens of those whose index lock was taken over
+   * @param thorough whether to look for it everywhere, even if nothing tells of one
    */
-  Settled settle(boolean suspicious) throws IOException, Refusal {
+  Settled settle(Set<String> inherited, boolean thorough) throws IOException, Refusal {
     Journal journal = Journal.read(repo);
     if (journal != null && !me.isSameProcess(journal.by())) {
       // The index lock was removed under its feet, or it locks another index.
@@ -57,15 +60,17 @@ final class Recovery {
         return new Settled.Busy(journal.by());
       }
     }
+    Set<String> dead = OurFolder.sweep(repo);
+    dead.addAll(inherited);
     if (journal == null) {
-      if (OurFolder.sweep(repo) || suspicious) {
-        tidy(head.read().ref());
+      if (thorough || !dead.isEmpty()) {
+        tidy(head.read().ref(), dead);
       }
       return new Settled.Clean();
     }
     boolean done = conclude(journal);
-    OurFolder.sweep(repo);
-    tidy(journal.ref());
+    dead.add(journal.by().token());
+    tidy(journal.ref(), dead);
     return new Settled.Done(
         done
             ? "finished the change of a command that was killed: " + journal.now().name()
@@ -73,10 +78,10 @@ final class Recovery {
   }
 
   /** What is in nobody's way, and may be of another work tree. */
-  private void tidy(String ref) throws IOException {
+  private void tidy(String ref, Set<String> dead) throws IOException {
     head.tidy(ref);
     new RefStore(repo.jgit(), repo.environment().clock(), me).tidy();
-    UnfinishedObjects.sweep(repo);
+    LooseObjects.sweep(repo.objectsDir(), dead);
   }
 
   /**

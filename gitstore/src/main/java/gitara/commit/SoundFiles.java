@@ -1,6 +1,7 @@
 package gitara.commit;
 
 import gitara.git.Repo;
+import gitara.ref.Owner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,11 +24,13 @@ public final class SoundFiles {
   public static final int LARGE = 1 << 16;
 
   private final Path file;
+  private final Path fresh;
   private @Nullable Map<String, String> known;
   private boolean changed;
 
-  SoundFiles(Repo repo) {
+  SoundFiles(Repo repo, Owner me) {
     this.file = OurFolder.of(repo).resolve("sound");
+    this.fresh = OurFolder.inTheMaking(repo, me, "sound");
   }
 
   /** Whether the blob at a path is known to parse. */
@@ -67,7 +70,6 @@ public final class SoundFiles {
   private void write(Map<String, String> all) throws IOException {
     StringBuilder text = new StringBuilder();
     all.forEach((path, blob) -> text.append(blob).append(' ').append(path).append('\n'));
-    Path fresh = file.resolveSibling("sound.new");
     Files.writeString(fresh, text);
     Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -18,6 +20,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.Deflater;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -47,12 +50,46 @@ public final class LooseObjects implements AutoCloseable {
 
   /**
    * @param folder the objects folder of the repository
-   * @param token no other process uses; it keeps half-written files apart
+   * @param token of the process, which no other one has: half-written files bear it
    */
   public LooseObjects(Path folder, String token) {
     this.folder = folder;
-    // The name under which git itself looks for leftovers to sweep.
-    this.scratch = "tmp_obj_ara" + token + "-";
+    // Several of one process may write at once.
+    this.scratch = scratch(token) + Long.toHexString(ThreadLocalRandom.current().nextLong()) + "-";
+  }
+
+  /** Begins as the names under which git itself looks for leftovers to sweep. */
+  private static String scratch(String token) {
+    return "tmp_obj_ara~" + token + "~";
+  }
+
+  /**
+   * Removes the half-written files of processes that have ended.
+   *
+   * @param tokens theirs
+   */
+  public static void sweep(Path folder, Set<String> tokens) throws IOException {
+    if (tokens.isEmpty()) {
+      return;
+    }
+    try (DirectoryStream<Path> directories = Files.newDirectoryStream(folder, "??")) {
+      for (Path directory : directories) {
+        sweepDirectory(directory, tokens);
+      }
+    }
+  }
+
+  private static void sweepDirectory(Path directory, Set<String> tokens) throws IOException {
+    try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, "tmp_obj_ara~*")) {
+      for (Path file : found) {
+        String name = file.getFileName().toString();
+        if (tokens.stream().anyMatch(token -> name.startsWith(scratch(token)))) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      return; // Git removes empty ones.
+    }
   }
 
   /** Writes an object unless it is there. */
@@ -70,25 +107,34 @@ public final class LooseObjects implements AutoCloseable {
     }
     byte[] packed = deflate(header, content);
     Path fresh = directory.resolve(scratch + count++);
+    boolean whole = false;
     try {
-      write(fresh, packed);
-    } catch (NoSuchFileException e) {
-      Files.createDirectories(directory);
-      write(fresh, packed);
+      try {
+        write(fresh, packed);
+      } catch (NoSuchFileException e) {
+        Files.createDirectories(directory);
+        write(fresh, packed);
+      }
+      Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      whole = true;
+    } finally {
+      if (!whole) {
+        Files.deleteIfExists(fresh);
+      }
     }
-    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     return id;
   }
 
   /** An object that is there and was of no use is made young again: a running gc then spares it. */
-  private static boolean isFresh(Path file) throws IOException {
+  private static boolean isFresh(Path file) {
     if (!Files.exists(file)) {
       return false;
     }
     try {
       Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis()));
       return true;
-    } catch (NoSuchFileException e) {
+    } catch (IOException e) {
+      // Gone just now, or another user's: it is written anew.
       return false;
     }
   }

@@ -123,9 +123,12 @@ public final class RefStore {
   public ObjectId write(String lines) throws IOException {
     String text = new Payload().with(Payload.BY, self.format()).toString();
     byte[] bytes = lines.concat(text).getBytes(StandardCharsets.UTF_8);
-    Path folder = gitDir.resolve("objects");
-    try (LooseObjects objects = new LooseObjects(folder, self.token())) {
-      return objects.insert(Constants.OBJ_BLOB, bytes);
+    return insert(Constants.OBJ_BLOB, bytes);
+  }
+
+  ObjectId insert(int type, byte[] content) throws IOException {
+    try (LooseObjects objects = new LooseObjects(gitDir.resolve("objects"), self.token())) {
+      return objects.insert(type, content);
     }
   }
 

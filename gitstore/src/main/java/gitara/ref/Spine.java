@@ -7,7 +7,6 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -74,17 +73,13 @@ public final class Spine {
     commit.setAuthor(writer);
     commit.setCommitter(writer);
     commit.setMessage(message.concat("\n"));
-    try (ObjectInserter inserter = store.repository().newObjectInserter()) {
-      if (parent == null) {
-        commit.setTreeId(inserter.insert(Constants.OBJ_TREE, new byte[0]));
-      } else {
-        commit.setTreeId(Constants.EMPTY_TREE_ID);
-        commit.setParentId(parent);
-      }
-      ObjectId id = inserter.insert(commit);
-      inserter.flush();
-      return id;
+    if (parent == null) {
+      commit.setTreeId(store.insert(Constants.OBJ_TREE, new byte[0]));
+    } else {
+      commit.setTreeId(Constants.EMPTY_TREE_ID);
+      commit.setParentId(parent);
     }
+    return store.insert(Constants.OBJ_COMMIT, commit.build());
   }
 
   /**

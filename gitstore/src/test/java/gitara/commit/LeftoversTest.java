@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.BeforeEach;
@@ -91,21 +90,19 @@ final class LeftoversTest {
   }
 
   @Test
-  void unfinishedObjectsGoWhenTheyAreOldAndStayWhenTheyMayBeInTheMaking() throws Exception {
-    Path objects = notebook.repo().commonDir().resolve("objects");
-    Path old = Files.writeString(objects.resolve("noz123.tmp"), "half");
-    Path fresh = Files.writeString(objects.resolve("noz456.tmp"), "half");
-    Path other = Files.writeString(objects.resolve("nozzle"), "of somebody");
-    Instant now = Instant.parse("2026-11-18T10:00:00Z");
-    Files.setLastModifiedTime(old, FileTime.from(now.minusSeconds(25 * 3600)));
-    Files.setLastModifiedTime(fresh, FileTime.from(now.minusSeconds(23 * 3600)));
-    Files.setLastModifiedTime(other, FileTime.from(now.minusSeconds(25 * 3600)));
-    try (Repo repo = notebook.open()) {
-      Recorder.settle(repo, Owner.current());
-    }
-    assertFalse(Files.exists(old));
-    assertTrue(Files.exists(fresh));
-    assertTrue(Files.exists(other));
+  void theObjectsThatADeadProcessWasWritingGoWithTheRest() throws Exception {
+    Path objects = Files.createDirectories(notebook.repo().commonDir().resolve("objects/ab"));
+    Owner dead = dead();
+    Path theirs = Files.createFile(objects.resolve("tmp_obj_ara~" + dead.token() + "~1-0"));
+    Path living = Files.createFile(objects.resolve("tmp_obj_ara~" + dead.token() + "1~1-0"));
+    Path git = Files.createFile(objects.resolve("tmp_obj_Xy12"));
+    notebook.record("nothing tells of a kill");
+    assertTrue(Files.exists(theirs));
+    Files.createFile(ours.resolve("index~" + dead.fileName()));
+    notebook.record("next");
+    assertFalse(Files.exists(theirs));
+    assertTrue(Files.exists(living));
+    assertTrue(Files.exists(git));
   }
 
   @Test
