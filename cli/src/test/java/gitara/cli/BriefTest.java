@@ -87,6 +87,7 @@ class BriefTest {
   }
 
   @Test
+  @SeedRule({"B1", "B2", "B3", "B4"})
   void aBriefingTellsWhereTheWorkWasLeft() {
     assertEquals(
         """

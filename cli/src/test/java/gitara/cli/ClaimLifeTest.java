@@ -79,6 +79,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule({"T2", "T3", "L1", "E3"})
   void aClaimGoesFromHypothesisOverTestingToSupported() {
     measured("testing", "N01").done();
     status("testing");
@@ -94,6 +95,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule({"E2", "E7", "E8", "F4"})
   void everyEditLeavesTheVerbatimBeforeAndAfterAndAPointerBack() {
     measured("testing", "N01").done();
     assertTrue(
@@ -118,6 +120,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule("V2")
   void hypothesisToSupportedInOneTurnNeedsResultAndAffirmation() {
     refused("needs both", said("supported"));
     refused("empirical-resolution needs --evidence", measured("supported"));
@@ -141,6 +144,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule("L5")
   void aCommitmentLeadsNoFurtherThanTesting() {
     mark("testing", "artifact-commitment", "--commit", "HEAD").done();
     refused(
@@ -149,6 +153,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule("T11")
   void aWayThatIsNotInTheDiagramIsRefusedWithThoseThatAre() {
     refused(
         "C01 is hypothesis; from there it goes to testing, untested, supported, refuted,"
@@ -171,6 +176,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule({"V4", "L6"})
   void supportedIsNeverWeakenedByASingleResult() {
     measured("supported", "N01").done();
     String second = experiment();
@@ -188,6 +194,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule({"V3", "T7"})
   void aTerminalStateIsNeverReachedBySilence() {
     for (String status : new String[] {"refuted", "withdrawn"}) {
       refused(
@@ -202,6 +209,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule({"L3", "E4"})
   void aRefutedClaimHasADeadEndThatNamesIt() {
     measured("refuted", "N01").done();
     String tree = desk.read("ara/trace/exploration_tree.yaml");
@@ -229,6 +237,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule("T6")
   void refutedAndWithdrawnAreTerminal() {
     measured("refuted", "N01").done();
     refused("C01 is refuted, which is final", said("testing"));
@@ -239,6 +248,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule("T10")
   void onlyTheUsersExplicitWordRevivesAClaim() {
     refused("only what is refuted or withdrawn is revived", desk.ara("revive", "C01"));
     measured("refuted", "N01").done();
@@ -254,6 +264,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule({"T8", "T9", "E1", "M1"})
   void aRewrittenStatementSettlesAtTestingWhilePriorEvidenceApplies() {
     desk.ara("bind", "C01", "N01").done();
     measured("supported", "N01").done();
@@ -294,6 +305,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule({"P1", "P2", "P3"})
   void theProvenanceOfARevisionFollowsTheQuote() {
     revise("Statement", "It holds below 1B", "C01 should say: it holds below 1B").done();
     assertTrue(
@@ -320,6 +332,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule("V5")
   void aRevisedClaimStaysFalsifiable() {
     desk.repo()
         .write(
@@ -338,6 +351,7 @@ class ClaimLifeTest {
   }
 
   @Test
+  @SeedRule("L7")
   void aDependencyChangeNamesADependency() {
     claim("Second", "Second thing", "--depends", "C01");
     refused(

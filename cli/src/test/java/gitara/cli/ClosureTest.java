@@ -45,6 +45,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule({"M2", "K2", "K7", "K8", "F3", "T1"})
   void aClaimIsWrittenInTheSchemaOfTheSeedAndNothingElse() {
     promote("O01", "verbal-affirmation", "--quote", "Yes, the plateau is real", "--tag", "loss")
         .done();
@@ -81,6 +82,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule("S5")
   void aHedgedQuoteIsNoAffirmation() {
     for (String quote :
         new String[] {
@@ -99,11 +101,13 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule("S6")
   void silenceIsNoAffirmation() {
     refused("verbal-affirmation needs --quote", promote("O01", "verbal-affirmation"));
   }
 
   @Test
+  @SeedRule("S4")
   void anAffirmationIsInTheFirstPerson() {
     refused(
         "tells what somebody else said",
@@ -134,6 +138,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule({"K4", "K5"})
   void anAffirmationWordForWordMakesItTheUsersOwn() {
     promote(
             "O01",
@@ -145,6 +150,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule({"K3", "K6", "P4"})
   void theOtherSignalsRaiseNoProvenance() {
     promote("O01", "empirical-resolution", "--quote", "Good, flat indeed").done();
     String claims = desk.read("ara/logic/claims.md");
@@ -153,6 +159,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule({"S7", "S8"})
   void anEmpiricalResolutionNeedsAnExperimentWithAResultAndAComment() {
     refused("empirical-resolution needs --quote", promote("O01", "empirical-resolution"));
     desk.question("why");
@@ -163,6 +170,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule({"S9", "S10"})
   void aRefutingResultYieldsADeadEndAndNoClaim() {
     desk.ara(
             "crystallize",
@@ -186,6 +194,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule("S11")
   void aCommitmentIsADecisionThatCitesIt() {
     refused(
         "artifact-commitment does not hold for O01: no decision cites it",
@@ -199,6 +208,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule("S12")
   void aCommitmentIsAClaimThatRestsOnItOrACommit() {
     desk.observe("other");
     promote("O02", "artifact-commitment", "--commit", "HEAD", "--target", "claim", "--proof", "O01")
@@ -207,6 +217,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule("S1")
   void aTopicIsAbandonedAfterFiveTurnsWithoutAnEvent() {
     for (int i = 0; i < 4; i++) {
       desk.observe("elsewhere " + i);
@@ -217,6 +228,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule("S2")
   void aTopicThatAnOpenThreadNamesIsNotAbandoned() {
     for (int i = 0; i < 6; i++) {
       desk.observe("elsewhere " + i);
@@ -228,6 +240,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule("S3")
   void anEventBoundToItsNodesIsARevisit() {
     for (int i = 0; i < 4; i++) {
       desk.observe("elsewhere " + i);
@@ -240,6 +253,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule({"M4", "K9"})
   void anObservationIsPromotedOnce() {
     promote("O01", "empirical-resolution", "--quote", "good").done();
     Desk.Outcome again = promote("O01", "empirical-resolution", "--quote", "good");
@@ -248,6 +262,7 @@ class ClosureTest {
   }
 
   @Test
+  @SeedRule({"K1", "K10", "K11", "F5"})
   void everyTypeBecomesItsOwnKindOfEntry() {
     String[] quote = {"--quote", "Yes, exactly"};
     for (String type : new String[] {"heuristic", "concept", "constraint", "architecture"}) {

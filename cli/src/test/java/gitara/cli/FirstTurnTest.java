@@ -61,6 +61,7 @@ class FirstTurnTest {
   }
 
   @Test
+  @SeedRule({"O3", "O4", "F8", "F9"})
   void anEntryLeavesItsRowInTheSessionAndTheIndexInTheSameCommit() {
     Desk desk = played();
     assertEquals(
@@ -142,6 +143,7 @@ class FirstTurnTest {
   }
 
   @Test
+  @SeedRule({"F1", "R3"})
   void theTreeHoldsNodesBelowTheirParents() {
     assertEquals(
         """
@@ -177,6 +179,7 @@ class FirstTurnTest {
   }
 
   @Test
+  @SeedRule("F2")
   void everyKindOfNodeIsWrittenWithItsPayload() {
     Desk desk = Desk.begun(TestRepo.init(folder));
     desk.question("q");
@@ -227,6 +230,7 @@ class FirstTurnTest {
   }
 
   @Test
+  @SeedRule({"W2", "M5"})
   void anotherDayIsAnotherSession() {
     Desk desk = Desk.begun(TestRepo.init(folder));
     desk.observe("one");
@@ -237,6 +241,7 @@ class FirstTurnTest {
   }
 
   @Test
+  @SeedRule("O1")
   void twoBranchesNeitherShareAnIdNorASession() {
     Desk desk = Desk.begun(TestRepo.init(folder));
     Desk other = Desk.at(desk.repo().worktree("other"));

@@ -37,12 +37,14 @@ class LintTest {
   }
 
   @Test
+  @SeedRule("O8")
   void whatTheVerbsWriteIsClean() {
     assertEquals("lint: clean\n", desk.ara("lint").done());
     assertEquals("lint: clean\n", desk.ara("lint", "--staged").done());
   }
 
   @Test
+  @SeedRule({"M3", "M6"})
   void anEditedObservationStopsWithPlaceRuleAndAdvice() {
     edit(OBSERVATIONS, "0.31", "0.29");
     Desk.Outcome outcome = desk.ara("lint");

@@ -51,6 +51,7 @@ class StructureTest {
   }
 
   @Test
+  @SeedRule({"X1", "X2", "X3", "X4"})
   void aContradictionFlagsBothSidesAndChangesNeither() {
     String before = desk.read(CLAIMS);
     desk.observe("the opposite of one thing");
@@ -69,6 +70,7 @@ class StructureTest {
   }
 
   @Test
+  @SeedRule("X5")
   void afterAContradictionTheToolStopsThere() {
     desk.ara("contradict", "C01", "C02").done();
     String[] quote = {"--signal", "verbal-declaration", "--quote", "do it"};
@@ -155,6 +157,7 @@ class StructureTest {
   }
 
   @Test
+  @SeedRule({"Z1", "Z2"})
   void whatNobodyCameBackToOverThreeSessionDaysIsStale() {
     desk.observe("forgotten");
     refused("was last referred to on 2026-11-18, 0 session days ago", "stale", "O03");
@@ -196,6 +199,7 @@ class StructureTest {
   };
 
   @Test
+  @SeedRule("E5")
   void aSplitKeepsTheOldIdForThePrimaryClaim() {
     desk.ara(SPLIT).done();
     String claims = desk.read(CLAIMS);
@@ -226,6 +230,7 @@ class StructureTest {
   }
 
   @Test
+  @SeedRule({"E6", "V6"})
   void aMergeKeepsTheLowerIdAndEveryReferenceResolves() {
     claim("Third", "Three things, as C02 says", "--depends", "C02", "--depends", "C01");
     String[] command = {"merge", "C02", "C01", "--quote", "C01 and C02 are the same"};

@@ -29,6 +29,7 @@ class TurnTest {
   }
 
   @Test
+  @SeedRule("O5")
   void theExampleIsAValidTurn() throws Exception {
     Desk desk = begun();
     String example = desk.ara("turn", "--example").done();
@@ -44,6 +45,7 @@ class TurnTest {
   }
 
   @Test
+  @SeedRule({"W4", "R1", "R2"})
   void aTurnIsOneCommitThatTellsEveryEntryItMade() {
     Desk desk = begun();
     desk.araReading(desk.ara("turn", "--example").done(), "turn").done();
@@ -64,6 +66,7 @@ class TurnTest {
   }
 
   @Test
+  @SeedRule({"O2", "R4", "F7"})
   void aTurnLeavesItsRowsInTheSession() {
     Desk desk = begun();
     desk.araReading(desk.ara("turn", "--example").done(), "turn").done();
@@ -112,6 +115,7 @@ class TurnTest {
   }
 
   @Test
+  @SeedRule({"W3", "O6"})
   void aTurnWithoutResearchEventsMakesNoCommit() {
     Desk desk = begun();
     String before = desk.state();

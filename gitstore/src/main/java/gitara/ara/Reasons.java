@@ -4,6 +4,9 @@ import gitara.record.EntryId;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.errors.AmbiguousObjectException;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -166,7 +169,10 @@ final class Reasons {
     ObjectId found = null;
     try {
       found = turn.repo().jgit().resolve(name + "^{commit}");
-    } catch (IllegalArgumentException e) {
+    } catch (MissingObjectException
+        | IncorrectObjectTypeException
+        | AmbiguousObjectException
+        | IllegalArgumentException e) {
       found = null;
     }
     if (found == null) {
