@@ -3,6 +3,7 @@ package gitara.ara;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A binding that was {@code [pending]} is filled, or one that is there gains something. */
 record Bind(Given given) implements Act {
@@ -18,11 +19,16 @@ record Bind(Given given) implements Act {
     checks.references(given, "to");
     String name = turn.resolve(given.text("entry"));
     if (name.startsWith("N")) {
-      node(turn);
+      grow(turn, checks.node(given, "entry"), "evidence");
+      return;
+    }
+    if (name.startsWith("O")) {
+      checks.ids(given, "to", "N", "node");
+      grow(turn, checks.observation(given, "entry"), "bound_to");
       return;
     }
     checks.visible(given, "to");
-    LogicEntry entry = checks.logic(given, "entry", "CH", "claim, heuristic or node");
+    LogicEntry entry = checks.logic(given, "entry", "CH", "claim, heuristic, node or observation");
     if (entry == null || !checks.open(given, "entry", entry.id())) {
       return;
     }
@@ -52,24 +58,23 @@ record Bind(Given given) implements Act {
     told(turn, entry.id());
   }
 
-  /** What is in the tree stays; its evidence may grow. */
-  private void node(Turn turn) throws IOException {
-    Item node = turn.checks().node(given, "entry");
-    if (node == null) {
+  /** What an append-only file holds stays; what it is bound to may grow. */
+  private void grow(Turn turn, @Nullable Item item, String field) throws IOException {
+    if (item == null) {
       return;
     }
     boolean grown = false;
     for (String one : turn.resolve(given.list("to"))) {
-      if (!node.list("evidence").contains(one)) {
-        node.gain("evidence", one);
+      if (!item.list(field).contains(one)) {
+        item.gain(field, one);
         grown = true;
       }
     }
     if (!grown) {
-      turn.problem(given.at("to") + node.id() + " has that as evidence already");
+      turn.problem(given.at("to") + item.id() + " has that in its " + field + " already");
       return;
     }
-    told(turn, node.id());
+    told(turn, item.id());
   }
 
   private void told(Turn turn, String id) {
