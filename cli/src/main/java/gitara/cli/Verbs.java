@@ -26,6 +26,7 @@ final class Verbs {
           "comment",
           "report",
           "plan",
+          "note",
           "brief",
           "signals",
           "log",
@@ -59,6 +60,7 @@ final class Verbs {
       case "comment" -> new CommentVerb();
       case "report" -> new ReportVerb();
       case "plan" -> new PlanVerb();
+      case "note" -> new NoteVerb();
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
       case "log" -> new LogVerb();
