@@ -46,7 +46,8 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
         new ClaimKept(),
         new ProvenanceUpgrade(),
         new AffirmationHedged(),
-        new PlainFiles());
+        new PlainFiles(),
+        new BaselineShrinks());
   }
 
   @Override
@@ -64,6 +65,7 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
   public List<StepRule<AraStep>> onStep(AraStep step) {
     List<StepRule<AraStep>> rules = new ArrayList<>();
     rules.add(new PlainFiles());
+    rules.add(new BaselineShrinks());
     boolean sessions = false;
     boolean sessionFiles = false;
     boolean evidence = false;
