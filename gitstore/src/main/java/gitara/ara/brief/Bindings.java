@@ -31,6 +31,9 @@ public final class Bindings {
 
   private static void collect(List<Entry> entries, List<Open> open) {
     for (Entry entry : entries) {
+      if (isOver(entry)) {
+        continue;
+      }
       for (String field : fields(entry.kind())) {
         String value = entry.field(field);
         if (isPending(value)) {
@@ -38,6 +41,14 @@ public final class Bindings {
         }
       }
     }
+  }
+
+  /** Nobody has to prove what is refuted or withdrawn, or to apply what is retired. */
+  private static boolean isOver(Entry entry) {
+    String status = entry.field("Status").strip().toLowerCase(Locale.ROOT);
+    return status.startsWith("refuted")
+        || status.startsWith("withdrawn")
+        || status.startsWith("retired");
   }
 
   /** The fields by which an entry of a kind is bound to what proves it. */
