@@ -150,7 +150,7 @@ final class Forms {
   }
 
   private static Form mark() {
-    List<String> states = new ArrayList<>(Vocabulary.CLAIM_STATES);
+    List<String> states = new ArrayList<>(ClaimStates.ALL);
     states.add("active");
     states.add("retired");
     return new Form.Builder("mark", "move a claim or a heuristic to another status")

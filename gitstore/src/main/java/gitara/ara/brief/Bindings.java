@@ -2,6 +2,7 @@ package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
 import gitara.ara.Lookup;
+import gitara.ara.Vocabulary;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ public final class Bindings {
       }
       for (String field : fields(entry.kind())) {
         String value = entry.field(field);
-        if (isPending(value)) {
+        if (Vocabulary.isPending(value)) {
           open.add(new Open(entry, field, value));
         }
       }
@@ -61,18 +62,5 @@ public final class Bindings {
       case "dead_end" -> List.of("lesson");
       default -> List.of();
     };
-  }
-
-  /** {@code [pending]}, {@code ["pending"]}, {@code [pending — 1B run]}, {@code pending}. */
-  public static boolean isPending(String value) {
-    int at = 0;
-    while (at < value.length() && "[\"' `".indexOf(value.charAt(at)) >= 0) {
-      at++;
-    }
-    String word = "pending";
-    int end = at + word.length();
-    return (value.regionMatches(true, at, word, 0, word.length())
-            && (end == value.length() || !Character.isLetter(value.charAt(end))))
-        || value.toLowerCase(Locale.ROOT).contains("[pending]");
   }
 }

@@ -2,6 +2,7 @@ package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
 import gitara.ara.Lookup;
+import gitara.ara.Mentions;
 import gitara.record.Entry;
 import gitara.record.Protocol;
 import gitara.text.SourceText;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Commits;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -120,7 +121,7 @@ class BriefingTest {
     "pendingness, false",
   })
   void aBindingIsPendingWhenItSaysSo(String value, boolean pending) {
-    assertEquals(pending, Bindings.isPending(value));
+    assertEquals(pending, gitara.ara.Vocabulary.isPending(value));
   }
 
   @Test
