@@ -4,6 +4,7 @@ import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,14 @@ final class ProjectPlayer {
   ProjectPlayer(TestRepo repo) {
     this.repo = repo;
     this.desk = Desk.at(repo).without("GIT_AUTHOR_DATE").without("GIT_COMMITTER_DATE");
+  }
+
+  /** A new repository in a folder, in which a whole script has been played. */
+  static TestRepo played(Path folder, List<ProjectScript.Command> script) {
+    TestRepo repo = TestRepo.init(folder);
+    ProjectPlayer player = new ProjectPlayer(repo);
+    script.forEach(player::play);
+    return repo;
   }
 
   /** Plays one command, and holds what comes of it against the script. */

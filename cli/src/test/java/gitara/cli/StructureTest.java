@@ -254,6 +254,7 @@ class StructureTest {
     command.add("--confirm-large");
     desk.ara(command.toArray(String[]::new)).done();
     assertTrue(desk.read(CLAIMS).contains("- **Dependencies**: [C03]\n"), desk.read(CLAIMS));
+    assertTrue(session().contains("  - id: C02\n    action: revised\n"), session());
   }
 
   @Test
