@@ -1,0 +1,19 @@
+package gitara.cli;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The verbs of the memory. */
+final class MemoryVerbs {
+  static final VerbGroup GROUP =
+      new VerbGroup("memory", "a board that changes only on evidence", List.of("lines"));
+
+  private MemoryVerbs() {}
+
+  static @Nullable Verb named(String name) {
+    return switch (name) {
+      case "lines" -> new MemoryLinesVerb();
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,32 @@
+package gitara.memory;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+
+/** SHA-256 in hex, by which lines, events and evidence are known. */
+final class Hash {
+  private Hash() {}
+
+  static String hex(String text, int digits) {
+    return hex(text.getBytes(StandardCharsets.UTF_8), digits);
+  }
+
+  static String hex(byte[] bytes, int digits) {
+    byte[] hash = digest().digest(bytes);
+    StringBuilder hex = new StringBuilder(digits);
+    for (int i = 0; i < digits; i++) {
+      int b = hash[i / 2];
+      hex.append(Character.forDigit((i % 2 == 0 ? b >> 4 : b) & 15, 16));
+    }
+    return hex.toString();
+  }
+
+  private static MessageDigest digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
