@@ -6,13 +6,19 @@ import org.jspecify.annotations.Nullable;
 /** The verbs of the memory. */
 final class MemoryVerbs {
   static final VerbGroup GROUP =
-      new VerbGroup("memory", "a board that changes only on evidence", List.of("lines"));
+      new VerbGroup(
+          "memory",
+          "a board that changes only on evidence",
+          List.of("lines", "scan begin", "fragment add", "scan end"));
 
   private MemoryVerbs() {}
 
   static @Nullable Verb named(String name) {
     return switch (name) {
       case "lines" -> new MemoryLinesVerb();
+      case "scan begin" -> new MemoryScanBeginVerb();
+      case "fragment add" -> new MemoryFragmentAddVerb();
+      case "scan end" -> new MemoryScanEndVerb();
       default -> null;
     };
   }

@@ -13,7 +13,13 @@ final class Hash {
   }
 
   static String hex(byte[] bytes, int digits) {
-    byte[] hash = digest().digest(bytes);
+    return hex(bytes, 0, bytes.length, digits);
+  }
+
+  static String hex(byte[] bytes, int from, int to, int digits) {
+    MessageDigest digest = digest();
+    digest.update(bytes, from, to - from);
+    byte[] hash = digest.digest();
     StringBuilder hex = new StringBuilder(digits);
     for (int i = 0; i < digits; i++) {
       int b = hash[i / 2];
