@@ -3,7 +3,10 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.Board;
+import gitara.memory.Evidence;
 import gitara.memory.Layout;
+import gitara.memory.Ledger;
+import gitara.memory.Tally;
 import gitara.record.TreeSnapshot;
 import gitara.text.LineEnds;
 import gitara.text.TextException;
@@ -82,6 +85,18 @@ final class MemoryAtHead implements AutoCloseable {
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }
+  }
+
+  Ledger ledger() throws Refusal, IOException {
+    try {
+      return Ledger.in(snapshot);
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  Tally tally(Ledger ledger) throws IOException {
+    return Evidence.tally(reader, snapshot.folderId(Layout.FRAGMENTS), ledger);
   }
 
   /** Whether the work tree's board is another one than that of the last commit. */

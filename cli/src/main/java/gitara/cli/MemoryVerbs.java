@@ -9,7 +9,7 @@ final class MemoryVerbs {
       new VerbGroup(
           "memory",
           "a board that changes only on evidence",
-          List.of("lines", "scan begin", "fragment add", "scan end"));
+          List.of("lines", "scan begin", "fragment add", "scan end", "crystallize", "update"));
 
   private MemoryVerbs() {}
 
@@ -19,6 +19,8 @@ final class MemoryVerbs {
       case "scan begin" -> new MemoryScanBeginVerb();
       case "fragment add" -> new MemoryFragmentAddVerb();
       case "scan end" -> new MemoryScanEndVerb();
+      case "crystallize" -> new MemoryCrystallizeVerb();
+      case "update" -> new MemoryUpdateVerb();
       default -> null;
     };
   }

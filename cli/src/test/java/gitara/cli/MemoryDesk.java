@@ -56,9 +56,17 @@ final class MemoryDesk {
   MemoryDesk event(String id, String ts, String kind, String type, String payload) {
     return line(
         ts.substring(0, 10),
-        "{\"id\":\"" + id + "\",\"ts\":\"" + ts + "\",\"type\":\"" + type
-            + "\",\"session_key\":\"s1\",\"source\":{\"kind\":\"" + kind
-            + "\",\"name\":\"general\"},\"payload\":" + payload + "}\n");
+        "{\"id\":\""
+            + id
+            + "\",\"ts\":\""
+            + ts
+            + "\",\"type\":\""
+            + type
+            + "\",\"session_key\":\"s1\",\"source\":{\"kind\":\""
+            + kind
+            + "\",\"name\":\"general\"},\"payload\":"
+            + payload
+            + "}\n");
   }
 
   /** Bytes at the end of a day's file. */
@@ -94,8 +102,20 @@ final class MemoryDesk {
   /** One fragment about a line; a scan must be under way. */
   Desk.Outcome fragment(String event, String line, String trajectory, String signal) {
     return memory(
-        "fragment", "add", "--event", event, "--line", line, "--trajectory", trajectory,
-        "--signal", signal, "--evidence", "It was asked for.", "--note", "So it went.");
+        "fragment",
+        "add",
+        "--event",
+        event,
+        "--line",
+        line,
+        "--trajectory",
+        trajectory,
+        "--signal",
+        signal,
+        "--evidence",
+        "It was asked for.",
+        "--note",
+        "So it went.");
   }
 
   /** A whole pass with one fragment for each group of event, line, trajectory and signal. */

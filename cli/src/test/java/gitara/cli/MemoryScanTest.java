@@ -75,7 +75,8 @@ class MemoryScanTest {
     desk.pass("m1", "L3", "STRENGTHENING", "line-helped");
     String path = fragments();
     assertTrue(
-        path.matches("memory/fragments/2026-11-17/080100Z-[0-9a-f]{8}-line-helped-[0-9a-f]{8}\\.md"),
+        path.matches(
+            "memory/fragments/2026-11-17/080100Z-[0-9a-f]{8}-line-helped-[0-9a-f]{8}\\.md"),
         path);
     String text = desk.read(path);
     assertTrue(
@@ -90,7 +91,8 @@ class MemoryScanTest {
             signal: line-helped
             claude_md_ref: memory/CLAUDE.md:L3
             source_line: 3
-            source_line_hash: l1:"""),
+            source_line_hash: l1:\
+            """),
         text);
     assertTrue(text.contains("\ntrajectory: STRENGTHENING\nactivation: activated\n"), text);
     assertTrue(
@@ -166,9 +168,7 @@ class MemoryScanTest {
     String out = desk.memory("scan", "begin").done();
     assertTrue(out.contains("2026-11-17.jsonl:2 is not finished yet"), out);
     desk.memory("scan", "end").done();
-    desk.line(
-        DAY,
-        "11-17T08:01:00Z\",\"source\":{\"kind\":\"channel\"},\"payload\":1}\n");
+    desk.line(DAY, "11-17T08:01:00Z\",\"source\":{\"kind\":\"channel\"},\"payload\":1}\n");
     String next = desk.memory("scan", "begin").done();
     assertTrue(next.contains("\"id\":\"m2\"") && next.contains("\"accepted\":1"), next);
   }
@@ -301,13 +301,39 @@ class MemoryScanTest {
     desk.memory("scan", "begin").done();
     Desk.Outcome refused =
         desk.memory(
-            "fragment", "add", "--event", "m1", "--line", "L4", "--trajectory", "WEAKENING",
-            "--signal", "line-failed", "--root-cause", "recall-miss", "--evidence", "e", "--note",
+            "fragment",
+            "add",
+            "--event",
+            "m1",
+            "--line",
+            "L4",
+            "--trajectory",
+            "WEAKENING",
+            "--signal",
+            "line-failed",
+            "--root-cause",
+            "recall-miss",
+            "--evidence",
+            "e",
+            "--note",
             "n");
     assertTrue(refused.err().contains("memory/CLAUDE.md:L4 has no pointer"), refused.err());
     desk.memory(
-            "fragment", "add", "--event", "m1", "--line", "L3", "--trajectory", "WEAKENING",
-            "--signal", "line-failed", "--root-cause", "recall-miss", "--evidence", "e", "--note",
+            "fragment",
+            "add",
+            "--event",
+            "m1",
+            "--line",
+            "L3",
+            "--trajectory",
+            "WEAKENING",
+            "--signal",
+            "line-failed",
+            "--root-cause",
+            "recall-miss",
+            "--evidence",
+            "e",
+            "--note",
             "n")
         .done();
   }
@@ -335,6 +361,10 @@ class MemoryScanTest {
     assertTrue(out.contains("git ara memory scan begin"), out);
     assertTrue(desk.memory("lnes").err().contains("did you mean memory lines?"));
     assertEquals(Main.USAGE, desk.memory("lnes").code());
-    assertTrue(desk.desk().ara("help", "memory", "scan", "end").done().contains("usage: git ara memory scan end"));
+    assertTrue(
+        desk.desk()
+            .ara("help", "memory", "scan", "end")
+            .done()
+            .contains("usage: git ara memory scan end"));
   }
 }

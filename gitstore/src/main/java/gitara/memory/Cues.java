@@ -159,14 +159,20 @@ public final class Cues {
     return false;
   }
 
-  /** Whether some word says what to do. */
+  /** Whether some word says what to do, or something stands behind the clause of the trigger. */
   public static boolean direction(String line) {
-    for (String word : words(line)) {
+    String[] words = words(line);
+    for (String word : words) {
       if (VERBS.contains(word) || MODALS.contains(word)) {
         return true;
       }
     }
-    return false;
+    int clause = line.indexOf(',');
+    clause = clause < 0 ? line.indexOf(':') : clause;
+    return clause > 0
+        && words.length > 1
+        && TRIGGERS.contains(words[0])
+        && !line.substring(clause + 1).isBlank();
   }
 
   /** Whether it only says what not to do. */
