@@ -33,6 +33,8 @@ final class Verbs {
           "show",
           "status",
           "lint",
+          "seal",
+          "witness",
           "doctor",
           "demo",
           "help",
@@ -67,6 +69,8 @@ final class Verbs {
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
+      case "seal" -> new SealVerb();
+      case "witness" -> new WitnessVerb();
       case "doctor" -> new DoctorVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
