@@ -13,6 +13,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Judges the commits of an example as those of a repository are judged. */
 final class ExampleHistory {
@@ -34,7 +35,7 @@ final class ExampleHistory {
       history.states.put(commit.name(), new MemorySnapshot("ara/", commit.files()));
       Memory<AraStep> memory = AraHistory.begin();
       for (String parent : commit.parents()) {
-        memory = memory.join(memories.get(parent));
+        memory = memory.join(Objects.requireNonNull(memories.get(parent)));
       }
       Snapshot after = history.states.get(commit.name());
       AraJudged judged = AraHistory.judge(history.past(commit), NOTHING, after, "ara/");
@@ -68,7 +69,7 @@ final class ExampleHistory {
       public Iterator<Snapshot> earlier(Snapshot before) {
         List<Snapshot> all = new ArrayList<>();
         for (String name = commit.parents().getFirst(); ; ) {
-          List<String> above = commits.get(name).parents();
+          List<String> above = Objects.requireNonNull(commits.get(name)).parents();
           if (above.isEmpty()) {
             return all.iterator();
           }
