@@ -32,6 +32,7 @@ final class Verbs {
           "show",
           "status",
           "lint",
+          "verify",
           "doctor",
           "demo",
           "help",
@@ -65,6 +66,7 @@ final class Verbs {
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
+      case "verify" -> new VerifyVerb();
       case "doctor" -> new DoctorVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
