@@ -33,6 +33,7 @@ final class Verbs {
           "show",
           "status",
           "lint",
+          "verify",
           "seal",
           "witness",
           "doctor",
@@ -69,6 +70,7 @@ final class Verbs {
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
+      case "verify" -> new VerifyVerb();
       case "seal" -> new SealVerb();
       case "witness" -> new WitnessVerb();
       case "doctor" -> new DoctorVerb();
