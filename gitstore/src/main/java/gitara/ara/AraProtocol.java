@@ -96,6 +96,16 @@ public final class AraProtocol implements Protocol {
   }
 
   @Override
+  public List<String> entryFiles() {
+    return ENTRY_FILES;
+  }
+
+  @Override
+  public String journal() {
+    return "trace/sessions";
+  }
+
+  @Override
   public String nest() {
     return "children";
   }

@@ -35,6 +35,12 @@ public interface Protocol {
   /** Whether a file under the root, named from the root, may hold entries. */
   boolean holdsEntries(String path);
 
+  /** Every file that may hold entries, from the root. */
+  List<String> entryFiles();
+
+  /** The folder, from the root, with the files that tell why entries changed. */
+  String journal();
+
   /** The entries of one file, in its order. */
   List<Entry> entries(SourceText text) throws TextException;
 

@@ -160,7 +160,7 @@ public final class SemanticDiff {
   }
 
   /** A name as one word of a trailer. */
-  static String token(String name) {
+  public static String token(String name) {
     StringBuilder token = new StringBuilder(name.length());
     for (int i = 0; i < name.length() && token.length() < 64; i++) {
       char c = name.charAt(i);
