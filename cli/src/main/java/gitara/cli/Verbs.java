@@ -26,6 +26,7 @@ final class Verbs {
           "comment",
           "report",
           "plan",
+          "note",
           "brief",
           "signals",
           "log",
@@ -33,6 +34,8 @@ final class Verbs {
           "status",
           "lint",
           "verify",
+          "seal",
+          "witness",
           "doctor",
           "demo",
           "help",
@@ -60,6 +63,7 @@ final class Verbs {
       case "comment" -> new CommentVerb();
       case "report" -> new ReportVerb();
       case "plan" -> new PlanVerb();
+      case "note" -> new NoteVerb();
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
       case "log" -> new LogVerb();
@@ -67,6 +71,8 @@ final class Verbs {
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
       case "verify" -> new VerifyVerb();
+      case "seal" -> new SealVerb();
+      case "witness" -> new WitnessVerb();
       case "doctor" -> new DoctorVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();

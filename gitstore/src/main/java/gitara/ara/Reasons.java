@@ -80,7 +80,7 @@ final class Reasons {
       need(turn, given, signal, "quote", "the researcher's own words");
       return false;
     }
-    String weak = turn.quotes().weak(quote);
+    String weak = Quotes.weak(quote);
     if (weak != null) {
       turn.problem(given.at("quote") + "\"" + quote + "\" " + weak);
     }

@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
 import gitara.rule.Severity;
@@ -257,7 +258,8 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
       return "revised is passed through; it settles to testing or hypothesis";
     }
     if (!ClaimStates.ALL.contains(to)) {
-      return "that is no state; from here it can go to " + ClaimStates.waysFrom(from);
+      return "that is no state; from here it can go to "
+          + String.join(", ", ClaimStates.next(from));
     }
     if (!ClaimStates.ALL.contains(from)) {
       return null;
@@ -272,11 +274,12 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
               + " is an end; only the user revives it, through revised, to testing or hypothesis";
     }
     boolean rewritten = !old.field("Statement").equals(claim.field("Statement"));
-    if (!ClaimStates.isEdge(from, to)) {
+    if (!ClaimStates.next(from).contains(to)) {
       boolean revised = settles && (rewritten || passesRevised(sessions, claim.id()));
       return revised
           ? null
-          : "there is no such way; from here it can go to " + ClaimStates.waysFrom(from);
+          : "there is no such way; from here it can go to "
+              + String.join(", ", ClaimStates.next(from));
     }
     if (ClaimStates.isTerminal(to)) {
       return Signals.empirical(signals) || Signals.verbal(signals)
