@@ -5,6 +5,7 @@ import gitara.ara.Layout;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.install.Hooks;
 import gitara.ref.Owner;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,18 +13,25 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /** {@code git ara init}: begins a record, or adopts the one that is there. */
 final class InitVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("init", "begin a research record, or adopt the one that is there", "", 0, 0)
-        .options(Opt.one("--title", "TEXT", "the title of the project (the folder's name)"))
+        .options(
+            Opt.one("--title", "TEXT", "the title of the project (the folder's name)"),
+            Opt.flag("--no-hooks", "install no hooks"))
         .text(
             """
             Where the branch has no record, the layout of ara/ is made and committed. Where it has one \
             (ara/, the top itself, or one folder with trace/exploration_tree.yaml), no byte of it is \
             touched: the ID sequences begin behind the highest ID that any branch ever had.
+
+            Hooks check what is committed and pushed by hand, write its trailers, and note what was \
+            committed. They go where git, husky or pre-commit will run them and leave all else in place; \
+            where that cannot be done, the lines to add are told. git ara uninit takes them out exactly.
             """);
   }
 
@@ -42,13 +50,18 @@ final class InitVerb implements Verb {
           Files.createDirectories(top.resolve(state.root()).resolve(folder));
         }
       }
-      tell(call, state, recorded.commit());
+      Hooks.Installed hooks =
+          call.args().is("--no-hooks") ? null : HookSetup.install(repo, state.root());
+      tell(call, state, recorded.commit(), hooks);
       return Main.OK;
     }
   }
 
   private static void tell(
-      Call call, Initialise.State state, @org.jspecify.annotations.Nullable ObjectId commit) {
+      Call call,
+      Initialise.State state,
+      @Nullable ObjectId commit,
+      Hooks.@Nullable Installed hooks) {
     Console console = call.console();
     String root = state.root().isEmpty() ? "./" : state.root();
     if (call.json()) {
@@ -58,6 +71,7 @@ final class InitVerb implements Verb {
       object.put("entries", state.counts());
       object.put("next", state.next());
       object.put("commit", commit == null ? null : commit.name());
+      object.put("hooks", hooks == null ? null : HookSetup.object(hooks));
       console.line(Json.line(object));
       return;
     }
@@ -93,5 +107,8 @@ final class InitVerb implements Verb {
               + (counts.isEmpty() ? "no entries" : Console.safe(counts.toString())));
     }
     console.line("Next IDs: " + Console.safe(String.join(", ", state.next().values())));
+    if (hooks != null) {
+      HookSetup.tell(console, hooks);
+    }
   }
 }

@@ -33,6 +33,7 @@ final class Verbs {
           "status",
           "lint",
           "doctor",
+          "uninit",
           "demo",
           "help",
           "version");
@@ -66,6 +67,7 @@ final class Verbs {
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
       case "doctor" -> new DoctorVerb();
+      case "uninit" -> new UninitVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
       case "version" -> new VersionVerb();

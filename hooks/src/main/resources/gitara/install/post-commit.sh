@@ -1,0 +1,5 @@
+# shellcheck shell=sh
+ara_post_commit() (
+  ara_spine commit >/dev/null 2>&1 </dev/null
+  exit 0
+)
