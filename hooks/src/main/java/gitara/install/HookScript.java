@@ -61,9 +61,9 @@ final class HookScript {
     }
     String own = resource(hook.event());
     // Doctor asks which hooks are reached, and stops what would come behind them.
-    String head = hook.function() + "() (\n";
+    String head = hook.function() + "() {\n";
     String probe =
-        "  [ -z \"${ARA_PROBE-}\" ] || { echo " + hook.event() + " >>\"$ARA_PROBE\"; exit 1; }\n";
+        "  [ -z \"${ARA_PROBE-}\" ] || { echo " + hook.event() + " >>\"$ARA_PROBE\"; return 1; }\n";
     return text.append(own.replace(head, head + probe))
         .toString()
         .replace("@ROOTS@", roots)

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-ara_commit_msg() (
+ara_commit_msg() {
   ara_how='' ara_why=''
   git diff --cached --quiet -- @ROOTS@ || ara_why=staged
   if [ -f "${GIT_DIR:-.git}/MERGE_HEAD" ]; then
@@ -18,7 +18,7 @@ ara_commit_msg() (
       esac
       break
     done <"$1"
-    [ "$ara_why" ] || exit 0
+    [ "$ara_why" ] || return 0
   fi
   ara_start commit-msg "$1" $ara_how
-)
+}

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
-ara_pre_commit() (
+ara_pre_commit() {
   # Without an editor commit-msg follows at once, and does all in one start.
-  [ "${GIT_EDITOR-}" = : ] && exit 0
-  git diff --cached --quiet -- @ROOTS@ && exit 0
+  [ "${GIT_EDITOR-}" = : ] && return 0
+  if git diff --cached --quiet -- @ROOTS@; then return 0; fi
   ara_start pre-commit
-)
+}

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-ara_pre_push() (
+ara_pre_push() {
   ara_lines=$(cat)
   ara_why=''
   # A tag, a new branch, a ref of a name of its own: each is asked for what the remote does not have yet.
@@ -13,6 +13,6 @@ ara_pre_push() (
   done <<ARA_LINES
 $ara_lines
 ARA_LINES
-  [ "$ara_why" ] || exit 0
+  [ "$ara_why" ] || return 0
   printf '%s\n' "$ara_lines" | ara_start pre-push "$@"
-)
+}

@@ -1,9 +1,9 @@
 # shellcheck shell=sh
-ara_prepare_commit_msg() (
+ara_prepare_commit_msg() {
   # Nobody will see it.
-  [ "${GIT_EDITOR-}" = : ] && exit 0
-  [ "${2-}" = merge ] && exit 0
-  [ "${2-}" = commit ] || git diff --cached --quiet -- @ROOTS@ && exit 0
+  [ "${GIT_EDITOR-}" = : ] && return 0
+  [ "${2-}" = merge ] && return 0
+  if [ "${2-}" != commit ] && git diff --cached --quiet -- @ROOTS@; then return 0; fi
   ara_start prepare-commit-msg "$@"
-  exit 0
-)
+  return 0
+}
