@@ -68,6 +68,7 @@ final class Verbs {
       case "lint" -> new LintVerb();
       case "doctor" -> new DoctorVerb();
       case "uninit" -> new UninitVerb();
+      case "hook" -> new HookVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
       case "version" -> new VersionVerb();
