@@ -15,16 +15,14 @@ import java.util.List;
  * it. A message that states something else is refused.
  */
 final class CommitMsgHook implements HookVerb.Hook {
-  /** For whom git does not tell, the script does: {@code commit-msg FILE may-amend}. */
-  static final String MAY_AMEND = "may-amend";
-
   static final String OP = "ara.commit";
 
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       repo.config();
-      boolean amends = arguments.contains(MAY_AMEND) && GitAbove.amends();
+      // Behind the file stands the process that may be a git told to amend.
+      boolean amends = arguments.size() > 1 && GitAbove.amends(arguments.get(1));
       try (Staged staged = Staged.read(repo, amends)) {
         Console console = call.console();
         Findings findings = staged.findings();

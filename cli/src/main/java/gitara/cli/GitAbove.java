@@ -23,8 +23,14 @@ final class GitAbove {
 
   private GitAbove() {}
 
-  static boolean amends() {
-    @Nullable ProcessHandle process = ProcessHandle.current().parent().orElse(null);
+  /**
+   * Whether git commit was told to amend.
+   *
+   * @param id of the process that it is, or that is below it
+   */
+  static boolean amends(String id) {
+    @Nullable ProcessHandle process =
+        isNumber(id) ? ProcessHandle.of(Long.parseLong(id)).orElse(null) : null;
     for (int depth = 0; process != null && depth < 12; depth++) {
       ProcessHandle.Info info = process.info();
       String command = info.command().orElse("");
@@ -36,6 +42,15 @@ final class GitAbove {
       process = process.parent().orElse(null);
     }
     return false;
+  }
+
+  private static boolean isNumber(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty() && text.length() < 12;
   }
 
   /** What stands behind {@code git commit}. */

@@ -19,8 +19,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       repo.config();
-      boolean amends =
-          arguments.size() > 1 && arguments.get(1).equals("commit") && GitAbove.amends();
+      boolean amends = arguments.size() > 2 && arguments.get(2).equals("HEAD");
       try (Staged staged = Staged.read(repo, amends)) {
         List<Event> events = staged.events();
         EditedMessage message = EditedMessage.read(call, repo, arguments);

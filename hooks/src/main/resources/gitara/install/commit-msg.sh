@@ -5,7 +5,7 @@ ara_commit_msg() {
   if [ -f "${GIT_DIR:-.git}/MERGE_HEAD" ]; then
     [ "$ara_why" ] || git diff --cached --quiet MERGE_HEAD -- @ROOTS@ || ara_why=merged
   elif ara_amends; then
-    ara_how=may-amend
+    ara_how=$ara_process
     # A commit without a parent fails here, and is looked at.
     [ "$ara_why" ] || git diff --cached --quiet HEAD^ -- @ROOTS@ 2>/dev/null || ara_why=amended
   fi
