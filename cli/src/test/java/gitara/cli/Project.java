@@ -72,6 +72,10 @@ final class Project {
     return new Project(dir, more);
   }
 
+  String variable(String name) {
+    return variables.getOrDefault(name, "");
+  }
+
   Path dir() {
     return dir;
   }
@@ -158,6 +162,14 @@ final class Project {
 
   String head() {
     return git("rev-parse", "HEAD").done();
+  }
+
+  /** The names of files that differ. */
+  static String differing(Map<String, String> before, Map<String, String> after) {
+    Map<String, String> all = new TreeMap<>(before);
+    all.putAll(after);
+    all.keySet().removeIf(name -> String.valueOf(before.get(name)).equals(after.get(name)));
+    return String.join("\n", all.keySet());
   }
 
   /** Every file of a folder with its mode and bytes. */
