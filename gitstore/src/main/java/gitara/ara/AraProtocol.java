@@ -37,6 +37,9 @@ public final class AraProtocol implements Protocol {
   public static final List<String> ENTRY_FILES =
       List.of(TREE, OBSERVATIONS, CLAIMS, HEURISTICS, EXPERIMENTS, TASTE);
 
+  private static final String HOME = "ara/";
+  private static final List<String> TOPS =
+      List.of("PAPER.md", "logic", "trace", "staging", "evidence", "src");
   private static final List<String> SIGNS = List.of("PAPER.md", TREE, OBSERVATIONS, CLAIMS);
 
   @Override
@@ -44,11 +47,21 @@ public final class AraProtocol implements Protocol {
     return "ara";
   }
 
+  @Override
+  public String home() {
+    return HOME;
+  }
+
+  @Override
+  public List<String> tops() {
+    return TOPS;
+  }
+
   /** {@code ara/}; else the top itself; else the one folder at the top that looks like a record. */
   @Override
   public @Nullable String root(Snapshot snapshot) throws IOException {
-    if (isRoot(snapshot, "ara/")) {
-      return "ara/";
+    if (isRoot(snapshot, HOME)) {
+      return HOME;
     }
     if (snapshot.id(TREE) != null || snapshot.id(OBSERVATIONS) != null) {
       return "";

@@ -22,6 +22,15 @@ public interface Protocol {
    */
   @Nullable String root(Snapshot snapshot) throws IOException;
 
+  /** The folder in which a record is looked for before any other, ending in a slash. */
+  String home();
+
+  /**
+   * The names right below the root that are a record's. Where the root is the top of a repository,
+   * whatever else stands there is not.
+   */
+  List<String> tops();
+
   /** Whether a file under the root, named from the root, may hold entries. */
   boolean holdsEntries(String path);
 

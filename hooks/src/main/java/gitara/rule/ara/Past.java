@@ -1,0 +1,24 @@
+package gitara.rule.ara;
+
+import gitara.record.Snapshot;
+import gitara.rule.Committed;
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.List;
+
+/** What lies around a step of history. */
+public interface Past {
+  Committed commit();
+
+  /** The states that the commit follows: several for a merge, none where history begins. */
+  List<Snapshot> parents();
+
+  /**
+   * The states in which the lines that a merge joins were last one; none when they never were. Only
+   * merges ask, and not each of them.
+   */
+  List<Snapshot> bases() throws IOException;
+
+  /** The states before the one that a step begins at, the newest first. */
+  Iterator<Snapshot> earlier(Snapshot before) throws IOException;
+}
