@@ -8,12 +8,15 @@ import gitara.record.IndexSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
+import gitara.rule.Committed;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.ara.AraLint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
@@ -29,12 +32,11 @@ import org.jspecify.annotations.Nullable;
  * temporary one, after the commits that will be its parents. Nothing is written.
  */
 public final class Staged implements AutoCloseable {
-  /** Seen from one parent only, a merge brings in much that was judged where it was made. */
-  private static final List<String> OF_MERGES =
-      List.of("yaml-parse", "yaml-duplicate-key", "id-unique", "plain-files");
+  private static final List<String> NOT_YET = List.of("trailer-truth", "timestamp-sane");
 
   private final ObjectReader reader;
   private final RevWalk walk;
+  private final List<ObjectId> parents = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
   private final List<String> inherited = new ArrayList<>();
 
@@ -53,7 +55,7 @@ public final class Staged implements AutoCloseable {
     Snapshot index = IndexSnapshot.read(repo, staged.reader);
     Ref ref = repo.jgit().exactRef(Constants.HEAD);
     ObjectId head = ref == null ? null : ref.getObjectId();
-    List<ObjectId> parents = new ArrayList<>();
+    List<ObjectId> parents = staged.parents;
     if (head != null && amends) {
       RevCommit commit = staged.walk.parseCommit(head);
       staged.inherited.add(commit.getFullMessage());
@@ -103,17 +105,19 @@ public final class Staged implements AutoCloseable {
     return inherited;
   }
 
-  /** What the rules find in it. */
+  /** What the rules find in it, but for what its message says. */
   public Findings findings() throws IOException {
     Findings findings = new Findings();
-    Findings all = isMerge() ? new Findings() : findings;
     String root = root();
-    if (root != null) {
-      AraLint.step(steps.getFirst(), root, all);
-    }
-    if (isMerge()) {
-      for (Finding finding : all.sorted()) {
-        if (OF_MERGES.contains(finding.rule().slug())) {
+    if (root != null && !isMerge()) {
+      AraLint.step(steps.getFirst(), root, findings);
+    } else if (root != null) {
+      // It has no name and no message yet.
+      Committed commit = new Committed("", Instant.EPOCH, ZoneOffset.UTC, "");
+      GitPast past = new GitPast(reader, walk, commit, parents);
+      Snapshot nothing = new TreeSnapshot(reader, null);
+      for (Finding finding : Verdict.of(past, nothing, steps.getFirst().after()).sorted()) {
+        if (!NOT_YET.contains(finding.rule().slug())) {
           findings.add(finding);
         }
       }
