@@ -36,7 +36,7 @@ final class HookReport {
     return Main.FINDINGS;
   }
 
-  private static void tell(Console console, Finding finding) {
+  static void tell(Console console, Finding finding) {
     int line = finding.place().line();
     console.error(
         "  "

@@ -39,6 +39,8 @@ final class HookVerb implements Verb {
       case "pre-commit", "pre-merge-commit" -> new PreCommitHook();
       case "prepare-commit-msg" -> new PrepareCommitMsgHook();
       case "commit-msg" -> new CommitMsgHook();
+      case "pre-push" -> new PrePushHook();
+      case "pre-receive" -> new PreReceiveHook();
       default -> null;
     };
   }

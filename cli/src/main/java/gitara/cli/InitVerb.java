@@ -6,6 +6,7 @@ import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.Hooks;
+import gitara.install.ServerHook;
 import gitara.ref.Owner;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,9 @@ final class InitVerb implements Verb {
     return new Spec("init", "begin a research record, or adopt the one that is there", "", 0, 0)
         .options(
             Opt.one("--title", "TEXT", "the title of the project (the folder's name)"),
-            Opt.flag("--no-hooks", "install no hooks"))
+            Opt.flag("--no-hooks", "install no hooks"),
+            Opt.flag("--server", "in a bare repository: check what is pushed to it"),
+            Opt.flag("--github", "write a workflow that checks pull requests"))
         .text(
             """
             Where the branch has no record, the layout of ara/ is made and committed. Where it has one \
@@ -38,6 +41,11 @@ final class InitVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
+      if (call.args().is("--server")) {
+        ServerHook.install(repo, HookSetup.program());
+        call.console().line("Every push to " + Console.safe(repo.gitDir() + "") + " is checked.");
+        return Main.OK;
+      }
       Path top = repo.requireWorkTree();
       Path name = top.toAbsolutePath().normalize().getFileName();
       String title = call.args().value("--title", name == null ? "Research" : name.toString());
@@ -53,6 +61,9 @@ final class InitVerb implements Verb {
       Hooks.Installed hooks =
           call.args().is("--no-hooks") ? null : HookSetup.install(repo, state.root());
       tell(call, state, recorded.commit(), hooks);
+      if (call.args().is("--github")) {
+        Workflow.write(top, call.console());
+      }
       return Main.OK;
     }
   }

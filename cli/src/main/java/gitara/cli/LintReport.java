@@ -40,7 +40,7 @@ final class LintReport {
     console.line(summary(findings));
   }
 
-  private static String text(Console console, Finding finding) {
+  static String text(Console console, Finding finding) {
     Severity severity = finding.severity();
     String entry = finding.entry().isEmpty() ? "" : " (" + Console.safe(finding.entry()) + ")";
     return place(finding)
@@ -79,7 +79,7 @@ final class LintReport {
     return count + " " + what + (count == 1 ? "" : "s");
   }
 
-  private static Map<String, Object> object(Finding finding) {
+  static Map<String, Object> object(Finding finding) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("rule", finding.rule().slug());
     object.put("id", finding.rule().id());
@@ -97,7 +97,7 @@ final class LintReport {
   }
 
   /** severity, rule, path, line, column, entry, fingerprint, message. */
-  private static String line(Finding finding) {
+  static String line(Finding finding) {
     return finding.severity().letter()
         + "\t"
         + finding.rule().slug()

@@ -3,6 +3,7 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.Hooks;
+import gitara.install.ServerHook;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +25,8 @@ final class UninitVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
-      List<String> removed = Hooks.of(repo).remove();
+      List<String> removed =
+          repo.workTree() == null ? ServerHook.remove(repo) : Hooks.of(repo).remove();
       Console console = call.console();
       for (String one : removed) {
         if (call.json()) {

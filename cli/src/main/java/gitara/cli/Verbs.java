@@ -32,6 +32,7 @@ final class Verbs {
           "show",
           "status",
           "lint",
+          "check",
           "doctor",
           "uninit",
           "demo",
@@ -66,6 +67,7 @@ final class Verbs {
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
+      case "check" -> new CheckVerb();
       case "doctor" -> new DoctorVerb();
       case "uninit" -> new UninitVerb();
       case "hook" -> new HookVerb();

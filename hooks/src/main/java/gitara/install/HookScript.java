@@ -82,7 +82,7 @@ final class HookScript {
 
   /** The lines for a hook file that may go on with something else. */
   String inline(HookName hook) {
-    return functions(hook) + call(hook, hook.function() + " \"$@\"");
+    return functions(hook) + call(hook.readsInput(), hook.function() + " \"$@\"");
   }
 
   /** The same for files that are shared: what is this machine's own stands elsewhere. */
@@ -90,7 +90,7 @@ final class HookScript {
     return "ara_hook=$(git rev-parse --git-common-dir)/ara/hooks/"
         + hook.event()
         + "\n"
-        + call(hook, "{ [ ! -f \"$ara_hook\" ] || sh \"$ara_hook\" \"$@\"; }");
+        + call(hook.readsInput(), "{ [ ! -f \"$ara_hook\" ] || sh \"$ara_hook\" \"$@\"; }");
   }
 
   /** One line that does it, for whoever puts it into a file by hand. */
@@ -101,9 +101,15 @@ final class HookScript {
         + arguments;
   }
 
+  /** The lines of a server's hook. */
+  static String server(String event, @Nullable String program) {
+    return resource(event).replace("@PROGRAM@", program == null ? "''" : quote(program))
+        + call(true, "ara_" + event.replace('-', '_'));
+  }
+
   /** What git tells a hook on standard input is there for those behind it too. */
-  private static String call(HookName hook, String command) {
-    return hook.readsInput()
+  private static String call(boolean reads, String command) {
+    return reads
         ? "ara_input=$(cat)\nprintf '%s\\n' \"$ara_input\" | "
             + command
             + " || exit 1\nexec <<ARA_INPUT\n$ara_input\nARA_INPUT\n"
