@@ -5,6 +5,7 @@ ara_commit_msg() {
   if [ -f "${GIT_DIR:-.git}/MERGE_HEAD" ]; then
     [ "$ara_why" ] || git diff --cached --quiet MERGE_HEAD -- @ROOTS@ || ara_why=merged
   elif ara_amends; then
+    # shellcheck disable=SC2154
     ara_how=$ara_process
     # A commit without a parent fails here, and is looked at.
     [ "$ara_why" ] || git diff --cached --quiet HEAD^ -- @ROOTS@ 2>/dev/null || ara_why=amended
@@ -20,5 +21,5 @@ ara_commit_msg() {
     done <"$1"
     [ "$ara_why" ] || return 0
   fi
-  ara_start commit-msg "$1" $ara_how
+  ara_start commit-msg "$1" ${ara_how:+"$ara_how"}
 }
