@@ -75,7 +75,7 @@ final class LintReport {
         + count(notes, "note");
   }
 
-  private static String count(int count, String what) {
+  static String count(int count, String what) {
     return count + " " + what + (count == 1 ? "" : "s");
   }
 

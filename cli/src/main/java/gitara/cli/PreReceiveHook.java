@@ -58,7 +58,8 @@ final class PreReceiveHook implements HookVerb.Hook {
       console.error(
           "git-ara: "
               + range.commits()
-              + " commits judged in "
+              + (range.commits() == 1 ? " commit" : " commits")
+              + " judged in "
               + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)
               + " ms");
       return code;

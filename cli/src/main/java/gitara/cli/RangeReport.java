@@ -37,16 +37,15 @@ final class RangeReport {
 
   static String summary(Range range) {
     return "check: "
-        + range.commits()
-        + " commits, "
+        + LintReport.count(range.commits(), "commit")
+        + ", "
         + range.judged().size()
         + " about the record: "
-        + range.count(Severity.ERROR)
-        + " errors, "
-        + range.count(Severity.WARNING)
-        + " warnings, "
-        + range.count(Severity.INFO)
-        + " notes";
+        + LintReport.count(range.count(Severity.ERROR), "error")
+        + ", "
+        + LintReport.count(range.count(Severity.WARNING), "warning")
+        + ", "
+        + LintReport.count(range.count(Severity.INFO), "note");
   }
 
   /** For whoever pushes: errors only. */

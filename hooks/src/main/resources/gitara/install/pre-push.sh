@@ -7,6 +7,8 @@ ara_pre_push() {
     case $ara_local in
       *[!0]*)
         ara_new=$(git rev-list --full-history --max-count=1 "$ara_local" --not --remotes="$1" -- @ROOTS@ 2>&1)
+        # One that leaves the record alone may still say otherwise.
+        [ "$ara_new" ] || ara_new=$(git rev-list --max-count=1 -i --grep='^Ara-' "$ara_local" --not --remotes="$1" 2>&1)
         [ -z "$ara_new" ] || ara_why=new
         ;;
     esac
