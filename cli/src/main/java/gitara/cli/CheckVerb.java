@@ -53,7 +53,11 @@ final class CheckVerb implements Verb {
         tip = range.substring(dots + (range.startsWith("...", dots) ? 3 : 2));
       }
       Range judged =
-          Range.judge(repo, List.of(resolve(repo, tip.isEmpty() ? "HEAD" : tip)), without);
+          Range.judge(
+              repo,
+              List.of(resolve(repo, tip.isEmpty() ? "HEAD" : tip)),
+              without,
+              call.args().is("--github"));
       tell(call, judged);
       return judged.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
     }

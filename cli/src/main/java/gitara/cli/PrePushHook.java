@@ -32,7 +32,7 @@ final class PrePushHook implements HookVerb.Hook {
           without.add(ref.getObjectId());
         }
       }
-      Range range = Range.judge(repo, tips, without);
+      Range range = Range.judge(repo, tips, without, false);
       return RangeReport.refuse(call.console(), range, "nothing was pushed");
     }
   }

@@ -29,19 +29,24 @@ import org.jspecify.annotations.Nullable;
 /** The commits of a range that change the record, parents first, each with its verdict. */
 public final class Range {
   private final List<Judged> judged = new ArrayList<>();
+  private final boolean told;
   private int commits;
 
-  private Range() {}
+  private Range(boolean told) {
+    this.told = told;
+  }
 
   /**
    * Judges what some tips have and others have not.
    *
    * @param tips commits, or tags of such; what else a ref may name is passed over
    * @param without what is there already; unknown objects are passed over
+   * @param told whether to find out the events of each commit too
    */
-  public static Range judge(Repo repo, Collection<ObjectId> tips, Collection<ObjectId> without)
+  public static Range judge(
+      Repo repo, Collection<ObjectId> tips, Collection<ObjectId> without, boolean told)
       throws IOException, Refusal {
-    Range range = new Range();
+    Range range = new Range(told);
     try (ObjectReader reader = repo.jgit().newObjectReader();
         RevWalk walk = new RevWalk(reader);
         RevWalk parents = new RevWalk(reader)) {
@@ -101,14 +106,17 @@ public final class Range {
     if (!touches(past, after, commit.getFullMessage())) {
       return;
     }
-    Step step = new Step(ids.isEmpty() ? nothing : past.parents().getFirst(), after);
-    String root = new AraProtocol().root(after);
-    List<Event> events = root == null ? null : AraEvents.of(step, root);
+    List<Event> events = null;
+    String root = told && ids.size() < 2 ? new AraProtocol().root(after) : null;
+    if (root != null) {
+      events =
+          AraEvents.of(new Step(ids.isEmpty() ? nothing : past.parents().getFirst(), after), root);
+    }
     judged.add(
         new Judged(
             commit.getId(),
             commit.getShortMessage(),
-            events == null || ids.size() > 1 ? List.of() : events,
+            events == null ? List.of() : events,
             Verdict.of(past, nothing, after)));
   }
 
