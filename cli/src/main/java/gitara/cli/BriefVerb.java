@@ -1,8 +1,8 @@
 package gitara.cli;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.BranchCommits;
 import gitara.ara.brief.Bindings;
-import gitara.ara.brief.BranchCommits;
 import gitara.ara.brief.Briefing;
 import gitara.ara.brief.Conflicts;
 import gitara.ara.brief.Quote;

@@ -18,12 +18,18 @@ final class InitVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("init", "begin a research record, or adopt the one that is there", "", 0, 0)
-        .options(Opt.one("--title", "TEXT", "the title of the project (the folder's name)"))
+        .options(
+            Opt.one("--title", "TEXT", "the title of the project (the folder's name)"),
+            Opt.flag("--baseline", "what is found in the record now counts no more, ever"))
         .text(
             """
             Where the branch has no record, the layout of ara/ is made and committed. Where it has one \
             (ara/, the top itself, or one folder with trace/exploration_tree.yaml), no byte of it is \
             touched: the ID sequences begin behind the highest ID that any branch ever had.
+
+            With --baseline, what git ara lint and git ara verify find in the record as it is now is \
+            listed in .ara/baseline and committed: from then on only what is new counts. Said again \
+            later, it drops the lines whose finding is gone, and adds none.
             """);
   }
 
@@ -43,6 +49,9 @@ final class InitVerb implements Verb {
         }
       }
       tell(call, state, recorded.commit());
+      if (call.args().is("--baseline")) {
+        InitBaseline.take(call, repo, owner);
+      }
       return Main.OK;
     }
   }

@@ -11,7 +11,10 @@ import java.util.Map;
 final class LintReport {
   private LintReport() {}
 
-  static void tell(Call call, Findings findings, List<String> fixed) {
+  /**
+   * @param known how many the baseline knows, and are not told
+   */
+  static void tell(Call call, Findings findings, List<String> fixed, int known) {
     Console console = call.console();
     if (call.json()) {
       for (Finding finding : findings.sorted()) {
@@ -37,10 +40,11 @@ final class LintReport {
         console.line("    " + console.paint(Console.Colour.FAINT, Console.safe(hint)));
       }
     }
-    console.line(summary(findings));
+    console.line(
+        summary(findings) + (known == 0 ? "" : " (" + known + " known, --all tells them)"));
   }
 
-  private static String text(Console console, Finding finding) {
+  static String text(Console console, Finding finding) {
     Severity severity = finding.severity();
     String entry = finding.entry().isEmpty() ? "" : " (" + Console.safe(finding.entry()) + ")";
     return place(finding)
@@ -75,11 +79,11 @@ final class LintReport {
         + count(notes, "note");
   }
 
-  private static String count(int count, String what) {
+  static String count(int count, String what) {
     return count + " " + what + (count == 1 ? "" : "s");
   }
 
-  private static Map<String, Object> object(Finding finding) {
+  static Map<String, Object> object(Finding finding) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("rule", finding.rule().slug());
     object.put("id", finding.rule().id());
@@ -97,7 +101,7 @@ final class LintReport {
   }
 
   /** severity, rule, path, line, column, entry, fingerprint, message. */
-  private static String line(Finding finding) {
+  static String line(Finding finding) {
     return finding.severity().letter()
         + "\t"
         + finding.rule().slug()

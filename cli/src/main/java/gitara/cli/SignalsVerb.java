@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.ara.brief.BranchCommits;
+import gitara.ara.BranchCommits;
 import gitara.ara.brief.Signals;
 import gitara.ara.brief.Turns;
 import gitara.ara.brief.Verdict;

@@ -26,12 +26,16 @@ final class Verbs {
           "comment",
           "report",
           "plan",
+          "note",
           "brief",
           "signals",
           "log",
           "show",
           "status",
           "lint",
+          "verify",
+          "seal",
+          "witness",
           "doctor",
           "demo",
           "help",
@@ -59,12 +63,16 @@ final class Verbs {
       case "comment" -> new CommentVerb();
       case "report" -> new ReportVerb();
       case "plan" -> new PlanVerb();
+      case "note" -> new NoteVerb();
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
       case "log" -> new LogVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
+      case "verify" -> new VerifyVerb();
+      case "seal" -> new SealVerb();
+      case "witness" -> new WitnessVerb();
       case "doctor" -> new DoctorVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();

@@ -211,9 +211,54 @@ class ClosureTest {
   @SeedRule("S12")
   void aCommitmentIsAClaimThatRestsOnItOrACommit() {
     desk.observe("other");
+    refused(
+        "HEAD changes nothing but the record itself; name the commit whose code",
+        promote("O02", "artifact-commitment", "--commit", "HEAD"));
+    desk.repo().write("train.py", "steps = 2000\n").commit("Stop early");
     promote("O02", "artifact-commitment", "--commit", "HEAD", "--target", "claim", "--proof", "O01")
         .done();
     promote("O01", "artifact-commitment").done();
+  }
+
+  @Test
+  void aCommitOfCodeThatNamesItNeedNotBeNamed() {
+    desk.repo().write("train.py", "steps = 2000\n").commit("Stop early, see O01");
+    promote("O01", "artifact-commitment").done();
+  }
+
+  @Test
+  void aFlaggedContradictionCommitsNobodyEvenWhenItIsSettled() {
+    desk.observe("Loss falls on after 2k steps");
+    desk.ara("contradict", "O01", "O02").done();
+    desk.on("2026-11-19").ara("resolve", "N02", "--quote", "It plateaus, O02 was a bug").done();
+    refused("(N02 chose nothing, or is no longer held)", promote("O01", "artifact-commitment"));
+    assertTrue(desk.ara("signals", "O01").done().contains("chosen nothing"));
+  }
+
+  @Test
+  void anExperimentThatCameLaterIsBoundAndThenResolves() {
+    desk.question("Does it plateau?");
+    desk.ara("observe", "It does", "--type", "claim", "--bound-to", "N02").done();
+    desk.ara(
+            "add",
+            "experiment",
+            "one more",
+            "--result",
+            "flat",
+            "--evidence",
+            "log",
+            "--parent",
+            "N02")
+        .done();
+    String[] resolve = {"--quote", "N03 is flat as I thought"};
+    refused("no node that it is bound to", promote("O02", "empirical-resolution", resolve));
+    desk.ara("bind", "O02", "N03").done();
+    assertTrue(
+        desk.repo().git("log", "-1", "--format=%B").contains("Ara-Event: O02 gain bound_to N03\n"));
+    promote("O02", "empirical-resolution", resolve).done();
+    Desk.Outcome again = desk.ara("bind", "O02", "train.py");
+    assertEquals(Main.REFUSED, again.code());
+    assertTrue(again.err().contains("train.py"), again.err());
   }
 
   @Test
@@ -299,6 +344,15 @@ class ClosureTest {
     assertTrue(
         desk.read("ara/staging/observations.yaml")
             .contains("promoted_to: \"logic/concepts.md:Plateau length\""));
+  }
+
+  @Test
+  void aHeadingThatBeginsLikeAClaimIsNoClaim() {
+    desk.ara("observe", "two detections in two seconds", "--type", "concept").done();
+    String[] signal = {"crystallize", "O02", "--signal", "verbal-affirmation", "--quote", "Yes"};
+    desk.ara(with(new String[] {"--title", "Call event"}, signal)).done();
+    String session = desk.read("ara/trace/sessions/2026-11-18_001.yaml");
+    assertTrue(session.contains("claims_touched: []\n"), session);
   }
 
   private static String[] with(String[] base, String... more) {

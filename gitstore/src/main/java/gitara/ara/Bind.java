@@ -21,8 +21,16 @@ record Bind(Given given) implements Act {
       node(turn);
       return;
     }
+    if (name.startsWith("O")) {
+      observation(turn);
+      return;
+    }
+    if (!name.startsWith("C") && !name.startsWith("H")) {
+      checks.ids(given, "entry", "CHNO", "claim, heuristic, node or observation");
+      return;
+    }
     checks.visible(given, "to");
-    LogicEntry entry = checks.logic(given, "entry", "CH", "claim, heuristic or node");
+    LogicEntry entry = checks.logic(given, "entry", "CH", "claim or heuristic");
     if (entry == null || !checks.open(given, "entry", entry.id())) {
       return;
     }
@@ -70,6 +78,33 @@ record Bind(Given given) implements Act {
       return;
     }
     told(turn, node.id());
+  }
+
+  /** What a staged observation is about may grow; a stale one has something to rest on again. */
+  private void observation(Turn turn) throws IOException {
+    turn.checks().nodes(given, "to");
+    Item observation = turn.checks().observation(given, "entry");
+    if (observation == null || !turn.checks().open(given, "entry", observation.id())) {
+      return;
+    }
+    List<String> grown = new ArrayList<>();
+    for (String one : turn.resolve(given.list("to"))) {
+      if (!observation.list("bound_to").contains(one)) {
+        observation.gain("bound_to", one);
+        grown.add(one);
+      }
+    }
+    if (grown.isEmpty()) {
+      turn.problem(given.at("to") + observation.id() + " is bound to that already");
+      return;
+    }
+    if (observation.is("stale")) {
+      observation.put("stale", false);
+    }
+    String provenance = given.text("provenance", "ai-suggested");
+    String summary = "bound to " + String.join(", ", grown);
+    turn.log().event("observation", observation.id(), "staged", provenance, summary);
+    told(turn, observation.id());
   }
 
   private void told(Turn turn, String id) {

@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.eclipse.jgit.lib.Constants;
 import org.jspecify.annotations.Nullable;
 
 /** Whether the closure signal that is named for an observation really is there. */
@@ -33,7 +35,8 @@ final class Closure {
           case "topic-abandonment" -> abandoned();
           case "verbal-affirmation" -> Reasons.declared(turn, given, signal);
           case "empirical-resolution" -> resolved();
-          default -> committed();
+          // What is no commit at all has been told.
+          default -> own && committed();
         };
     return own && there;
   }
@@ -70,9 +73,7 @@ final class Closure {
     List<String> results = new ArrayList<>();
     for (String id : observation.list("bound_to")) {
       Item node = turn.item(id);
-      if (node != null
-          && node.text("type").equals("experiment")
-          && !node.text("result").isEmpty()) {
+      if (node != null && Premise.isResult(node.text("type"), node.text("result"))) {
         results.add(id);
       }
     }
@@ -80,26 +81,45 @@ final class Closure {
   }
 
   private boolean committed() throws IOException {
-    return given.has("commit")
-        || cited()
+    String signal = "artifact-commitment";
+    BranchCommits commits =
+        new BranchCommits(turn.repo(), turn.repo().jgit().resolve(Constants.HEAD), turn.root());
+    String commit = given.value("commit");
+    if (commit != null) {
+      String objection = commits.objection(commit, observation.id());
+      return objection.isEmpty() || missing(signal, objection);
+    }
+    List<String> idle = new ArrayList<>();
+    return cited(idle)
+        || !commits.naming(observation.id(), day()).isEmpty()
         || missing(
-            "artifact-commitment",
-            "no decision cites it as evidence, no claim rests on it, and no commit is named ("
+            signal,
+            "no decision cites it as evidence, no claim rests on it"
+                + (idle.isEmpty()
+                    ? ""
+                    : " (" + String.join(", ", idle) + " chose nothing, or is no longer held)")
+                + ", and no commit of code names it (else say which with "
                 + given.place().name("commit")
                 + ")");
   }
 
-  private boolean cited() throws IOException {
-    String id = observation.id();
+  private String day() {
+    String timestamp = observation.text("timestamp");
+    return timestamp.length() < 10 ? "" : timestamp.substring(0, 10);
+  }
+
+  /** Whether something rests on it; entries that do, but commit nobody, are collected. */
+  private boolean cited(List<String> idle) throws IOException {
     YamlFile tree = turn.yaml(AraProtocol.TREE);
     if (tree != null) {
-      for (YamlNode.Mapping node : tree.nodes().values()) {
-        if ("decision".equals(node.text("type")) && cites(node, "evidence", id)) {
+      for (String id : tree.nodes().keySet()) {
+        Item node = turn.item(id);
+        if (node != null && rests(node.text("type"), id, name -> text(node, name), idle)) {
           return true;
         }
       }
-      for (Item item : tree.touched()) {
-        if (item.text("type").equals("decision") && item.list("evidence").contains(id)) {
+      for (Item node : tree.touched()) {
+        if (node.fresh() && rests(node.text("type"), node.id(), name -> text(node, name), idle)) {
           return true;
         }
       }
@@ -107,7 +127,7 @@ final class Closure {
     LogicFile claims = turn.logic(AraProtocol.CLAIMS);
     if (claims != null) {
       for (LogicEntry claim : claims.entries()) {
-        if (claim.list("Dependencies").contains(id) || claim.list("Proof").contains(id)) {
+        if (rests("claim", claim.id(), claim::get, idle)) {
           return true;
         }
       }
@@ -115,10 +135,20 @@ final class Closure {
     return false;
   }
 
-  private static boolean cites(YamlNode.Mapping node, String key, String id) {
-    List<String> texts = new ArrayList<>();
-    Item.texts(node.get(key), texts);
-    return texts.contains(id);
+  private static String text(Item node, String field) {
+    String text = node.text(field);
+    return text.isEmpty() ? String.join(", ", node.list(field)) : text;
+  }
+
+  private boolean rests(String kind, String id, UnaryOperator<String> field, List<String> idle) {
+    if (Premise.resting(kind, field, observation.id()).isEmpty()) {
+      return false;
+    }
+    if (Premise.isIdle(kind, field)) {
+      idle.add(id);
+      return false;
+    }
+    return true;
   }
 
   private boolean abandoned() throws IOException {

@@ -63,7 +63,9 @@ final class Forms {
               .form();
       case "bind" ->
           new Form.Builder(kind, "fill a binding that is [pending], or add to it")
-              .needs("entry", "a claim (proof), a heuristic (code) or a node (evidence)")
+              .needs(
+                  "entry",
+                  "a claim (proof), heuristic (code), node (evidence) or observation (nodes)")
               .needsMany("to", "what it is bound to")
               .reasons("artifact-commitment")
               .form();
@@ -148,7 +150,7 @@ final class Forms {
   }
 
   private static Form mark() {
-    List<String> states = new ArrayList<>(Vocabulary.CLAIM_STATES);
+    List<String> states = new ArrayList<>(ClaimStates.ALL);
     states.add("active");
     states.add("retired");
     return new Form.Builder("mark", "move a claim or a heuristic to another status")

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The states of a claim, the ways between them, and what each way needs. */
+/** What a claim needs to go from one state to another. */
 final class Lifecycle {
   private final Turn turn;
   private final Given given;
@@ -25,29 +25,16 @@ final class Lifecycle {
     this.to = to;
   }
 
-  /** The states that one step leads to. */
-  static List<String> next(String from) {
-    return switch (from) {
-      case "hypothesis" -> List.of("testing", "untested", "supported", "refuted", "withdrawn");
-      case "untested" -> List.of("hypothesis", "testing", "refuted", "withdrawn");
-      case "testing" -> List.of("supported", "weakened", "refuted", "withdrawn");
-      case "supported" -> List.of("weakened", "refuted", "withdrawn");
-      case "weakened" -> List.of("supported", "testing", "refuted", "withdrawn");
-      case "refuted", "withdrawn" -> List.of();
-      // What no one ever defined can only be put in order, or ended.
-      default -> List.of("hypothesis", "untested", "testing", "refuted", "withdrawn");
-    };
-  }
-
   /** True when the claim may go there for this reason; if not, the turn is told why. */
   boolean allows(Reason reason) throws IOException {
-    if (!next(from).contains(to)) {
+    List<String> next = ClaimStates.next(from);
+    if (!next.contains(to)) {
       return refuse(
           claim.id()
               + " is "
               + from
               + "; from there it goes to "
-              + String.join(", ", next(from))
+              + String.join(", ", next)
               + ", not to "
               + to);
     }
@@ -91,7 +78,7 @@ final class Lifecycle {
                   + " leads no further than testing");
     }
     String quote = given.value("quote");
-    String weak = quote == null ? "is missing" : turn.quotes().weak(quote);
+    String weak = quote == null ? "is missing" : Quotes.weak(quote);
     boolean result = Reasons.results(turn, given.list("evidence")) > 0;
     if (result && weak == null) {
       return true;

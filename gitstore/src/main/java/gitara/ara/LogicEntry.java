@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -110,12 +109,7 @@ final class LogicEntry {
 
   /** The leading word of its status: real ones go on, as in "supported (n=3)". */
   String status() {
-    String status = get("Status").strip().toLowerCase(Locale.ROOT);
-    int end = 0;
-    while (end < status.length() && Character.isLetter(status.charAt(end))) {
-      end++;
-    }
-    return status.substring(0, end);
+    return ClaimStates.leading(get("Status"));
   }
 
   String provenance() {
@@ -158,6 +152,6 @@ final class LogicEntry {
   }
 
   boolean terminal() {
-    return status().equals("refuted") || status().equals("withdrawn");
+    return ClaimStates.isTerminal(status());
   }
 }

@@ -6,10 +6,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What the researcher said in this turn, and whether it means what it is quoted for. */
-final class Quotes {
+public final class Quotes {
   private static final String[] DENIALS = {
     "not yet", "i disagree", "i doubt", "i don't agree", "i do not agree", "don't promote"
   };
+
+  private static final List<String> MACHINES =
+      List.of("ai", "assistant", "agent", "model", "claude", "codex", "gpt", "pm");
 
   private static final List<String> OTHERS =
       List.of(
@@ -86,11 +89,14 @@ final class Quotes {
   }
 
   /** Why a quote affirms or declares nothing; null when it does. */
-  @Nullable String weak(String quote) {
+  public static @Nullable String weak(String quote) {
     String text = " " + words(quote) + " ";
     String hedge = Hedges.in(quote);
     if (hedge != null) {
       return "is hedged (\"" + hedge + "\"); a hedged answer settles nothing, log it with a note";
+    }
+    if (byMachine(quote)) {
+      return "is led in as the words of a machine; only the researcher's own count";
     }
     if (quote.strip().endsWith("?")) {
       return "is a question, and a question settles nothing";
@@ -115,6 +121,13 @@ final class Quotes {
       }
     }
     return null;
+  }
+
+  /** Whether a text is led in as the words of a machine: {@code AI: ...}. */
+  public static boolean byMachine(String text) {
+    int colon = text.indexOf(':');
+    return colon > 0
+        && MACHINES.contains(text.substring(0, colon).strip().toLowerCase(Locale.ROOT));
   }
 
   /** True when the quote repeats an assertion word for word. */

@@ -1,6 +1,7 @@
 package gitara.ara;
 
 import java.util.List;
+import java.util.Locale;
 
 /** The words that fields of the record may hold, as the seed lists them. */
 public final class Vocabulary {
@@ -19,9 +20,6 @@ public final class Vocabulary {
       List.of(
           "topic-abandonment", "verbal-affirmation", "empirical-resolution", "artifact-commitment");
 
-  public static final List<String> CLAIM_STATES =
-      List.of("hypothesis", "untested", "testing", "supported", "weakened", "refuted", "withdrawn");
-
   public static final List<String> HEURISTIC_STATES = List.of("active", "weakened", "retired");
 
   public static final List<String> TARGETS =
@@ -37,4 +35,17 @@ public final class Vocabulary {
   static final String PENDING = "[pending]";
 
   private Vocabulary() {}
+
+  /** Whether a value says that it is still to come. */
+  public static boolean isPending(String value) {
+    int at = 0;
+    while (at < value.length() && "[\"' `".indexOf(value.charAt(at)) >= 0) {
+      at++;
+    }
+    String word = "pending";
+    int end = at + word.length();
+    return (value.regionMatches(true, at, word, 0, word.length())
+            && (end == value.length() || !Character.isLetter(value.charAt(end))))
+        || value.toLowerCase(Locale.ROOT).contains("[pending]");
+  }
 }

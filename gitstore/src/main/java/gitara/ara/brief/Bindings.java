@@ -2,6 +2,7 @@ package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
 import gitara.ara.Lookup;
+import gitara.ara.Vocabulary;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,13 +32,24 @@ public final class Bindings {
 
   private static void collect(List<Entry> entries, List<Open> open) {
     for (Entry entry : entries) {
+      if (isOver(entry)) {
+        continue;
+      }
       for (String field : fields(entry.kind())) {
         String value = entry.field(field);
-        if (isPending(value)) {
+        if (Vocabulary.isPending(value)) {
           open.add(new Open(entry, field, value));
         }
       }
     }
+  }
+
+  /** Nobody has to prove what is refuted or withdrawn, or to apply what is retired. */
+  private static boolean isOver(Entry entry) {
+    String status = entry.field("Status").strip().toLowerCase(Locale.ROOT);
+    return status.startsWith("refuted")
+        || status.startsWith("withdrawn")
+        || status.startsWith("retired");
   }
 
   /** The fields by which an entry of a kind is bound to what proves it. */
@@ -50,18 +62,5 @@ public final class Bindings {
       case "dead_end" -> List.of("lesson");
       default -> List.of();
     };
-  }
-
-  /** {@code [pending]}, {@code ["pending"]}, {@code [pending — 1B run]}, {@code pending}. */
-  public static boolean isPending(String value) {
-    int at = 0;
-    while (at < value.length() && "[\"' `".indexOf(value.charAt(at)) >= 0) {
-      at++;
-    }
-    String word = "pending";
-    int end = at + word.length();
-    return (value.regionMatches(true, at, word, 0, word.length())
-            && (end == value.length() || !Character.isLetter(value.charAt(end))))
-        || value.toLowerCase(Locale.ROOT).contains("[pending]");
   }
 }

@@ -1,6 +1,8 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Mentions;
+import gitara.ara.Premise;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,34 +19,33 @@ final class Citations {
     }
   }
 
-  private static final List<String> EVIDENCE =
-      List.of("evidence", "also_depends_on", "justification", "rationale");
-  private static final List<String> PREMISE =
-      List.of("Dependencies", "Proof", "Evidence basis", "Sources");
-
   private final Map<String, Cited> cited = new HashMap<>();
 
   Citations(Legible record) throws IOException {
     for (Entry node : record.in(AraProtocol.TREE)) {
-      if (node.kind().equals("decision")) {
-        boolean open = node.field("status").equals("unresolved");
-        collect(node, EVIDENCE, open ? "an unresolved decision, names it" : "cites it", open);
-      }
+      collect(node, "cites it", "that has chosen nothing, names it");
     }
     for (Entry claim : record.in(AraProtocol.CLAIMS)) {
-      String status = claim.field("Status");
-      boolean gone = status.startsWith("refuted") || status.startsWith("withdrawn");
-      collect(claim, PREMISE, gone ? "no longer held, cites it" : "has it as a premise", gone);
+      collect(claim, "has it as a premise", "no longer held, cites it");
     }
   }
 
-  private void collect(Entry entry, List<String> fields, String verb, boolean open) {
-    for (String field : fields) {
+  private void collect(Entry entry, String rests, String names) {
+    boolean idle = Premise.isIdle(entry.kind(), entry::field);
+    for (String field : Premise.fields(entry.kind())) {
       for (String id : Mentions.in(entry.field(field))) {
         if (id.charAt(0) == 'O') {
           Cited one = cited.computeIfAbsent(id, any -> new Cited());
-          (open ? one.open : one.resting)
-              .add(entry.kind() + " " + entry.id() + " " + verb + " in " + field + at(entry));
+          (idle ? one.open : one.resting)
+              .add(
+                  entry.kind()
+                      + " "
+                      + entry.id()
+                      + " "
+                      + (idle ? names : rests)
+                      + " in "
+                      + field
+                      + at(entry));
         }
       }
     }

@@ -1,6 +1,7 @@
 package gitara.ara.brief;
 
 import gitara.ara.Hedges;
+import gitara.ara.Quotes;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -40,12 +41,6 @@ public record Quote(String text) {
       List.of(
           "not", "no", "never", "don't", "dont", "doesn't", "didn't", "can't", "cannot", "won't",
           "isn't", "wasn't", "nor", "hardly", "before", "until", "unless", "if");
-
-  private static final List<String> DENIALS =
-      List.of("no", "nope", "not", "wrong", "incorrect", "i disagree", "don't", "never mind");
-
-  private static final List<String> MACHINES =
-      List.of("ai", "assistant", "agent", "model", "claude", "codex", "gpt", "pm");
 
   /** The first word or phrase that takes back what is said; null when it is said plainly. */
   public @Nullable String hedge() {
@@ -110,37 +105,14 @@ public record Quote(String text) {
     return false;
   }
 
-  /** Why these words affirm nothing when somebody says that they do; empty when they may. */
-  String objection() {
-    if (text.isBlank()) {
-      return "the quote is empty";
-    }
-    String hedge = hedge();
-    if (hedge != null) {
-      return "the quote is hedged by \"" + hedge + "\"";
-    }
-    if (byMachine()) {
-      return "the quote is not the user's own words";
-    }
-    if (affirmation() == null) {
-      String plain = plain().strip();
-      if (plain.endsWith("?")) {
-        return "the quote is a question";
-      }
-      for (String no : DENIALS) {
-        if (find(plain, no, 0) == 0) {
-          return "the quote begins with \"" + no + "\"";
-        }
-      }
-    }
-    return "";
+  /** Why nothing can be promoted on these words, as the end of a sentence; null when it can. */
+  @Nullable String weak() {
+    return Quotes.weak(text);
   }
 
   /** Whether the text is led in as the words of a machine: {@code AI: ...}. */
   public boolean byMachine() {
-    int colon = text.indexOf(':');
-    return colon > 0
-        && MACHINES.contains(text.substring(0, colon).strip().toLowerCase(Locale.ROOT));
+    return Quotes.byMachine(text);
   }
 
   private String plain() {

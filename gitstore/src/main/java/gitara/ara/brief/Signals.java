@@ -1,7 +1,9 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Commits;
 import gitara.ara.Lookup;
+import gitara.ara.Mentions;
 import gitara.ara.brief.Passages.Passage;
 import gitara.git.Refusal;
 import gitara.record.Entry;
@@ -16,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which closure signals hold for which staged observation, computed from the record and from
- * commits. Proposals of {@code git ara signals} and the check of a signal that is claimed when an
- * observation is promoted are the same computation.
+ * commits. What holds here is accepted when an observation is promoted on it; the promotion itself
+ * is checked without reading all that is read here.
  */
 public final class Signals {
   /** No event on a topic for so many turns means that it was left. */
@@ -82,11 +84,8 @@ public final class Signals {
    * Whether a signal holds.
    *
    * @param observation the id of an observation, {@code O07}
-   * @param support what the caller offers: with a quote or a commit of his, the record need not
-   *     hold one
    */
-  public Verdict holds(String observation, Signal signal, Support support)
-      throws IOException, Refusal {
+  public Verdict holds(String observation, Signal signal) throws IOException, Refusal {
     Entry entry = observation(observation);
     if (entry == null) {
       return Verdict.absent(signal, "there is no observation " + observation);
@@ -97,9 +96,9 @@ public final class Signals {
     }
     Topic topic = topic(entry);
     return switch (signal) {
-      case VERBAL_AFFIRMATION -> affirmation(topic, support.quote());
-      case EMPIRICAL_RESOLUTION -> resolution(topic, support.quote());
-      case ARTIFACT_COMMITMENT -> commitment(topic, support.commit());
+      case VERBAL_AFFIRMATION -> affirmation(topic);
+      case EMPIRICAL_RESOLUTION -> resolution(topic);
+      case ARTIFACT_COMMITMENT -> commitment(topic);
       case TOPIC_ABANDONMENT -> revisits.abandonment(topic);
       default ->
           Verdict.absent(signal, signal.word() + " revises an entry; it closes no observation");
@@ -115,7 +114,7 @@ public final class Signals {
     List<Verdict> verdicts = new ArrayList<>();
     for (Signal signal : Signal.values()) {
       if (signal.closes()) {
-        verdicts.add(holds(observation, signal, Support.NONE));
+        verdicts.add(holds(observation, signal));
       }
     }
     return verdicts;
@@ -136,30 +135,28 @@ public final class Signals {
         && idleDays(observation) >= DAYS;
   }
 
-  private Verdict affirmation(Topic topic, @Nullable String quote) {
+  private Verdict affirmation(Topic topic) {
     Signal signal = Signal.VERBAL_AFFIRMATION;
-    if (quote != null) {
-      String objection = new Quote(quote).objection();
-      return objection.isEmpty()
-          ? Verdict.holds(signal, "the user's words are given", List.of(quoted(quote)))
-          : Verdict.near(signal, objection, List.of(quoted(quote)));
-    }
     Verdict near = null;
     for (Passage remark : remarks.about(topic)) {
       Quote said = remark.quote();
-      String hedge = said.hedge();
+      String weak = said.weak();
       if (said.byMachine() || said.affirmation() == null) {
-        if (hedge == null || said.byMachine()) {
+        if (said.hedge() == null || said.byMachine()) {
           continue;
         }
-      } else if (hedge == null) {
+      } else if (weak == null) {
         return Verdict.holds(
             signal,
             topic.id() + " is affirmed (\"" + said.affirmation() + "\"), in " + remark.place(),
             List.of(told(remark)));
       }
       if (near == null) {
-        String reason = "hedged by \"" + hedge + "\", in " + remark.place();
+        String hedge = said.hedge();
+        String reason =
+            (hedge == null ? "the answer " + weak : "hedged by \"" + hedge + "\"")
+                + ", in "
+                + remark.place();
         near = Verdict.near(signal, reason, List.of(told(remark)));
       }
     }
@@ -170,7 +167,7 @@ public final class Signals {
   private Verdict unnamed(Topic topic, Signal signal) {
     for (Passage remark : remarks.beside(topic.id())) {
       Quote said = remark.quote();
-      if (!said.byMachine() && said.affirmation() != null && said.hedge() == null) {
+      if (!said.byMachine() && said.affirmation() != null && said.weak() == null) {
         return Verdict.near(
             signal,
             "an affirmation in "
@@ -184,7 +181,7 @@ public final class Signals {
     return Verdict.absent(signal, "nobody is quoted as affirming " + topic.id());
   }
 
-  private Verdict resolution(Topic topic, @Nullable String quote) throws IOException {
+  private Verdict resolution(Topic topic) throws IOException {
     Signal signal = Signal.EMPIRICAL_RESOLUTION;
     if (topic.bound().isEmpty()) {
       return Verdict.absent(signal, topic.id() + " is bound to no node");
@@ -205,15 +202,14 @@ public final class Signals {
     // The newest first: what was commented on is most often that.
     experiments.sort((a, b) -> Integer.compare(remarks.age(a), remarks.age(b)));
     Entry newest = experiments.getFirst();
-    if (quote != null) {
-      return quote.isBlank() || new Quote(quote).byMachine()
-          ? Verdict.near(signal, "the researcher's own words are needed", List.of(result(newest)))
-          : Verdict.holds(signal, commented(newest), evidence(newest, quoted(quote)));
-    }
     for (Entry experiment : experiments) {
       String comment = comment(topic, experiment);
       if (comment != null) {
-        return Verdict.holds(signal, commented(experiment), evidence(experiment, comment));
+        List<String> evidence = evidence(experiment, comment);
+        return topic.bound().contains(Mentions.normal(experiment.id()))
+            ? Verdict.holds(signal, commented(experiment), evidence)
+            : Verdict.near(
+                signal, commented(experiment) + "; " + unbound(topic, experiment), evidence);
       }
     }
     List<String> evidence = evidence(newest, null);
@@ -226,6 +222,10 @@ public final class Signals {
 
   private static String commented(Entry experiment) {
     return experiment.id() + " has a result, and the researcher commented on it";
+  }
+
+  private static String unbound(Topic topic, Entry experiment) {
+    return topic.id() + " is not bound to it: git ara bind " + topic.id() + " " + experiment.id();
   }
 
   private @Nullable String comment(Topic topic, Entry experiment) throws IOException {
@@ -261,15 +261,8 @@ public final class Signals {
     return experiment.id() + " result: " + Session.oneLine(experiment.field("result"));
   }
 
-  private Verdict commitment(Topic topic, @Nullable String commit) throws IOException, Refusal {
+  private Verdict commitment(Topic topic) throws IOException, Refusal {
     Signal signal = Signal.ARTIFACT_COMMITMENT;
-    if (commit != null) {
-      String objection = commits.objection(commit, topic.id());
-      return objection.isEmpty()
-          ? Verdict.holds(
-              signal, "commit " + commit + " depends on it", List.of("commit " + commit))
-          : Verdict.near(signal, objection, List.of());
-    }
     Citations known = citations;
     if (known == null) {
       known = new Citations(record);

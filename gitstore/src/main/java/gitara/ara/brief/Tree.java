@@ -1,6 +1,8 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Mentions;
+import gitara.ara.Premise;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -67,7 +69,7 @@ final class Tree {
       known = new ArrayList<>();
       for (String below : atOrBelow(id)) {
         Entry node = nodes.get(below);
-        if (node != null && node.kind().equals("experiment") && hasResult(node)) {
+        if (node != null && Premise.isResult(node.kind(), node.field("result"))) {
           known.add(node);
         }
       }
@@ -98,10 +100,5 @@ final class Tree {
       }
     }
     return seen;
-  }
-
-  private static boolean hasResult(Entry experiment) {
-    String result = experiment.field("result");
-    return !result.isEmpty() && !Bindings.isPending(result);
   }
 }

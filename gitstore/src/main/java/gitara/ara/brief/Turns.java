@@ -1,6 +1,7 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Mentions;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;

@@ -1,6 +1,7 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Commits;
 import gitara.ara.Lookup;
 import gitara.record.Snapshot;
 import java.nio.charset.StandardCharsets;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.Commits;
 import gitara.ara.brief.Verdict.Standing;
 import java.util.List;
 import java.util.Set;
@@ -16,7 +17,7 @@ class SignalsTest {
           + " bound_to: [N02], promoted: false";
 
   private static Verdict verdict(Paper paper, Signal signal) throws Exception {
-    return paper.signals().holds("O07", signal, Support.NONE);
+    return paper.signals().holds("O07", signal);
   }
 
   private static void holds(Paper paper, Signal signal, String evidence) throws Exception {
@@ -177,11 +178,10 @@ class SignalsTest {
     Turn pending = new Turn("2026-11-12_001", 5, Set.of("N95"), List.of("chairs"), List.of());
     Turns turns = Turns.all(paper, "ara/").with(pending);
     Signals signals = new Signals(paper.lookup(), turns, Commits.NONE);
-    assertTrue(signals.holds("O07", Signal.TOPIC_ABANDONMENT, Support.NONE).holds());
+    assertTrue(signals.holds("O07", Signal.TOPIC_ABANDONMENT).holds());
     Turn same = new Turn("2026-11-12_001", 4, Set.of("N95"), List.of("chairs"), List.of());
     signals = new Signals(paper.lookup(), Turns.all(paper, "ara/").with(same), Commits.NONE);
-    assertEquals(
-        Standing.ABSENT, signals.holds("O07", Signal.TOPIC_ABANDONMENT, Support.NONE).standing());
+    assertEquals(Standing.ABSENT, signals.holds("O07", Signal.TOPIC_ABANDONMENT).standing());
   }
 
   // verbal-affirmation
@@ -241,17 +241,6 @@ class SignalsTest {
     holds(paper, Signal.VERBAL_AFFIRMATION, "ship O07");
   }
 
-  @Test
-  void aQuoteThatIsGivenIsJudgedByItself() throws Exception {
-    Signals signals = staged().signals();
-    Signal signal = Signal.VERBAL_AFFIRMATION;
-    assertTrue(signals.holds("O07", signal, Support.quote("let's go with it")).holds());
-    for (String bad : List.of(" ", "maybe", "I guess so, yes", "is it?", "no, drop it")) {
-      Verdict verdict = signals.holds("O07", signal, Support.quote(bad));
-      assertEquals(Standing.NEAR, verdict.standing(), bad + ": " + verdict);
-    }
-  }
-
   // empirical-resolution
 
   private static Paper tried(String node) {
@@ -273,11 +262,11 @@ class SignalsTest {
   }
 
   @Test
-  void anExperimentBelowItsNodeResolvesToo() throws Exception {
+  void anExperimentBelowItsNodeHasToBeBoundFirst() throws Exception {
     Paper paper =
         tried("id: N02, type: question, children: [{id: N03, type: experiment, result: flat}]")
             .session("2026-11-11_001", "1 > N03 is what I expected");
-    holds(paper, Signal.EMPIRICAL_RESOLUTION, "N03 result: flat");
+    nears(paper, Signal.EMPIRICAL_RESOLUTION, "git ara bind O07 N03");
   }
 
   @Test
@@ -318,14 +307,6 @@ class SignalsTest {
     holds(paper, Signal.EMPIRICAL_RESOLUTION, "N04 below it is a dead end");
   }
 
-  @Test
-  void aCommentThatIsGivenIsEnough() throws Exception {
-    Signals signals = tried(RESULT).signals();
-    Signal signal = Signal.EMPIRICAL_RESOLUTION;
-    assertTrue(signals.holds("O07", signal, Support.quote("that settles it")).holds());
-    assertEquals(Standing.NEAR, signals.holds("O07", signal, Support.quote(" ")).standing());
-  }
-
   // artifact-commitment
 
   @Test
@@ -348,7 +329,13 @@ class SignalsTest {
     nears(
         staged().nodes("id: N08, type: decision, status: unresolved, evidence: [O07, C02]"),
         Signal.ARTIFACT_COMMITMENT,
-        "unresolved");
+        "has chosen nothing");
+    nears(
+        staged()
+            .nodes(
+                "id: N08, type: decision, status: resolved, choice: '[pending]', evidence: [O07]"),
+        Signal.ARTIFACT_COMMITMENT,
+        "has chosen nothing");
     nears(
         staged().file(AraProtocol.CLAIMS, "## C01: T\n- **Status**: refuted\n- **Proof**: [O07]\n"),
         Signal.ARTIFACT_COMMITMENT,

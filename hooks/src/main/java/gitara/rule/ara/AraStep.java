@@ -1,12 +1,17 @@
 package gitara.rule.ara;
 
+import gitara.ara.AraProtocol;
+import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,27 +30,110 @@ public final class AraStep {
   private final Map<String, FileStep> files = new HashMap<>();
   private final Map<String, @Nullable Part> parts = new HashMap<>();
   private final Map<String, LogicStep> logic = new HashMap<>();
+  private final Map<String, Map<String, Held>> renumbered = new HashMap<>();
+  private final Map<String, AraRecord> readable = new HashMap<>();
+  private final List<AraRecord> others = new ArrayList<>();
+  private final @Nullable Past past;
   private @Nullable SessionStep sessions;
 
   public AraStep(Step step, String root) throws IOException {
-    this(step, root, false);
+    this(step, root, null, false);
   }
 
   /**
+   * @param past null for a step that is no commit yet
    * @param whole parse every file that differs as a whole: what the other way must agree with
    */
-  AraStep(Step step, String root, boolean whole) throws IOException {
+  AraStep(Step step, String root, @Nullable Past past, boolean whole) throws IOException {
     this.before = new AraRecord(step.before(), root);
     this.after = new AraRecord(step.after(), root);
+    this.past = past;
     this.whole = whole;
-    for (Step.Change change : step.changes(before.folder())) {
-      String file = change.path().substring(root.length());
-      changed.add(new Changed(file, change.old() != null, change.now() != null));
+    if (past != null && past.parents().size() > 1) {
+      for (Snapshot parent : past.parents()) {
+        if (parent != step.before()) {
+          others.add(new AraRecord(parent, root));
+        }
+      }
     }
+    List<Step.Change> differing =
+        past == null ? step.changes(before.folder()) : past.changes(step.before(), step.after());
+    for (Step.Change change : differing) {
+      String file = change.path().substring(root.length());
+      if (!isFromOther(file, change)) {
+        changed.add(new Changed(file, change.old() != null, change.now() != null));
+      }
+    }
+  }
+
+  /** What a merge takes from a parent as it is there was judged there. */
+  private boolean isFromOther(String file, Step.Change change) throws IOException {
+    for (AraRecord other : others) {
+      if (Objects.equals(other.snapshot().id(other.path(file)), change.now())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The commit that the step ends in, and what came before; null for a step that is no commit. */
+  @Nullable Past past() {
+    return past;
+  }
+
+  /** The other parents of a merge; empty for every other step. */
+  List<AraRecord> others() {
+    return others;
+  }
+
+  boolean isMerge() {
+    return !others.isEmpty();
   }
 
   AraRecord before() {
     return before;
+  }
+
+  /**
+   * The record that a file is compared with. In history that is the last one in which the file
+   * could be read, so that nothing hides behind one that could not.
+   */
+  AraRecord before(String file) throws IOException {
+    AraRecord known = readable.get(file);
+    if (known == null) {
+      known = isReadable(before, file) ? before : earlier(file);
+      readable.put(file, known);
+    }
+    return known;
+  }
+
+  private AraRecord earlier(String file) throws IOException {
+    if (past == null) {
+      return before;
+    }
+    ObjectId tried = before.snapshot().id(before.path(file));
+    Iterator<Snapshot> states = past.earlier(before.snapshot());
+    while (states.hasNext()) {
+      Snapshot state = states.next();
+      ObjectId id = state.id(before.path(file));
+      if (!Objects.equals(id, tried)) {
+        tried = id;
+        AraRecord record = new AraRecord(state, before.root());
+        if (isReadable(record, file)) {
+          return record;
+        }
+      }
+    }
+    return before;
+  }
+
+  private static boolean isReadable(AraRecord record, String file) throws IOException {
+    if (Paths.isLogic(file)) {
+      record.logic(file);
+    } else {
+      record.yaml(file);
+    }
+    return record.problems(file).isEmpty();
   }
 
   AraRecord after() {
@@ -78,7 +166,7 @@ public final class AraStep {
   private FileStep compare(String file) throws IOException {
     byte[] old = before.bytes(file);
     byte[] now = after.bytes(file);
-    if (!whole && old != null && now != null) {
+    if (!whole && !isMerge() && old != null && now != null) {
       Stretch stretch = Stretch.of(old, now, Paths.listKey(file));
       if (stretch != null) {
         try {
@@ -93,13 +181,27 @@ public final class AraStep {
         }
       }
     }
-    Part olds = before.yaml(file);
+    AraRecord from = before(file);
+    Part olds = from.yaml(file);
     Part news = after.yaml(file);
-    boolean readable = (old == null || olds != null) && (now == null || news != null);
+    boolean readable = (from.bytes(file) == null || olds != null) && (now == null || news != null);
     parts.put(file, news);
-    return readable
-        ? new FileStep(file, before.items(file), after.items(file), null, true)
-        : FileStep.none(file, false);
+    if (!readable) {
+      return FileStep.none(file, false);
+    }
+    List<Item> items = from.items(file);
+    if (isMerge() && !file.equals(AraProtocol.REASONING)) {
+      items = Alibi.items(items, after.items(file), otherItems(file));
+    }
+    return new FileStep(file, items, after.items(file), null, true);
+  }
+
+  private List<List<Item>> otherItems(String file) throws IOException {
+    List<List<Item>> all = new ArrayList<>();
+    for (AraRecord other : others) {
+      all.add(other.items(file));
+    }
+    return all;
   }
 
   /** The part of a changed YAML file that was parsed; null when there is none that can be. */
@@ -116,13 +218,31 @@ public final class AraStep {
     if (known == null) {
       known = new LogicStep(file, List.of(), List.of());
       if (touches(file)) {
-        List<LogicEntry> olds = before.logic(file);
+        AraRecord from = before(file);
+        List<LogicEntry> olds = from.logic(file);
         List<LogicEntry> news = after.logic(file);
-        if (before.problems(file).isEmpty() && after.problems(file).isEmpty()) {
+        if (from.problems(file).isEmpty() && after.problems(file).isEmpty()) {
+          if (isMerge()) {
+            List<List<LogicEntry>> all = new ArrayList<>();
+            for (AraRecord other : others) {
+              all.add(other.logic(file));
+            }
+            olds = Alibi.entries(olds, news, all);
+          }
           known = new LogicStep(file, olds, news);
         }
       }
       logic.put(file, known);
+    }
+    return known;
+  }
+
+  /** The entries of a file that go on under another id, by the id that is gone. */
+  Map<String, Held> renumbered(String file) throws IOException {
+    Map<String, Held> known = renumbered.get(file);
+    if (known == null) {
+      known = touches(file) ? Renumbered.in(this, file) : Map.of();
+      renumbered.put(file, known);
     }
     return known;
   }

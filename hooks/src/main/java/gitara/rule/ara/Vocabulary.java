@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
 import gitara.rule.Severity;

@@ -1,4 +1,4 @@
-package gitara.ara.brief;
+package gitara.ara;
 
 import gitara.git.Repo;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package gitara.ara.brief;
+package gitara.ara;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -7,7 +7,7 @@ import java.util.Set;
  * The ids that a text names: {@code N12}, {@code O7} for {@code O07}, all of {@code O01-O06}. What
  * only looks like an id ({@code H100}) is taken for one too: a name too many does no harm here.
  */
-final class Mentions {
+public final class Mentions {
   private static final int PREFIX = 4;
   private static final int DIGITS = 9;
   private static final int RANGE = 1_000;
@@ -26,7 +26,7 @@ final class Mentions {
     this.text = text;
   }
 
-  static Set<String> in(String text) {
+  public static Set<String> in(String text) {
     Mentions mentions = new Mentions(text);
     while (mentions.next()) {
       mentions.take();
@@ -35,7 +35,7 @@ final class Mentions {
   }
 
   /** One spelling for each id: with at least two digits. */
-  static String normal(String id) {
+  public static String normal(String id) {
     Mentions mentions = new Mentions(id);
     return mentions.next() && mentions.at == id.length() ? mentions.name(mentions.number) : id;
   }

@@ -1,4 +1,4 @@
-package gitara.ara.brief;
+package gitara.ara;
 
 import gitara.git.Refusal;
 import java.io.IOException;

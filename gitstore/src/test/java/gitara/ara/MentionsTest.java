@@ -1,4 +1,4 @@
-package gitara.ara.brief;
+package gitara.ara;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
