@@ -30,6 +30,7 @@ public final class AraRecord {
   private final Map<String, List<Problem>> problems = new HashMap<>();
   private final Map<String, Set<String>> ids = new HashMap<>();
   private @Nullable List<String> files;
+  private @Nullable List<String> sessions;
 
   /**
    * @param root the folder of the record, ending in a slash; empty for the top of the repository
@@ -69,13 +70,19 @@ public final class AraRecord {
   }
 
   List<String> sessions() throws IOException {
-    List<String> sessions = new ArrayList<>();
-    for (String file : files()) {
-      if (Paths.isSession(file)) {
-        sessions.add(file);
+    List<String> known = sessions;
+    if (known == null) {
+      known = new ArrayList<>();
+      String folder = AraProtocol.SESSIONS.substring(0, AraProtocol.SESSIONS.length() - 1);
+      for (String path : snapshot.list(root + folder)) {
+        String file = path.substring(root.length());
+        if (Paths.isSession(file)) {
+          known.add(file);
+        }
       }
+      sessions = known;
     }
-    return sessions;
+    return known;
   }
 
   byte @Nullable [] bytes(String file) throws IOException {

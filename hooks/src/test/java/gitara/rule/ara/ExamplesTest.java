@@ -95,7 +95,7 @@ class ExamplesTest {
       }
       assertEquals(alone.first(rule.name().slug()), all.first(rule.name().slug()));
       Findings whole = new Findings();
-      onStep.judgeStep(new AraStep(step, "ara/", null, true), whole);
+      onStep.judgeStep(new AraStep(step, "ara/", null, true, new AraRecords()), whole);
       assertEquals(alone.sorted(), whole.sorted());
       alone.sorted().forEach(findings::add);
     }
