@@ -31,6 +31,7 @@ public final class AraRecord {
   private final Map<String, Set<String>> ids = new HashMap<>();
   private @Nullable List<String> files;
   private @Nullable List<String> sessions;
+  private @Nullable String newestDay;
 
   /**
    * @param root the folder of the record, ending in a slash; empty for the top of the repository
@@ -83,6 +84,25 @@ public final class AraRecord {
       sessions = known;
     }
     return known;
+  }
+
+  /** The day of the newest session; empty where there is none. */
+  String newestDay() throws IOException {
+    String known = newestDay;
+    if (known == null) {
+      known = "";
+      for (String file : sessions()) {
+        String day = Paths.dayOf(file);
+        known = day.compareTo(known) > 0 ? day : known;
+      }
+      newestDay = known;
+    }
+    return known;
+  }
+
+  /** To spare it the listing, where it is known from the state before. */
+  void newestDay(String day) {
+    newestDay = day;
   }
 
   byte @Nullable [] bytes(String file) throws IOException {

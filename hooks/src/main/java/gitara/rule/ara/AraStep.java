@@ -341,6 +341,22 @@ public final class AraStep {
     return known;
   }
 
+  /** The day of the newest session after the step. */
+  String newestDay() throws IOException {
+    String newest = before.newestDay();
+    for (Changed one : changed) {
+      if (Paths.isSession(one.file)) {
+        if (!one.isThere || isMerge()) {
+          return after.newestDay();
+        }
+        String day = Paths.dayOf(one.file);
+        newest = day.compareTo(newest) > 0 ? day : newest;
+      }
+    }
+    after.newestDay(newest);
+    return newest;
+  }
+
   /** What the step adds to the session records. */
   SessionStep sessions() throws IOException {
     SessionStep known = sessions;

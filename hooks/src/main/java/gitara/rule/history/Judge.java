@@ -78,7 +78,8 @@ final class Judge implements AutoCloseable {
         if (past.parents().isEmpty()) {
           shown = Shown.of(finding, null, past.after(), root);
         }
-        all.add(new Located(past.commit().id(), finding, shown.before(), shown.after()));
+        Finding placed = finding.at(Shown.place(finding, past.after(), root));
+        all.add(new Located(past.commit().id(), placed, shown.before(), shown.after()));
       }
     }
     return all;
