@@ -45,6 +45,11 @@ final class Bench {
               report(run(TurnCases.cases(world), rounds, world), rounds);
               yield 0;
             }
+            case "verify" -> {
+              int rounds = rounds(arguments);
+              report(run(VerifyCases.cases(world), rounds, world), rounds);
+              yield 0;
+            }
             case "compare" -> {
               int rounds = rounds(arguments);
               report(run(compare(world, arguments), rounds, world), rounds);
@@ -59,7 +64,7 @@ final class Bench {
                     .run();
             default -> {
               System.err.println(
-                  "usage: bench/run startup|lint|turn [--rounds N]\n"
+                  "usage: bench/run startup|lint|turn|verify [--rounds N]\n"
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...\n"
                       + "       bench/run crowd [--processes N] [--each N]\n"
