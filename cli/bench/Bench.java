@@ -60,6 +60,11 @@ final class Bench {
               report(run(HookCases.cases(world), rounds, world), rounds);
               yield 0;
             }
+            case "verify" -> {
+              int rounds = rounds(arguments);
+              report(run(VerifyCases.cases(world), rounds, world), rounds);
+              yield 0;
+            }
             case "compare" -> {
               int rounds = rounds(arguments);
               report(run(compare(world, arguments), rounds, world), rounds);
@@ -74,7 +79,7 @@ final class Bench {
                     .run();
             default -> {
               System.err.println(
-                  "usage: bench/run startup|lint|turn|hooks [--rounds N]\n"
+                  "usage: bench/run startup|lint|turn|hooks|verify [--rounds N]\n"
                       + "       bench/run history [--rounds N] [--commits N]\n"
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...\n"
