@@ -44,7 +44,7 @@ final class LintReport {
         summary(findings) + (known == 0 ? "" : " (" + known + " known, --all tells them)"));
   }
 
-  private static String text(Console console, Finding finding) {
+  static String text(Console console, Finding finding) {
     Severity severity = finding.severity();
     String entry = finding.entry().isEmpty() ? "" : " (" + Console.safe(finding.entry()) + ")";
     return place(finding)
@@ -79,11 +79,11 @@ final class LintReport {
         + count(notes, "note");
   }
 
-  private static String count(int count, String what) {
+  static String count(int count, String what) {
     return count + " " + what + (count == 1 ? "" : "s");
   }
 
-  private static Map<String, Object> object(Finding finding) {
+  static Map<String, Object> object(Finding finding) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("rule", finding.rule().slug());
     object.put("id", finding.rule().id());
@@ -101,7 +101,7 @@ final class LintReport {
   }
 
   /** severity, rule, path, line, column, entry, fingerprint, message. */
-  private static String line(Finding finding) {
+  static String line(Finding finding) {
     return finding.severity().letter()
         + "\t"
         + finding.rule().slug()

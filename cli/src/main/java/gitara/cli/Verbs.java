@@ -33,7 +33,12 @@ final class Verbs {
           "show",
           "status",
           "lint",
+          "verify",
+          "seal",
+          "witness",
+          "check",
           "doctor",
+          "uninit",
           "demo",
           "help",
           "version");
@@ -80,7 +85,13 @@ final class Verbs {
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
+      case "verify" -> new VerifyVerb();
+      case "seal" -> new SealVerb();
+      case "witness" -> new WitnessVerb();
+      case "check" -> new CheckVerb();
       case "doctor" -> new DoctorVerb();
+      case "uninit" -> new UninitVerb();
+      case "hook" -> new HookVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
       case "version" -> new VersionVerb();

@@ -1,8 +1,10 @@
 package gitara.ara;
 
 import gitara.record.Entry;
+import gitara.record.Event;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.text.Markdown;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -10,6 +12,7 @@ import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +40,14 @@ public final class AraProtocol implements Protocol {
   public static final List<String> ENTRY_FILES =
       List.of(TREE, OBSERVATIONS, CLAIMS, HEURISTICS, EXPERIMENTS, TASTE);
 
+  /** By what is asked for together and by size: what grows without end is apart. */
+  private static final List<List<String>> SHELVES =
+      List.of(
+          List.of(CLAIMS, HEURISTICS, EXPERIMENTS), List.of(OBSERVATIONS), List.of(TREE, TASTE));
+
+  private static final String HOME = "ara/";
+  private static final List<String> TOPS =
+      List.of("PAPER.md", "logic", "trace", "staging", "evidence", "src");
   private static final List<String> SIGNS = List.of("PAPER.md", TREE, OBSERVATIONS, CLAIMS);
 
   @Override
@@ -44,11 +55,21 @@ public final class AraProtocol implements Protocol {
     return "ara";
   }
 
+  @Override
+  public String home() {
+    return HOME;
+  }
+
+  @Override
+  public List<String> tops() {
+    return TOPS;
+  }
+
   /** {@code ara/}; else the top itself; else the one folder at the top that looks like a record. */
   @Override
   public @Nullable String root(Snapshot snapshot) throws IOException {
-    if (isRoot(snapshot, "ara/")) {
-      return "ara/";
+    if (isRoot(snapshot, HOME)) {
+      return HOME;
     }
     if (snapshot.id(TREE) != null || snapshot.id(OBSERVATIONS) != null) {
       return "";
@@ -77,6 +98,60 @@ public final class AraProtocol implements Protocol {
   @Override
   public boolean holdsEntries(String path) {
     return ENTRY_FILES.contains(path);
+  }
+
+  @Override
+  public List<String> entryFiles() {
+    return ENTRY_FILES;
+  }
+
+  @Override
+  public List<List<String>> shelves() {
+    return SHELVES;
+  }
+
+  @Override
+  public int shelf(String id) {
+    String file = ENTRY_FILES.contains(id) ? id : fileOf(id);
+    for (int i = 0; file != null && i < SHELVES.size(); i++) {
+      if (SHELVES.get(i).contains(file)) {
+        return i;
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public String origins() {
+    return OBSERVATIONS;
+  }
+
+  @Override
+  public String becomes() {
+    return "promoted_to";
+  }
+
+  @Override
+  public Map<String, String> splits(Step step, String root, Collection<String> changed)
+      throws IOException, TextException {
+    return RevisionSignals.splits(step, root, changed);
+  }
+
+  @Override
+  public String journal() {
+    return "trace/sessions";
+  }
+
+  @Override
+  public String nest() {
+    return "children";
+  }
+
+  @Override
+  public List<Event> explained(
+      Step step, String root, List<Event> events, Collection<String> changed)
+      throws IOException, TextException {
+    return RevisionSignals.attach(step, root, events, changed);
   }
 
   @Override

@@ -10,7 +10,9 @@ import java.util.Locale;
 import java.util.Set;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.storage.file.WindowCacheConfig;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,7 @@ public final class Repo implements AutoCloseable {
   private final Path commonDir;
   private final @Nullable Path workTree;
   private @Nullable GitConfig config;
+  private boolean historyReady;
 
   private Repo(
       Environment environment,
@@ -175,6 +178,53 @@ public final class Repo implements AutoCloseable {
       config = GitConfig.start(subprocess());
     }
     return config;
+  }
+
+  /**
+   * Prepares JGit for whole histories: the commit-graph with its changed-path filters is read, as
+   * git does unless it is told not to, and the bases of deltas are kept. Refuses where git would
+   * show another history than the one that was committed.
+   */
+  public void readHistory() throws Refusal {
+    if (historyReady) {
+      return;
+    }
+    refuseOtherParents();
+    StoredConfig settings = jgit.getConfig();
+    if (settings.getBoolean("core", "commitGraph", true)) {
+      settings.setBoolean("core", null, "commitGraph", true);
+      settings.setBoolean(
+          "commitGraph",
+          null,
+          "readChangedPaths",
+          settings.getBoolean("commitGraph", "readChangedPaths", true));
+    }
+    WindowCacheConfig cache = new WindowCacheConfig();
+    cache.setDeltaBaseCacheLimit(128 << 20);
+    cache.install();
+    historyReady = true;
+  }
+
+  private void refuseOtherParents() throws Refusal {
+    boolean replaced = environment.get("GIT_NO_REPLACE_OBJECTS") == null;
+    try {
+      replaced &= !jgit.getRefDatabase().getRefsByPrefix("refs/replace/").isEmpty();
+    } catch (IOException e) {
+      throw Refusal.fault("the refs of " + commonDir + " cannot be read: " + reason(e), null);
+    }
+    if (replaced) {
+      throw Refusal.of(
+          "git replaces objects here (refs/replace/), and git-ara reads history as it was"
+              + " committed",
+          "to read it so: GIT_NO_REPLACE_OBJECTS=1 git ara ...; what is replaced: git replace -l");
+    }
+    if (Files.exists(commonDir.resolve("info/grafts"))) {
+      throw Refusal.of(
+          "git is told other parents in "
+              + commonDir.resolve("info/grafts")
+              + ", and git-ara reads history as it was committed",
+          "git has given grafts up as well; what takes their place: git help replace");
+    }
   }
 
   /** The operation that git has not finished here, such as a merge; null when there is none. */

@@ -3,7 +3,9 @@ package gitara.record;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +24,47 @@ public interface Protocol {
    */
   @Nullable String root(Snapshot snapshot) throws IOException;
 
+  /** The folder in which a record is looked for before any other, ending in a slash. */
+  String home();
+
+  /**
+   * The names right below the root that are a record's. Where the root is the top of a repository,
+   * whatever else stands there is not.
+   */
+  List<String> tops();
+
   /** Whether a file under the root, named from the root, may hold entries. */
   boolean holdsEntries(String path);
 
+  /** Every file that may hold entries, from the root. */
+  List<String> entryFiles();
+
+  /** The same files in groups whose histories are read and kept apart. */
+  List<List<String>> shelves();
+
+  /** The group with a file, or with the entries that an id is one of; 0 for what is not known. */
+  int shelf(String id);
+
+  /** The file whose entries become others by a key that names these; null when there is none. */
+  @Nullable String origins();
+
+  /** The key in {@link #origins()} that names what an entry has become. */
+  String becomes();
+
+  /** From each entry that a step split off another one to that one. */
+  default Map<String, String> splits(Step step, String root, Collection<String> changed)
+      throws IOException, TextException {
+    return Map.of();
+  }
+
+  /** The folder, from the root, with the files that tell why entries changed. */
+  String journal();
+
   /** The entries of one file, in its order. */
   List<Entry> entries(SourceText text) throws TextException;
+
+  /** The key in YAML files under which an entry has entries of its own. */
+  String nest();
 
   /** The fields that an {@code add} event tells, in this order. */
   List<String> headline();
@@ -34,6 +72,17 @@ public interface Protocol {
   /** Fields, as events name them, that follow every other change and say no more than it. */
   default List<String> silent() {
     return List.of();
+  }
+
+  /**
+   * The events of a step with what speaks for them, taken from other files of the same step.
+   *
+   * @param changed the paths that differ
+   */
+  default List<Event> explained(
+      Step step, String root, List<Event> events, Collection<String> changed)
+      throws IOException, TextException {
+    return events;
   }
 
   /** Reads the blob at a path as text. */

@@ -1,6 +1,8 @@
 package gitara.rule;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -8,20 +10,34 @@ import java.util.Map;
  * it, {@code +++ path} one after it, {@code === path} one that is the same on both sides, each
  * named from the record's folder, or with a slash in front from the top of the repository; a first
  * line that is none of these is the title.
+ *
+ * <p>A history instead has a line {@code *** name < parent...} for each commit, with the files that
+ * it writes; it has the files of its first parent besides. What is judged is its last commit.
+ *
+ * @param commits the commits of a history, in order; none where the example is one step
  */
 public record Example(
-    String title, String text, Map<String, String> before, Map<String, String> after) {
+    String title,
+    String text,
+    Map<String, String> before,
+    Map<String, String> after,
+    List<Commit> commits) {
+
+  /** One commit of a history, with all its files. */
+  public record Commit(String name, List<String> parents, Map<String, String> files) {}
 
   static Example of(String text) {
     Map<String, String> before = new LinkedHashMap<>();
     Map<String, String> after = new LinkedHashMap<>();
+    List<Commit> commits = new ArrayList<>();
     String title = "";
     String mark = "";
     String path = "";
     StringBuilder content = new StringBuilder();
     for (String line : text.split("\n", -1)) {
       String first = line.length() > 4 ? line.substring(0, 4) : "";
-      if (first.equals("--- ") || first.equals("+++ ") || first.equals("=== ")) {
+      boolean commit = first.equals("*** ");
+      if (commit || first.equals("--- ") || first.equals("+++ ") || first.equals("=== ")) {
         put(mark, path, content, before, after);
         mark = first;
         path = line.substring(4);
@@ -30,9 +46,29 @@ public record Example(
       } else {
         content.append(line).append('\n');
       }
+      if (commit) {
+        Commit next = commit(path, commits);
+        commits.add(next);
+        after = next.files;
+        content.setLength(0);
+        mark = "*** ";
+      }
     }
     put(mark, path, content, before, after);
-    return new Example(title, text, before, after);
+    return new Example(title, text, before, after, commits);
+  }
+
+  private static Commit commit(String line, List<Commit> known) {
+    int sign = line.indexOf(" < ");
+    String name = sign < 0 ? line : line.substring(0, sign);
+    List<String> parents = sign < 0 ? List.of() : List.of(line.substring(sign + 3).split(" ", -1));
+    Map<String, String> files = new LinkedHashMap<>();
+    for (Commit commit : known) {
+      if (!parents.isEmpty() && commit.name.equals(parents.getFirst())) {
+        files.putAll(commit.files);
+      }
+    }
+    return new Commit(name, parents, files);
   }
 
   private static void put(

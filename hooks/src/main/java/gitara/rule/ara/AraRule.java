@@ -9,6 +9,7 @@ import gitara.rule.Severity;
 import gitara.rule.SnapshotRule;
 import gitara.rule.StepRule;
 import gitara.rule.Where;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,6 +20,11 @@ abstract class AraRule implements Rule {
 
   /** A rule that judges a step. */
   interface OnStep extends StepRule<AraStep> {}
+
+  /** A rule that judges a merge by all its parents at once. */
+  interface OnMerge {
+    void judgeMerge(AraMerge merge, Findings findings) throws IOException;
+  }
 
   private final RuleName name;
 

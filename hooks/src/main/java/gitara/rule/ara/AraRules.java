@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
+import gitara.rule.HistoryRule;
 import gitara.rule.Rule;
 import gitara.rule.RuleBook;
 import gitara.rule.SnapshotRule;
@@ -8,9 +9,7 @@ import gitara.rule.StepRule;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The invariants of the research record. Ids that are left out belong to rules of whole histories.
- */
+/** The invariants of the research record. */
 public final class AraRules implements RuleBook<AraRecord, AraStep> {
   @Override
   public List<Rule> all() {
@@ -27,6 +26,7 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
         new SnapshotClean(),
         new SessionIndex(),
         new SessionIdentity(),
+        new TimestampSane(),
         new ObservationImmutable(),
         new ObservationKept(),
         new PointerOneWay(),
@@ -38,16 +38,24 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
         new SessionClosed(),
         new ReasoningAppend(),
         new EvidenceAddOnly(),
+        new IdNoReuse(),
+        new IdCollision(),
         new IdLost(),
+        new RenumberAlias(),
+        new MergeNoLoss(),
         new RevisionLogged(),
         new StatusTransition(),
+        new TerminalLocked(),
         new BornMature(),
         new RefutedDeadEnd(),
         new ClaimKept(),
         new ProvenanceUpgrade(),
         new AffirmationHedged(),
+        new TrailerTruth(),
         new PlainFiles(),
-        new BaselineShrinks());
+        new BaselineShrinks(),
+        new HistoryRewritten(),
+        new SealBroken());
   }
 
   @Override
@@ -138,5 +146,40 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
       rules.add(new AffirmationHedged());
     }
     return rules;
+  }
+
+  /** The rules that can find anything in a commit, as a step from one of its parents. */
+  List<StepRule<AraStep>> onCommit(AraStep step) {
+    List<StepRule<AraStep>> rules = new ArrayList<>();
+    for (StepRule<AraStep> rule : onStep(step)) {
+      if (AraHistory.isOfHistory(rule.name())) {
+        rules.add(rule);
+      }
+    }
+    boolean entries = false;
+    boolean sessions = false;
+    for (AraStep.Changed changed : step.changed()) {
+      entries |= AraProtocol.ENTRY_FILES.contains(changed.file());
+      sessions |= Paths.isSession(changed.file());
+    }
+    if (entries) {
+      rules.add(new RenumberAlias());
+    }
+    if (step.touches(AraProtocol.CLAIMS)) {
+      rules.add(new TerminalLocked());
+    }
+    if (sessions) {
+      rules.add(new IdLost());
+    }
+    rules.add(new TrailerTruth());
+    return rules;
+  }
+
+  List<AraRule.OnMerge> onMerge() {
+    return List.of(new MergeNoLoss(), new IdCollision(), new TrailerTruth());
+  }
+
+  List<HistoryRule<AraStep, ?, ?>> onHistory() {
+    return List.of(new IdNoReuse(), new TimestampSane());
   }
 }

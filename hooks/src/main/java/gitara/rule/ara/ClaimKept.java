@@ -63,7 +63,7 @@ final class ClaimKept extends AraRule implements AraRule.OnStep {
     LogicStep claims = step.logic(AraProtocol.CLAIMS);
     Map<String, LogicEntry> after = LogicStep.byId(claims.after());
     for (LogicEntry old : claims.before()) {
-      if (!after.containsKey(old.id())) {
+      if (!after.containsKey(old.id()) && !Renumbered.is(step, AraProtocol.CLAIMS, old.id())) {
         find(
             findings,
             Severity.ERROR,

@@ -7,9 +7,12 @@ import gitara.rule.Lesson;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /** What the sessions tell of is in the record. */
-final class IdLost extends AraRule implements AraRule.OnRecord {
+final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   IdLost() {
     super("ARA27", "id-lost", Severity.WARNING, "wh", "every id that a session names is found");
   }
@@ -72,6 +75,37 @@ final class IdLost extends AraRule implements AraRule.OnRecord {
     }
   }
 
+  /** What a commit adds to a session names what is there by then; that it stays, others see to. */
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    Set<String> there = new HashSet<>();
+    for (String file : AraProtocol.ENTRY_FILES) {
+      if (step.touches(file)) {
+        if (Paths.isLogic(file)) {
+          step.logic(file).after().forEach(entry -> there.add(entry.id()));
+        } else {
+          step.file(file).after().forEach(item -> there.add(item.id()));
+        }
+      }
+    }
+    SessionStep sessions = step.sessions();
+    rows(findings, step.after(), sessions.events(), "id", there);
+    rows(findings, step.after(), sessions.touched(), "id", there);
+    rows(findings, step.after(), sessions.revisions(), "entry", there);
+  }
+
+  private void rows(
+      Findings findings, AraRecord record, List<Item> rows, String key, Set<String> there)
+      throws IOException {
+    for (Item row : rows) {
+      // Most rows tell of what the same commit did: no need to look through the record.
+      String id = row.map().text(key);
+      if (id == null || !there.contains(id)) {
+        row(findings, record, row.part(), row.map(), key);
+      }
+    }
+  }
+
   private void rows(
       Findings findings,
       AraRecord record,
@@ -81,19 +115,24 @@ final class IdLost extends AraRule implements AraRule.OnRecord {
       throws IOException {
     for (YamlNode row : Values.list(list)) {
       if (row instanceof YamlNode.Mapping map) {
-        String id = map.text(key);
-        boolean isId = id != null && EntryId.parse(id) != null && AraProtocol.fileOf(id) != null;
-        if (isId && id != null && !record.holds(id)) {
-          Item item = new Item(part, map, id, "");
-          find(
-              findings,
-              Severity.WARNING,
-              item,
-              item.place(key),
-              "the session names " + id + ", and the record has no such entry",
-              "git log -S " + id + " shows where it went, if it ever was");
-        }
+        row(findings, record, part, map, key);
       }
+    }
+  }
+
+  private void row(Findings findings, AraRecord record, Part part, YamlNode.Mapping row, String key)
+      throws IOException {
+    String id = row.text(key);
+    boolean isId = id != null && EntryId.parse(id) != null && AraProtocol.fileOf(id) != null;
+    if (isId && id != null && !record.holds(id)) {
+      Item item = new Item(part, row, id, "");
+      find(
+          findings,
+          Severity.WARNING,
+          item,
+          item.place(key),
+          "the session names " + id + ", and the record has no such entry",
+          "git log -S " + id + " shows where it went, if it ever was");
     }
   }
 }

@@ -154,18 +154,18 @@ final class NodeImmutable extends AraRule implements AraRule.OnStep {
     for (Item old : tree.before()) {
       Item now = after.get(old.id());
       if (now != null && !old.id().isEmpty()) {
-        compare(findings, old, now);
+        compare(step, findings, old, now);
       }
     }
     comments(step.file(AraProtocol.TASTE), findings);
   }
 
-  private void compare(Findings findings, Item old, Item now) {
+  private void compare(AraStep step, Findings findings, Item old, Item now) throws IOException {
     for (YamlNode.Pair pair : old.map().pairs()) {
       String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
       YamlNode value = now.get(field);
       if (GROWING.contains(field)) {
-        if (!Values.grew(pair.value(), value)) {
+        if (!Renumbered.grew(step, pair.value(), value)) {
           tell(findings, now, field, field + " of " + now.id() + " lost or changed what it had");
         }
       } else if (!isFree(field) && !Values.same(pair.value(), value)) {

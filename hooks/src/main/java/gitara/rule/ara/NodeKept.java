@@ -84,7 +84,7 @@ final class NodeKept extends AraRule implements AraRule.OnStep {
       }
       Item now = after.get(old.id());
       if (now == null) {
-        if (tree.countOutside(old.id()) == 0) {
+        if (tree.countOutside(old.id()) == 0 && !Renumbered.is(step, AraProtocol.TREE, old.id())) {
           find(
               findings,
               Severity.ERROR,
@@ -94,7 +94,8 @@ final class NodeKept extends AraRule implements AraRule.OnStep {
               "node " + old.id() + " is gone",
               "put it back: nothing of the journey is deleted");
         }
-      } else if (!now.parent().equals(old.parent())) {
+      } else if (!now.parent().equals(old.parent())
+          && !now.parent().equals(Renumbered.now(step, old.parent()))) {
         find(
             findings,
             Severity.ERROR,

@@ -134,16 +134,16 @@ final class ObservationImmutable extends AraRule implements AraRule.OnStep {
     for (Item old : observations.before()) {
       Item now = after.get(old.id());
       if (now != null && !old.id().isEmpty()) {
-        compare(findings, old, now);
+        compare(step, findings, old, now);
       }
     }
   }
 
-  private void compare(Findings findings, Item old, Item now) {
+  private void compare(AraStep step, Findings findings, Item old, Item now) throws IOException {
     for (YamlNode.Pair pair : old.map().pairs()) {
       String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
       if (field.equals("bound_to")) {
-        if (!Values.grew(pair.value(), now.get(field))) {
+        if (!Renumbered.grew(step, pair.value(), now.get(field))) {
           tell(findings, now, field, "bound_to of " + now.id() + " lost what it had");
         }
       } else if (!POINTERS.contains(field) && !Values.same(pair.value(), now.get(field))) {

@@ -69,7 +69,8 @@ final class ObservationKept extends AraRule implements AraRule.OnStep {
     for (Item old : entries.before()) {
       if (!old.id().isEmpty()
           && !after.containsKey(old.id())
-          && entries.countOutside(old.id()) == 0) {
+          && entries.countOutside(old.id()) == 0
+          && !Renumbered.is(step, file, old.id())) {
         find(
             findings,
             Severity.ERROR,

@@ -92,7 +92,9 @@ final class PointerOneWay extends AraRule implements AraRule.OnStep {
         tell(findings, now, "promoted", now.id() + " was promoted and is not any more");
       }
       for (String pointer : new String[] {"promoted_to", "crystallized_via"}) {
-        if (!Values.isEmpty(old.get(pointer)) && !Values.same(old.get(pointer), now.get(pointer))) {
+        if (!Values.isEmpty(old.get(pointer))
+            && !Values.same(old.get(pointer), now.get(pointer))
+            && !now.text(pointer).equals(Renumbered.now(step, old.text(pointer)))) {
           tell(findings, now, pointer, pointer + " of " + now.id() + " was set and is changed");
         }
       }

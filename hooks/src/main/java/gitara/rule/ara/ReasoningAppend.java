@@ -91,7 +91,7 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
       tail++;
     }
     boolean appended = from == olds.size() && !log.isFollowed();
-    if (appended) {
+    if (appended || (step.isMerge() && holds(olds, news))) {
       return;
     }
     for (int i = from; i < news.size() - tail; i++) {
@@ -103,6 +103,20 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
       String message = "the entry of " + name(olds.get(i)) + " was removed or changed";
       find(findings, Severity.ERROR, path, Place.FILE, "", message, HINT);
     }
+  }
+
+  /** Whether a merge kept the entries of one side, in their order. */
+  private static boolean holds(List<Item> olds, List<Item> news) {
+    int at = 0;
+    for (Item old : olds) {
+      while (at < news.size() && !same(old, news.get(at))) {
+        at++;
+      }
+      if (at++ >= news.size()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean same(Item old, Item now) {

@@ -153,9 +153,10 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
   }
 
   private void session(AraStep step, String file, Findings findings) throws IOException {
-    Part oldPart = step.before().yaml(file);
+    AraRecord before = step.before(file);
+    Part oldPart = before.yaml(file);
     Part newPart = step.after().yaml(file);
-    YamlNode.Mapping old = step.before().top(file);
+    YamlNode.Mapping old = before.top(file);
     YamlNode.Mapping now = step.after().top(file);
     if (oldPart == null || newPart == null || old == null || now == null) {
       return;
@@ -167,13 +168,29 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         continue;
       }
       if (pair.value() instanceof YamlNode.Sequence rows) {
-        rows(findings, oldPart, newPart, rows, value, key, now);
-      } else if (pair.value() instanceof YamlNode.Mapping header) {
-        header(findings, newPart, header, value, now);
-      } else if (!Values.isEmpty(pair.value()) && !Values.same(pair.value(), value)) {
-        changed(findings, newPart, now, key);
+        if (!step.isMerge() || !Values.grew(rows, value)) {
+          rows(findings, oldPart, newPart, rows, value, key, now);
+        }
+      } else if (!isOfOther(step, file, key, value)) {
+        if (pair.value() instanceof YamlNode.Mapping header) {
+          header(findings, newPart, header, value, now);
+        } else if (!Values.isEmpty(pair.value()) && !Values.same(pair.value(), value)) {
+          changed(findings, newPart, now, key);
+        }
       }
     }
+  }
+
+  /** Whether a merge took a value from another parent. */
+  private static boolean isOfOther(AraStep step, String file, String key, @Nullable YamlNode value)
+      throws IOException {
+    for (AraRecord other : step.others()) {
+      YamlNode.Mapping top = other.top(file);
+      if (top != null && Values.same(top.get(key), value)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void header(

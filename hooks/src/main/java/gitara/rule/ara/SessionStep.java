@@ -27,12 +27,14 @@ record SessionStep(
       if (Paths.isSession(changed.file()) && changed.isThere()) {
         Part part = step.after().yaml(changed.file());
         YamlNode.Mapping now = step.after().top(changed.file());
-        YamlNode.Mapping old = changed.wasThere() ? step.before().top(changed.file()) : null;
+        AraRecord before = step.before(changed.file());
+        YamlNode.Mapping old = changed.wasThere() ? before.top(changed.file()) : null;
         if (part != null && now != null) {
-          add(part, old, now, "logic_revisions", "entry", all.revisions);
-          add(part, old, now, "events_logged", "id", all.events);
-          add(part, old, now, "claims_touched", "id", all.touched);
-          add(part, old, now, "key_context", "id", all.context);
+          boolean merge = step.isMerge();
+          add(part, old, now, "logic_revisions", "entry", merge, all.revisions);
+          add(part, old, now, "events_logged", "id", merge, all.events);
+          add(part, old, now, "claims_touched", "id", merge, all.touched);
+          add(part, old, now, "key_context", "id", merge, all.context);
         }
       }
     }
@@ -45,15 +47,26 @@ record SessionStep(
       YamlNode.Mapping now,
       String key,
       String idKey,
+      boolean merge,
       List<Item> to) {
-    int known = old == null ? 0 : Values.list(old.get(key)).size();
+    List<YamlNode> olds = old == null ? List.of() : Values.list(old.get(key));
     List<YamlNode> rows = Values.list(now.get(key));
-    for (int i = known; i < rows.size(); i++) {
-      if (rows.get(i) instanceof YamlNode.Mapping row) {
+    // Rows of two lines of history stand among each other.
+    for (int i = merge ? 0 : olds.size(); i < rows.size(); i++) {
+      if (rows.get(i) instanceof YamlNode.Mapping row && !(merge && holds(olds, row))) {
         String id = row.text(idKey);
         to.add(new Item(part, row, id == null ? "" : id.strip(), ""));
       }
     }
+  }
+
+  private static boolean holds(List<YamlNode> rows, YamlNode row) {
+    for (YamlNode one : rows) {
+      if (Values.same(one, row)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The added revisions of an entry, in their order. */

@@ -1,0 +1,112 @@
+package gitara.history;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Change;
+import gitara.record.Protocol;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happened to the entries of a record in all of history, told from an index under git's folder
+ * that keeps itself. It is cut into shelves by file, so that the life of a claim does not wait for
+ * what only the tree needs.
+ */
+public final class History implements AutoCloseable {
+  private final Repo repo;
+  private final Protocol protocol;
+  private final int world;
+  private final List<@Nullable Shelf> shelves = new ArrayList<>();
+  private final List<List<String>> files;
+
+  private History(Repo repo, Protocol protocol, int world) {
+    this.repo = repo;
+    this.protocol = protocol;
+    this.world = world;
+    this.files = protocol.shelves();
+    for (int i = 0; i < files.size(); i++) {
+      shelves.add(null);
+    }
+  }
+
+  public static History open(Repo repo, Protocol protocol) throws IOException {
+    return new History(repo, protocol, world(repo, protocol));
+  }
+
+  /** What beside the commits decides what history is. */
+  private static int world(Repo repo, Protocol protocol) throws IOException {
+    byte[] name = protocol.name().getBytes(StandardCharsets.UTF_8);
+    int world = SegmentWriter.check(name, 0, name.length);
+    Path shallow = repo.commonDir().resolve("shallow");
+    if (Files.exists(shallow)) {
+      byte[] content = Files.readAllBytes(shallow);
+      world = 31 * world + SegmentWriter.check(content, 0, content.length);
+    }
+    return world;
+  }
+
+  private Shelf shelf(int index) {
+    Shelf shelf = shelves.get(index);
+    if (shelf == null) {
+      Path place =
+          repo.commonDir().resolve("ara").resolve("history").resolve(Integer.toString(index));
+      shelf = new Shelf(repo, protocol, files.get(index), new SegmentFolder(place, world));
+      shelves.set(index, shelf);
+    }
+    return shelf;
+  }
+
+  /** Everything that was done in what a commit comes from, newest first. */
+  public List<Moment> all(ObjectId tip) throws IOException, Refusal {
+    List<Moment> all = shelf(0).moments(tip, null);
+    for (int i = 1; i < files.size(); i++) {
+      Map<ObjectId, Moment> more = new HashMap<>();
+      for (Moment moment : shelf(i).moments(tip, null)) {
+        more.put(moment.commit(), moment);
+      }
+      List<Moment> both = new ArrayList<>(all.size());
+      for (Moment moment : all) {
+        both.add(joined(moment, more.get(moment.commit())));
+      }
+      all = both;
+    }
+    return all;
+  }
+
+  private static Moment joined(Moment one, @Nullable Moment other) {
+    if (other == null) {
+      return one;
+    }
+    List<Change> changes = new ArrayList<>(one.changes());
+    changes.addAll(other.changes());
+    return one.with(changes, one.declared() && other.declared());
+  }
+
+  /** The moments that tell of an entry, newest first. */
+  public List<Moment> of(ObjectId tip, String entry) throws IOException, Refusal {
+    return shelf(protocol.shelf(entry)).moments(tip, Set.of(entry));
+  }
+
+  /** The life of an entry in what a commit comes from. */
+  public Life life(ObjectId tip, String entry) throws IOException, Refusal {
+    return Life.of(entry, one -> of(tip, one));
+  }
+
+  @Override
+  public void close() {
+    for (Shelf shelf : shelves) {
+      if (shelf != null) {
+        shelf.close();
+      }
+    }
+  }
+}

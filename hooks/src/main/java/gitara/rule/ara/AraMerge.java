@@ -1,0 +1,126 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** A merge seen from all its parents at once. */
+final class AraMerge {
+  private final List<AraRecord> parents = new ArrayList<>();
+  private final AraRecord after;
+  private final Past past;
+  private final Map<String, List<Map<String, Held>>> held = new HashMap<>();
+  private @Nullable List<AraRecord> bases;
+
+  AraMerge(Past past, Snapshot after, String root, AraRecords records) {
+    for (Snapshot parent : past.parents()) {
+      parents.add(records.of(parent, root));
+    }
+    this.after = records.of(after, root);
+    this.past = past;
+  }
+
+  Past past() {
+    return past;
+  }
+
+  AraRecord after() {
+    return after;
+  }
+
+  List<AraRecord> parents() {
+    return parents;
+  }
+
+  List<AraRecord> bases() throws IOException {
+    List<AraRecord> known = bases;
+    if (known == null) {
+      known = new ArrayList<>();
+      for (Snapshot base : past.bases()) {
+        known.add(new AraRecord(base, after.root()));
+      }
+      bases = known;
+    }
+    return known;
+  }
+
+  /** The files with entries that the states do not all have alike, and that all can be read. */
+  List<String> entryFiles() throws IOException {
+    List<String> files = new ArrayList<>();
+    for (String file : AraProtocol.ENTRY_FILES) {
+      boolean differs = false;
+      for (AraRecord parent : parents) {
+        differs |= !Objects.equals(id(parent, file), id(after, file));
+      }
+      if (differs) {
+        entries(after, file);
+        boolean readable = after.problems(file).isEmpty();
+        for (AraRecord parent : parents) {
+          entries(parent, file);
+          readable &= parent.problems(file).isEmpty();
+        }
+        if (readable) {
+          files.add(file);
+        }
+      }
+    }
+    return files;
+  }
+
+  /** The files that differ and only ever grow in number or at their end, entries aside. */
+  Set<String> journals() throws IOException {
+    Set<String> files = new TreeSet<>();
+    for (AraRecord parent : parents) {
+      for (Step.Change change : past.changes(parent.snapshot(), after.snapshot())) {
+        String file = change.path().substring(after.root().length());
+        boolean journal =
+            Paths.isSession(file)
+                || file.equals(AraProtocol.SESSION_INDEX)
+                || file.equals(AraProtocol.REASONING)
+                || (file.startsWith(Paths.EVIDENCE) && !file.equals(Paths.EVIDENCE_INDEX));
+        if (journal) {
+          files.add(file);
+        }
+      }
+    }
+    return files;
+  }
+
+  static @Nullable ObjectId id(AraRecord record, String file) throws IOException {
+    return record.snapshot().id(record.path(file));
+  }
+
+  /** The entries of a file in a state that was asked for before. */
+  Map<String, Held> entries(AraRecord state, String file) throws IOException {
+    List<Map<String, Held>> known = held.computeIfAbsent(file, name -> new ArrayList<>());
+    List<AraRecord> states = new ArrayList<>(parents);
+    states.add(after);
+    if (known.isEmpty()) {
+      for (AraRecord one : states) {
+        known.add(Held.of(one, file));
+      }
+    }
+    int index = states.indexOf(state);
+    return index >= 0 ? known.get(index) : Held.of(state, file);
+  }
+
+  /** Whether an entry was there before the lines parted. */
+  boolean isInBase(String file, String id) throws IOException {
+    for (AraRecord base : bases()) {
+      if (Held.of(base, file).containsKey(id)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

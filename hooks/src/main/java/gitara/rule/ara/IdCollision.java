@@ -1,0 +1,166 @@
+package gitara.rule.ara;
+
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Two lines of history that give one id to two things meet in a merge that says which is which. */
+final class IdCollision extends AraRule implements AraRule.OnMerge {
+  IdCollision() {
+    super(
+        "ARA26",
+        "id-collision",
+        Severity.ERROR,
+        "r",
+        "no id is given to different things on the two sides of a merge base");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Two branches that count on from the same number each take the next one. After the"
+                + " merge every reference to it means one of two things, and nobody can tell"
+                + " which.",
+            "Give one of the two a new id in the merge, with the old one among its aliases, and"
+                + " rewrite the references of its side. A remote that hands out ranges of ids"
+                + " keeps it from happening.")
+        .bad(
+            """
+            the same number for two things
+            *** base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+            *** ours < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N02
+                type: question
+                title: ours
+            *** theirs < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N02
+                type: question
+                title: theirs
+            *** merge < ours theirs
+            """)
+        .good(
+            """
+            one of them renumbered
+            *** base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+            *** ours < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N02
+                type: question
+                title: ours
+            *** theirs < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N02
+                type: question
+                title: theirs
+            *** merge < ours theirs
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N02
+                type: question
+                title: ours
+              - id: N03
+                type: question
+                title: theirs
+                aliases: [N02]
+            """,
+            """
+            the same thing on both sides
+            *** base
+            +++ trace/exploration_tree.yaml
+            tree: []
+            *** ours < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                status: open
+            *** theirs < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                status: resolved
+            *** merge < theirs ours
+            """);
+  }
+
+  @Override
+  public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
+    for (String file : merge.entryFiles()) {
+      Set<String> seen = new HashSet<>();
+      List<AraRecord> parents = merge.parents();
+      for (int i = 1; i < parents.size(); i++) {
+        for (Held theirs : merge.entries(parents.get(i), file).values()) {
+          for (int j = 0; j < i; j++) {
+            Held ours = merge.entries(parents.get(j), file).get(theirs.id());
+            if (ours != null
+                && !ours.isSame(theirs)
+                && !merge.isInBase(file, theirs.id())
+                && !isSettled(merge, file, ours, theirs)
+                && seen.add(theirs.id())) {
+              tell(findings, merge, file, theirs);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private void tell(Findings findings, AraMerge merge, String file, Held theirs)
+      throws IOException {
+    Held kept = merge.entries(merge.after(), file).get(theirs.id());
+    Held at = kept == null ? theirs : kept;
+    find(
+        findings,
+        Severity.ERROR,
+        at.path(),
+        at.place(),
+        at.id(),
+        at.id() + " is one " + Held.word(file) + " on this side of the merge and another on that",
+        "give one of them a new id, with " + at.id() + " among its aliases");
+  }
+
+  /** Both are there, the one under the id and the other under an id with this one as alias. */
+  private static boolean isSettled(AraMerge merge, String file, Held ours, Held theirs)
+      throws IOException {
+    Map<String, Held> now = merge.entries(merge.after(), file);
+    boolean one = false;
+    boolean other = false;
+    for (Held held : now.values()) {
+      if (held.id().equals(ours.id()) || held.aliases().contains(ours.id())) {
+        one |= held.isSame(ours);
+        other |= held.isSame(theirs);
+      }
+    }
+    return one && other;
+  }
+}

@@ -1,0 +1,267 @@
+package gitara.rule.ara;
+
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** A merge holds what all its parents hold, and what each of them did since they parted. */
+final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
+  private static final String HINT =
+      "bring it back in a new commit, with the id that it had; git show COMMIT^1 and COMMIT^2 show"
+          + " both sides";
+
+  MergeNoLoss() {
+    super(
+        "ARA29",
+        "merge-no-loss",
+        Severity.ERROR,
+        "h",
+        "a merge holds the entries of all its parents, and what each of them did to them");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "A merge is where entries vanish without anybody having deleted them: a conflict was"
+                + " settled by taking one side, and no commit says so.",
+            "Bring back what is missing in a new commit. Settle conflicts in append-only files by"
+                + " keeping both sides.")
+        .bad(
+            """
+            one side's entry left out
+            *** base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+            *** ours < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N02
+                type: question
+                title: ours
+            *** theirs < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+              - id: N03
+                type: question
+                title: theirs
+            *** merge < ours theirs
+            """,
+            """
+            what one side did undone by taking the other's file
+            *** base
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: Loss 0.31
+                promoted: false
+            *** ours < base
+            *** theirs < base
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: Loss 0.31
+                promoted: true
+            *** merge < theirs ours
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: Loss 0.31
+                promoted: false
+            """)
+        .good(
+            """
+            both sides kept
+            *** base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                evidence: [a]
+            *** ours < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                evidence: [a, b]
+            *** theirs < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                evidence: [a, c]
+              - id: N03
+                type: question
+            *** merge < ours theirs
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                evidence: [a, b, c]
+              - id: N03
+                type: question
+            """);
+  }
+
+  @Override
+  public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
+    for (String file : merge.entryFiles()) {
+      Map<String, Held> now = merge.entries(merge.after(), file);
+      Set<String> gone = new LinkedHashSet<>();
+      for (AraRecord parent : merge.parents()) {
+        for (Held held : merge.entries(parent, file).values()) {
+          Held kept = now.get(held.id());
+          if (kept == null) {
+            if (gone.add(held.id()) && isLost(merge, file, held)) {
+              tell(findings, merge, file, held.id(), " is not in the merge");
+            }
+          } else {
+            fields(findings, merge, parent, file, held, kept);
+          }
+        }
+      }
+    }
+    files(findings, merge);
+  }
+
+  private void tell(Findings findings, AraMerge merge, String file, String id, String what) {
+    String path = merge.after().path(file);
+    String message = Held.word(file) + " " + id + what;
+    find(findings, Severity.ERROR, path, Place.FILE, id, message, HINT);
+  }
+
+  /**
+   * What another parent deleted was judged there, and what goes on under another id is not lost.
+   */
+  private static boolean isLost(AraMerge merge, String file, Held held) throws IOException {
+    for (Held kept : merge.entries(merge.after(), file).values()) {
+      if (kept.aliases().contains(held.id())) {
+        return false;
+      }
+    }
+    boolean inAll = true;
+    for (AraRecord parent : merge.parents()) {
+      inAll &= merge.entries(parent, file).containsKey(held.id());
+    }
+    return inAll || !merge.isInBase(file, held.id());
+  }
+
+  /** What one parent did to an entry and the merge took back. */
+  private void fields(
+      Findings findings, AraMerge merge, AraRecord parent, String file, Held held, Held kept)
+      throws IOException {
+    if (held.fields().equals(kept.fields()) && held.lists().equals(kept.lists())) {
+      return;
+    }
+    for (AraRecord other : merge.parents()) {
+      Held theirs = other == parent ? null : merge.entries(other, file).get(held.id());
+      if (theirs == null || !held.isSame(theirs)) {
+        continue;
+      }
+      Set<String> lost = new LinkedHashSet<>();
+      Set<String> names = new LinkedHashSet<>(held.fields().keySet());
+      names.addAll(theirs.fields().keySet());
+      for (String name : names) {
+        String is = kept.field(name);
+        if (is.equals(theirs.field(name))
+            && !is.equals(held.field(name))
+            && isAsInBase(merge, file, held.id(), name, is)) {
+          lost.add(name);
+        }
+      }
+      for (Map.Entry<String, Set<String>> list : held.lists().entrySet()) {
+        Set<String> items = new LinkedHashSet<>(list.getValue());
+        items.removeAll(kept.lists().getOrDefault(list.getKey(), Set.of()));
+        Set<String> of = theirs.lists().getOrDefault(list.getKey(), Set.of());
+        if (!items.isEmpty() && isGrowth(merge, file, held.id(), list.getKey(), items, of)) {
+          lost.add(list.getKey());
+        }
+      }
+      if (!lost.isEmpty()) {
+        String what = " lost what one side did to it: " + String.join(", ", lost);
+        tell(findings, merge, file, held.id(), what);
+      }
+    }
+  }
+
+  private static boolean isAsInBase(
+      AraMerge merge, String file, String id, String field, String value) throws IOException {
+    for (AraRecord base : merge.bases()) {
+      Held held = Held.of(base, file).get(id);
+      if (held != null && held.field(field).equals(value)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isGrowth(
+      AraMerge merge, String file, String id, String field, Set<String> lost, Set<String> theirs)
+      throws IOException {
+    if (theirs.containsAll(lost)) {
+      return false;
+    }
+    for (AraRecord base : merge.bases()) {
+      Held held = Held.of(base, file).get(id);
+      if (held != null && held.lists().getOrDefault(field, Set.of()).containsAll(lost)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Session records, the reasoning log and evidence, as far as the merge took one side's. */
+  private void files(Findings findings, AraMerge merge) throws IOException {
+    for (String file : merge.journals()) {
+      ObjectId now = AraMerge.id(merge.after(), file);
+      for (AraRecord parent : merge.parents()) {
+        ObjectId was = AraMerge.id(parent, file);
+        if (was != null && !was.equals(now) && tookBack(merge, parent, file, now)) {
+          find(
+              findings,
+              Severity.ERROR,
+              merge.after().path(file),
+              Place.FILE,
+              "",
+              now == null
+                  ? "the file is not in the merge"
+                  : "what one side wrote to the file is not in the merge",
+              HINT);
+        }
+      }
+    }
+  }
+
+  private static boolean tookBack(
+      AraMerge merge, AraRecord parent, String file, @Nullable ObjectId now) throws IOException {
+    boolean others = false;
+    for (AraRecord other : merge.parents()) {
+      others |= other != parent && Objects.equals(AraMerge.id(other, file), now);
+    }
+    if (!others) {
+      return false;
+    }
+    if (merge.bases().isEmpty()) {
+      return now == null;
+    }
+    for (AraRecord base : merge.bases()) {
+      if (Objects.equals(AraMerge.id(base, file), now)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

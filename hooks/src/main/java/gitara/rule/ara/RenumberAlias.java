@@ -1,0 +1,137 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** An id that had to change stays known. */
+final class RenumberAlias extends AraRule implements AraRule.OnStep {
+  RenumberAlias() {
+    super(
+        "ARA28",
+        "renumber-alias",
+        Severity.ERROR,
+        "r",
+        "an entry whose id changes keeps the old one as an alias, and no reference to the old one"
+            + " is left");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "An id is what papers, messages and memories call an entry by. One that changes in"
+                + " silence leads all of them to nothing, or later to something else.",
+            "Put the old id back. Where it had to change (two branches had given the same one),"
+                + " add it to the entry's aliases and rewrite every reference.")
+        .bad(
+            """
+            another number and no alias
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: Does depth help?
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N02
+                type: question
+                title: Does depth help?
+            """,
+            """
+            a reference left behind
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: Does depth help?
+              - id: N02
+                type: decision
+                also_depends_on: [N01]
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N03
+                type: question
+                title: Does depth help?
+                aliases: [N01]
+              - id: N02
+                type: decision
+                also_depends_on: [N01]
+            """)
+        .good(
+            """
+            with an alias
+            --- trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: Does depth help?
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N02
+                type: question
+                title: Does depth help?
+                aliases: [N01]
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    Map<String, Held> renumbered = new LinkedHashMap<>();
+    for (String file : AraProtocol.ENTRY_FILES) {
+      renumbered.putAll(step.renumbered(file));
+    }
+    for (Map.Entry<String, Held> one : renumbered.entrySet()) {
+      Held now = one.getValue();
+      if (!now.aliases().contains(one.getKey())) {
+        find(
+            findings,
+            Severity.ERROR,
+            now.path(),
+            now.place(),
+            now.id(),
+            one.getKey() + " became " + now.id() + " and is not among its aliases",
+            "put the old id back, or add aliases: [" + one.getKey() + "]");
+      }
+    }
+    if (!renumbered.isEmpty()) {
+      references(step, renumbered, findings);
+    }
+  }
+
+  private void references(AraStep step, Map<String, Held> renumbered, Findings findings)
+      throws IOException {
+    for (String file : AraProtocol.ENTRY_FILES) {
+      if (file.endsWith(".md")) {
+        for (LogicEntry entry : step.after().logic(file)) {
+          for (String id : References.of(entry)) {
+            Held now = renumbered.get(id);
+            if (now != null) {
+              find(findings, entry, refers(entry.id(), id, now.id()), hint(id, now.id()));
+            }
+          }
+        }
+      } else {
+        for (Item item : step.after().items(file)) {
+          for (String id : References.of(item, file)) {
+            Held now = renumbered.get(id);
+            if (now != null) {
+              find(findings, item, refers(item.id(), id, now.id()), hint(id, now.id()));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static String refers(String entry, String id, String now) {
+    return entry + " still refers to " + id + ", which became " + now;
+  }
+
+  private static String hint(String id, String now) {
+    return "write " + now + " in place of " + id;
+  }
+}

@@ -1,0 +1,126 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The entries of a file that go on under another id after a step: all else of them is the same. */
+final class Renumbered {
+  private Renumbered() {}
+
+  /** By the id that is gone. */
+  static Map<String, Held> in(AraStep step, String file) throws IOException {
+    if (!isAnyGone(step, file)) {
+      return Map.of();
+    }
+    List<Held> olds = new ArrayList<>();
+    List<Held> news = new ArrayList<>();
+    if (file.endsWith(".md")) {
+      LogicStep logic = step.logic(file);
+      logic.before().forEach(entry -> olds.add(Held.of(entry)));
+      logic.after().forEach(entry -> news.add(Held.of(entry)));
+      return between(olds, news);
+    }
+    FileStep entries = step.file(file);
+    for (Item item : entries.before()) {
+      if (!item.id().isEmpty() && entries.countOutside(item.id()) == 0) {
+        olds.add(Held.of(item));
+      }
+    }
+    for (Item item : entries.after()) {
+      if (!item.id().isEmpty() && entries.countOutside(item.id()) == 0) {
+        news.add(Held.of(item));
+      }
+    }
+    return between(olds, news);
+  }
+
+  private static boolean isAnyGone(AraStep step, String file) throws IOException {
+    Set<String> after = new HashSet<>();
+    if (file.endsWith(".md")) {
+      LogicStep logic = step.logic(file);
+      logic.after().forEach(entry -> after.add(entry.id()));
+      for (LogicEntry entry : logic.before()) {
+        if (!after.contains(entry.id())) {
+          return true;
+        }
+      }
+      return false;
+    }
+    FileStep entries = step.file(file);
+    entries.after().forEach(item -> after.add(item.id()));
+    for (Item item : entries.before()) {
+      if (!item.id().isEmpty() && !after.contains(item.id())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Map<String, Held> between(List<Held> olds, List<Held> news) {
+    Set<String> before = new HashSet<>();
+    Set<String> after = new HashSet<>();
+    olds.forEach(held -> before.add(held.id()));
+    news.forEach(held -> after.add(held.id()));
+    Map<String, Held> found = new LinkedHashMap<>();
+    Set<String> taken = new HashSet<>();
+    for (Held old : olds) {
+      if (after.contains(old.id())) {
+        continue;
+      }
+      for (Held now : news) {
+        boolean same = now.aliases().contains(old.id()) || now.identity().equals(old.identity());
+        if (same && !before.contains(now.id()) && taken.add(now.id())) {
+          found.put(old.id(), now);
+          break;
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether an entry that is gone goes on under another id; in history, if it says so or not. */
+  static boolean is(AraStep step, String file, String id) throws IOException {
+    Held now = step.renumbered(file).get(id);
+    return now != null && (step.past() != null || now.aliases().contains(id));
+  }
+
+  /** What an id that is gone is called now; the id itself where it is not renumbered. */
+  static String now(AraStep step, String id) throws IOException {
+    String file = AraProtocol.fileOf(id);
+    Held now = file == null ? null : step.renumbered(file).get(id);
+    return now == null ? id : now.id();
+  }
+
+  /** Whether a list grew, or only names by its new id what was renumbered. */
+  static boolean grew(AraStep step, @Nullable YamlNode old, @Nullable YamlNode now)
+      throws IOException {
+    if (Values.grew(old, now)) {
+      return true;
+    }
+    List<String> news = texts(now);
+    for (String text : texts(old)) {
+      if (!news.contains(text) && !news.contains(now(step, text))) {
+        return false;
+      }
+    }
+    return texts(old).size() == Values.list(old).size();
+  }
+
+  private static List<String> texts(@Nullable YamlNode list) {
+    List<String> texts = new ArrayList<>();
+    for (YamlNode item : Values.list(list)) {
+      if (item instanceof YamlNode.Scalar scalar) {
+        texts.add(scalar.value().strip());
+      }
+    }
+    return texts;
+  }
+}

@@ -1,0 +1,97 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.ClaimStates;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** A claim that has ended is left as it ended. */
+final class TerminalLocked extends AraRule implements AraRule.OnStep {
+  TerminalLocked() {
+    super(
+        "ARA32",
+        "terminal-locked",
+        Severity.ERROR,
+        "rh",
+        "a refuted or withdrawn claim is edited only after a revival");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "What was refuted is a result: it says what exactly was wrong. Reworded afterwards, it"
+                + " is a claim that nobody ever tested and that counts as refuted.",
+            "Put the claim back as it ended. To take it up again, revive it (git ara revive) by the"
+                + " researcher's word, and revise it then; or make a new claim.")
+        .bad(
+            """
+            reworded after its end
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth always helps.
+            - **Status**: refuted
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth helps below 1B.
+            - **Status**: refuted
+            """)
+        .good(
+            """
+            revived, and then revised
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth always helps.
+            - **Status**: refuted
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth helps below 1B.
+            - **Status**: testing
+            """,
+            """
+            another claim
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth always helps.
+            - **Status**: refuted
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Statement**: Depth always helps.
+            - **Status**: refuted
+
+            ## C02: Depth helps small models
+            - **Statement**: Depth helps below 1B.
+            - **Status**: hypothesis
+            """);
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    LogicStep claims = step.logic(AraProtocol.CLAIMS);
+    Map<String, LogicEntry> before = LogicStep.byId(claims.before());
+    for (LogicEntry claim : claims.after()) {
+      LogicEntry old = before.get(claim.id());
+      // A status that moved is for status-transition.
+      if (old != null
+          && ClaimStates.isTerminal(old.status())
+          && old.status().equals(claim.status())) {
+        Set<String> fields = new LinkedHashSet<>(old.fields().keySet());
+        fields.addAll(claim.fields().keySet());
+        fields.remove("Last revised");
+        for (String field : fields) {
+          if (!Values.flat(old.field(field)).equals(Values.flat(claim.field(field)))) {
+            find(
+                findings,
+                claim,
+                field + " of " + claim.id() + " was changed, which is " + claim.status(),
+                "put it back; a claim that goes on is revived first: git ara revive " + claim.id());
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.Findings;
+import gitara.rule.HistoryRule;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Entries come in the order of their times, and none from the future. */
+final class TimestampSane extends AraRule
+    implements HistoryRule<AraStep, List<TimestampSane.Stamp>, Map<String, EntryTime>> {
+
+  /**
+   * A new entry's time.
+   *
+   * @param follows whether older entries of the same line of history stand in the file
+   */
+  record Stamp(
+      String file, String path, String id, EntryTime time, Instant commit, boolean follows) {}
+
+  TimestampSane() {
+    super(
+        "ARA13",
+        "timestamp-sane",
+        Severity.WARNING,
+        "r",
+        "no entry is later than the commit that brings it, or earlier than what was there before");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "The order of the journey is read from its times. One that cannot be was made up, or"
+                + " comes from a clock that is wrong.",
+            "Check the clock. What was recorded stays as it is; say in a new entry when it really"
+                + " was.")
+        .bad(
+            """
+            from the future
+            *** first
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                timestamp: "2099-01-01T10:00"
+            """,
+            """
+            before what was there
+            *** first
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                timestamp: "2026-11-10T10:00"
+            *** second < first
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                timestamp: "2026-11-10T10:00"
+              - id: O02
+                timestamp: "2026-11-08T10:00"
+            """)
+        .good(
+            """
+            in order, in several spellings
+            *** first
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                timestamp: "2026-11-10T10:00"
+            *** second < first
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                timestamp: "2026-11-10T10:00"
+              - id: O02
+                timestamp: 2026-11-10
+              - id: O03
+                timestamp: "2026-11-10T12:00:00+02:00"
+              - id: O04
+                content: without a time
+            """);
+  }
+
+  @Override
+  public @Nullable List<Stamp> facts(AraStep step) throws IOException {
+    Past past = step.past();
+    if (past == null) {
+      return null;
+    }
+    List<Stamp> stamps = new ArrayList<>();
+    for (String file : List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS)) {
+      if (step.touches(file)) {
+        boolean follows = !step.isMerge() && step.before().has(file);
+        for (Item item : Added.to(step.file(file))) {
+          EntryTime time = EntryTime.of(item.text("timestamp"));
+          if (time != null) {
+            stamps.add(
+                new Stamp(file, item.path(), item.id(), time, past.commit().time(), follows));
+          }
+        }
+      }
+    }
+    return stamps.isEmpty() ? null : stamps;
+  }
+
+  @Override
+  public Map<String, EntryTime> begin() {
+    return Map.of();
+  }
+
+  @Override
+  public Map<String, EntryTime> fold(
+      Map<String, EntryTime> memory, List<Stamp> stamps, Findings findings) {
+    Map<String, EntryTime> latest = new TreeMap<>(memory);
+    for (Stamp stamp : stamps) {
+      EntryTime last = latest.get(stamp.file);
+      if (stamp.time.isAfter(stamp.commit)) {
+        String message = stamp.id + " is of " + stamp.time.text() + ", after its own commit";
+        tell(findings, stamp, message, "check the clock of the machine that recorded it");
+        continue;
+      }
+      if (stamp.follows && last != null && stamp.time.isBefore(last)) {
+        String message =
+            stamp.id + " is of " + stamp.time.text() + ", and what was there before of ";
+        tell(findings, stamp, message + last.text(), "say in its context why it came later");
+      } else if (last == null || last.isBefore(stamp.time)) {
+        latest.put(stamp.file, stamp.time);
+      }
+    }
+    return latest;
+  }
+
+  private void tell(Findings findings, Stamp stamp, String message, String hint) {
+    find(findings, Severity.WARNING, stamp.path, Place.FILE, stamp.id, message, hint);
+  }
+
+  @Override
+  public Map<String, EntryTime> join(Map<String, EntryTime> one, Map<String, EntryTime> other) {
+    Map<String, EntryTime> both = new TreeMap<>(one);
+    for (Map.Entry<String, EntryTime> entry : other.entrySet()) {
+      both.merge(entry.getKey(), entry.getValue(), (a, b) -> a.isBefore(b) ? b : a);
+    }
+    return both;
+  }
+
+  @Override
+  public String write(Map<String, EntryTime> memory) {
+    StringBuilder text = new StringBuilder();
+    memory.forEach((file, time) -> text.append(file).append(' ').append(time.text()).append('\n'));
+    return text.toString();
+  }
+
+  @Override
+  public Map<String, EntryTime> read(String text) {
+    Map<String, EntryTime> memory = new TreeMap<>();
+    for (String line : text.split("\n", -1)) {
+      int space = line.indexOf(' ');
+      EntryTime time = space < 0 ? null : EntryTime.of(line.substring(space + 1));
+      if (time != null) {
+        memory.put(line.substring(0, space), time);
+      }
+    }
+    return memory;
+  }
+}

@@ -1,0 +1,182 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.RevisionSignals;
+import gitara.commit.Key;
+import gitara.commit.Trailers;
+import gitara.record.Entry;
+import gitara.record.Event;
+import gitara.record.SemanticDiff;
+import gitara.record.Step;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Place;
+import gitara.rule.Severity;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a commit says of itself is what it did. Its examples are made in repositories. */
+final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMerge {
+  private static final String MISSING =
+      "the files still tell it; commits made by git ara, or with its hooks, say it themselves";
+  private static final String LIE =
+      "believe the files; git ara log tells what they say where the trailers cannot be trusted";
+
+  TrailerTruth() {
+    super(
+        "ARA38",
+        "trailer-truth",
+        Severity.ERROR,
+        "rh",
+        "the trailers of a commit state exactly what it did to entries; a commit from elsewhere may"
+            + " have none, which is told");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+        "Trailers are the index by which plain git finds what happened to an entry. An index that"
+            + " lies hides a change from everybody who trusts it; one that is missing, after a"
+            + " squash or a rebase elsewhere, only makes the search slower.",
+        "A published commit stays as it is: what counts are the files. Before it is published, make"
+            + " it again with git ara, or with the hooks installed (git ara init).");
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    Past past = step.past();
+    if (past == null || step.isMerge()) {
+      return;
+    }
+    List<Event> done = events(step);
+    if (done != null) {
+      compare(step.after(), past, done, false, findings);
+    }
+  }
+
+  /** Of a merge only what it did to all its parents is its own, and told once. */
+  @Override
+  public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
+    List<Event> own = null;
+    for (AraRecord parent : merge.parents()) {
+      List<Event> done = events(merge.past(), parent, merge.after());
+      if (done == null) {
+        return;
+      }
+      if (own == null) {
+        own = new ArrayList<>(done);
+      } else {
+        own.retainAll(done);
+      }
+    }
+    if (own != null) {
+      compare(merge.after(), merge.past(), own, true, findings);
+    }
+  }
+
+  /** What a commit did; null where a side cannot be read. */
+  private static @Nullable List<Event> events(AraStep step) throws IOException {
+    AraProtocol protocol = new AraProtocol();
+    List<Event> events = new ArrayList<>();
+    List<String> changed = new ArrayList<>();
+    for (AraStep.Changed one : step.changed()) {
+      changed.add(step.after().path(one.file()));
+    }
+    try {
+      for (String file : AraProtocol.ENTRY_FILES) {
+        if (step.touches(file)) {
+          AraStep.Sides sides = step.sides(file);
+          if (sides == null) {
+            return null;
+          }
+          List<Entry> old = sides.old() == null ? List.of() : protocol.entries(sides.old());
+          List<Entry> now = sides.now() == null ? List.of() : protocol.entries(sides.now());
+          for (Event event : SemanticDiff.between(old, now, protocol.headline())) {
+            if (!Step.isSilent(protocol, event)) {
+              events.add(event);
+            }
+          }
+        }
+      }
+      Step raw = new Step(step.before().snapshot(), step.after().snapshot());
+      return RevisionSignals.attach(raw, step.after().root(), events, changed);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  /** What a merge did to one of its parents; null where a side cannot be read. */
+  private static @Nullable List<Event> events(Past past, AraRecord before, AraRecord after)
+      throws IOException {
+    Step step = new Step(before.snapshot(), after.snapshot());
+    List<String> changed = new ArrayList<>();
+    List<String> holding = new ArrayList<>();
+    for (Step.Change change : past.changes(step.before(), step.after())) {
+      changed.add(change.path());
+      if (AraProtocol.ENTRY_FILES.contains(change.path().substring(after.root().length()))) {
+        holding.add(change.path());
+      }
+    }
+    try {
+      List<Event> events = step.events(new AraProtocol(), holding);
+      return RevisionSignals.attach(step, after.root(), events, changed);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  private void compare(
+      AraRecord after, Past past, List<Event> done, boolean merge, Findings findings) {
+    Trailers trailers = Trailers.parse(past.commit().message());
+    String op = trailers.first(Key.OP);
+    boolean ours = !trailers.lines().isEmpty() && (op == null || op.startsWith("ara."));
+    if (!ours) {
+      if (!done.isEmpty()) {
+        Event first = done.getFirst();
+        String more = done.size() > 1 ? " and " + (done.size() - 1) + " more" : "";
+        tell(
+            findings,
+            Severity.WARNING,
+            after,
+            first.entry(),
+            "the commit has no trailers, and did: " + first + more,
+            MISSING);
+      }
+      return;
+    }
+    for (String problem : trailers.problems()) {
+      tell(findings, Severity.ERROR, after, "", "the trailers are broken: " + problem, LIE);
+    }
+    List<Event> said = new ArrayList<>(trailers.events());
+    List<Event> silent = new ArrayList<>();
+    for (Event event : done) {
+      if (!said.remove(event)) {
+        silent.add(event);
+      }
+    }
+    for (Event event : silent) {
+      String message = "the commit did, and does not say: " + event;
+      tell(findings, Severity.ERROR, after, event.entry(), message, LIE);
+    }
+    // A merge may also tell what it brought together.
+    for (int i = 0; i < said.size() && !merge; i++) {
+      String message = "the commit says, and did not: " + said.get(i);
+      tell(findings, Severity.ERROR, after, said.get(i).entry(), message, LIE);
+    }
+  }
+
+  private void tell(
+      Findings findings,
+      Severity severity,
+      AraRecord after,
+      String entry,
+      String message,
+      String hint) {
+    String file = AraProtocol.fileOf(entry);
+    String path = file == null ? after.root() : after.path(file);
+    find(findings, severity, path, Place.FILE, entry, message, hint);
+  }
+}
