@@ -97,9 +97,7 @@ public final class FragmentBatch {
               + line.ref()
               + " has no pointer that leads to a dossier, so there was nothing to recall");
     }
-    boolean incomplete =
-        event == null || signal == null || trajectory == null || activation == null;
-    if (incomplete) {
+    if (event == null || signal == null || trajectory == null || activation == null) {
       return;
     }
     Fragment fragment =

@@ -176,9 +176,10 @@ public final class Ledger {
 
   private static Row row(
       String identity, String ref, String text, @Nullable Row old, Tally.Count count) {
-    boolean keeps = old != null && !ref.isEmpty() && !old.ref().isEmpty();
-    Trajectory verdict = keeps ? old.verdict() : null;
-    String reason = keeps ? old.reason() : "";
+    // What was said of a line that left the board is not said of the same line when it is new.
+    Row kept = old == null || ref.isEmpty() || old.ref().isEmpty() ? null : old;
+    Trajectory verdict = kept == null ? null : kept.verdict();
+    String reason = kept == null ? "" : kept.reason();
     if (Row.objection(verdict, count.strengthening(), count.weakening(), reason) != null) {
       verdict = Trajectory.NEUTRAL;
     }
@@ -187,9 +188,9 @@ public final class Ledger {
         ref,
         text,
         verdict,
-        keeps ? old.guidance() : "",
+        kept == null ? "" : kept.guidance(),
         reason,
-        keeps ? old.judgedOn() : 0,
+        kept == null ? 0 : kept.judgedOn(),
         count.strengthening(),
         count.weakening(),
         count.neutral(),

@@ -94,6 +94,7 @@ public final class LedgerText {
     String ref = "";
     int number = 0;
     int section = 0;
+    boolean listed = false;
     int at = text.startsWith("\uFEFF") ? 1 : 0;
     while (at < text.length()) {
       int end = text.indexOf('\n', at);
@@ -105,13 +106,14 @@ public final class LedgerText {
         close(source, section, ref, values, rows);
         section = line.startsWith("### ") ? number : 0;
         ref = line.startsWith("### ") ? line.substring(4) : "";
-        values = line.startsWith(CANDIDATES) ? head : new LinkedHashMap<>();
+        listed = line.startsWith(CANDIDATES);
+        values = listed ? head : new LinkedHashMap<>();
       } else if (line.startsWith("- **")) {
         int colon = line.indexOf("**:");
         if (colon > 0) {
           values.put(line.substring(4, colon), line.substring(colon + 3).strip());
         }
-      } else if (line.startsWith("- ") && values == head) {
+      } else if (listed && line.startsWith("- ")) {
         candidates.add(line.substring(2));
       }
     }

@@ -28,6 +28,51 @@ public final class MemoryProtocol implements Protocol {
   }
 
   @Override
+  public String home() {
+    return Layout.ROOT;
+  }
+
+  @Override
+  public List<String> tops() {
+    return List.of("CLAUDE.md", "fragments", "entities", "topics", "effectiveness", "state");
+  }
+
+  @Override
+  public List<String> entryFiles() {
+    return List.of("CLAUDE.md");
+  }
+
+  @Override
+  public List<List<String>> shelves() {
+    return List.of(entryFiles());
+  }
+
+  @Override
+  public int shelf(String id) {
+    return 0;
+  }
+
+  @Override
+  public @Nullable String origins() {
+    return null;
+  }
+
+  @Override
+  public String becomes() {
+    return "";
+  }
+
+  @Override
+  public String journal() {
+    return "effectiveness";
+  }
+
+  @Override
+  public String nest() {
+    return "";
+  }
+
+  @Override
   public boolean holdsEntries(String path) {
     return path.equals("CLAUDE.md");
   }

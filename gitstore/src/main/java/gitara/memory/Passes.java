@@ -29,7 +29,7 @@ public final class Passes {
         Files.writeString(folder.resolve(id), "begun\n", StandardOpenOption.CREATE_NEW);
         return id;
       } catch (FileAlreadyExistsException e) {
-        continue;
+        // It is taken: the next one.
       }
     }
   }

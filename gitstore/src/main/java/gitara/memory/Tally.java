@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -132,7 +133,7 @@ public final class Tally {
     return lines.computeIfAbsent(identity, any -> new Count());
   }
 
-  private static void keep(TreeSet<String> paths, String path, int most) {
+  private static void keep(NavigableSet<String> paths, String path, int most) {
     paths.add(path);
     if (paths.size() > most) {
       paths.pollFirst();
