@@ -4,6 +4,7 @@ import gitara.ara.Act;
 import gitara.ara.Form;
 import gitara.ara.Given;
 import gitara.git.Refusal;
+import gitara.text.Nearest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

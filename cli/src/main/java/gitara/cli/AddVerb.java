@@ -5,6 +5,7 @@ import gitara.ara.Form;
 import gitara.ara.Given;
 import gitara.ara.Kind;
 import gitara.git.Refusal;
+import gitara.text.Nearest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.text.Nearest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -57,6 +57,16 @@ final class Console {
     }
   }
 
+  /** A passing word on standard error, which the next one takes the place of; empty for none. */
+  void passing(String word) {
+    try {
+      err.write(("\r\u001b[K" + word).getBytes(StandardCharsets.UTF_8));
+      err.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Colour for what deserves it, on a terminal that has it. */
   String paint(Colour wanted, String text) {
     return colour ? wanted.code + text + "\u001b[m" : text;

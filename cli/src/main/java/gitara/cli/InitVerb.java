@@ -25,7 +25,8 @@ final class InitVerb implements Verb {
             Opt.one("--title", "TEXT", "the title of the project (the folder's name)"),
             Opt.flag("--no-hooks", "install no hooks"),
             Opt.flag("--server", "in a bare repository: check what is pushed to it"),
-            Opt.flag("--github", "write a workflow that checks pull requests"))
+            Opt.flag("--github", "write a workflow that checks pull requests"),
+            Opt.flag("--baseline", "what is found in the record now counts no more, ever"))
         .text(
             """
             Where the branch has no record, the layout of ara/ is made and committed. Where it has one \
@@ -35,6 +36,10 @@ final class InitVerb implements Verb {
             Hooks check what is committed and pushed by hand, write its trailers, and note what was \
             committed. They go where git, husky or pre-commit will run them and leave all else in place; \
             where that cannot be done, the lines to add are told. git ara uninit takes them out exactly.
+
+            With --baseline, what git ara lint and git ara verify find in the record as it is now is \
+            listed in .ara/baseline and committed: from then on only what is new counts. Said again \
+            later, it drops the lines whose finding is gone, and adds none.
             """);
   }
 
@@ -63,6 +68,9 @@ final class InitVerb implements Verb {
       tell(call, state, recorded.commit(), hooks);
       if (call.args().is("--github")) {
         Workflow.write(top, call.console());
+      }
+      if (call.args().is("--baseline")) {
+        InitBaseline.take(call, repo, owner);
       }
       return Main.OK;
     }

@@ -8,6 +8,7 @@ import gitara.rule.RuleName;
 import gitara.rule.Where;
 import gitara.rule.ara.AraLint;
 import gitara.rule.ara.AraRules;
+import gitara.text.Nearest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -11,7 +11,10 @@ import java.util.Map;
 final class LintReport {
   private LintReport() {}
 
-  static void tell(Call call, Findings findings, List<String> fixed) {
+  /**
+   * @param known how many the baseline knows, and are not told
+   */
+  static void tell(Call call, Findings findings, List<String> fixed, int known) {
     Console console = call.console();
     if (call.json()) {
       for (Finding finding : findings.sorted()) {
@@ -37,7 +40,8 @@ final class LintReport {
         console.line("    " + console.paint(Console.Colour.FAINT, Console.safe(hint)));
       }
     }
-    console.line(summary(findings));
+    console.line(
+        summary(findings) + (known == 0 ? "" : " (" + known + " known, --all tells them)"));
   }
 
   static String text(Console console, Finding finding) {

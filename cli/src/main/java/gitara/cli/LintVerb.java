@@ -2,12 +2,15 @@ package gitara.cli;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.git.Upstream;
 import gitara.record.IndexSnapshot;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
 import gitara.record.WorkTreeSnapshot;
+import gitara.rule.Baseline;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
+import gitara.rule.ara.Amendable;
 import gitara.rule.ara.AraLint;
 import java.io.IOException;
 import java.util.List;
@@ -27,12 +30,16 @@ final class LintVerb implements Verb {
             Opt.flag("--staged", "only what is staged, against HEAD"),
             Opt.one(
                 "--explain", "RULE", "tell why a rule is there, with examples, and the way out"),
+            Opt.flag("--all", "also what the baseline knows"),
             Opt.flag("--fix", "mend in the work tree what can be mended for certain"))
         .text(
             """
             Every rule has a permanent id and a name. Errors end with exit code 1; warnings and notes do not. \
             What was there before is judged more mildly than what is new: with --staged, what the commit \
             leaves alone is not judged at all.
+
+            What a baseline knows (git ara init --baseline) is counted and not told. An entry that is not \
+            on the upstream branch yet may still be put right: that is a note, not an error.
 
             --fix never rewrites what only grows, and makes no commit.
             """)
@@ -73,11 +80,20 @@ final class LintVerb implements Verb {
         step = new Step(head, new WorkTreeSnapshot(repo.requireWorkTree(), index));
       }
       Findings findings = new Findings();
+      AraLint.step(step, root, findings);
+      Upstream upstream = findings.isEmpty() ? null : Upstream.of(repo);
+      if (upstream != null) {
+        TreeSnapshot published = snapshot(reader, upstream.tip());
+        findings = new Amendable(published, root).soften(findings);
+      }
       if (!staged) {
         AraLint.snapshot(step.after(), root, findings);
       }
-      AraLint.step(step, root, findings);
-      LintReport.tell(call, findings, fixed);
+      int all = findings.size();
+      if (!call.args().is("--all")) {
+        findings = findings.without(Baseline.in(head));
+      }
+      LintReport.tell(call, findings, fixed, all - findings.size());
       return findings.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
     }
   }
@@ -85,11 +101,12 @@ final class LintVerb implements Verb {
   private static TreeSnapshot head(Repo repo, ObjectReader reader) throws IOException {
     Ref ref = repo.jgit().exactRef(Constants.HEAD);
     ObjectId head = ref == null ? null : ref.getObjectId();
-    if (head == null) {
-      return new TreeSnapshot(reader, null);
-    }
+    return head == null ? new TreeSnapshot(reader, null) : snapshot(reader, head);
+  }
+
+  private static TreeSnapshot snapshot(ObjectReader reader, ObjectId commit) throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
-      return new TreeSnapshot(reader, walk.parseCommit(head).getTree().getId());
+      return new TreeSnapshot(reader, walk.parseCommit(commit).getTree().getId());
     }
   }
 }

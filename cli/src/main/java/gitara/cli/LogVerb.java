@@ -1,17 +1,23 @@
 package gitara.cli;
 
 import gitara.ara.AraProtocol;
-import gitara.commit.Key;
+import gitara.ara.NoRecord;
 import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.history.History;
+import gitara.history.Life;
 import gitara.history.Moment;
-import gitara.history.Timeline;
-import gitara.record.Event;
+import gitara.record.Change;
+import gitara.record.TreeSnapshot;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara log}: the history of the record, or the life of one entry. */
@@ -21,45 +27,107 @@ final class LogVerb implements Verb {
     return new Spec("log", "the history of the record, or the life of one entry", "[ID]", 0, 1)
         .options(
             Opt.one("--limit", "N", "stop after N commits"),
+            Opt.one("--since", "DATE", "from this date or time on"),
+            Opt.one("--until", "DATE", "up to this date or time"),
+            Opt.one("--field", "NAME", "only changes of this field"),
             Opt.flag("--oneline", "one line for each commit"))
         .text(
             """
             Newest first. Without an ID, every commit that changed the record with what it did to which \
-            entry; with one, only what happened to that entry. A commit without trailers of ours, made by \
-            hand or squashed, is told from what it changed, and marked with a *.
+            entry; with one, its life: also that of the observation it was promoted from, its life under \
+            an earlier number, and what was merged into it. All is told from what commits changed; a commit \
+            whose trailers do not tell just that, made by hand or squashed, is marked with a *. Dates are \
+            2026-11-18 or 2026-11-18T10:30, in the zone of this machine or with one: 2026-11-18T10:30Z.
             """)
-        .examples("git ara log", "git ara log O01", "git log --grep='^Ara-Event: O01 '");
+        .examples(
+            "git ara log",
+            "git ara log C07",
+            "git ara log C07 --field Status --oneline",
+            "git log --grep='^Ara-Event: O01 '");
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    String id = call.args().operand(0);
-    long limit = limit(call.args());
-    try (RecordAtHead record = RecordAtHead.open(call)) {
-      Timeline timeline = new Timeline(record.repo(), new AraProtocol(), record.root());
-      List<Moment> told = new ArrayList<>();
-      timeline.walk(
-          record.head(),
-          moment -> {
-            List<Event> events = about(moment, id);
-            if (events.isEmpty() && (id != null || (moment.declared() && !isOurs(moment)))) {
-              return true;
-            }
-            tell(call, moment, events);
-            told.add(moment);
-            return told.size() < limit;
-          });
-      if (told.isEmpty() && id != null) {
-        throw Refusal.of(
-            "no commit of this branch tells of " + id,
-            "entries of HEAD: git ara status; what is not committed is not in the log");
+    Args args = call.args();
+    long limit = limit(args);
+    long since = Dates.since(args.value("--since"), "--since", call.environment());
+    long until = Dates.until(args.value("--until"), "--until", call.environment());
+    String id = args.operand(0);
+    try (Repo repo = call.open()) {
+      ObjectId head = head(repo);
+      List<Moment> moments = head == null ? List.of() : moments(repo, head, id);
+      MomentLines lines = new MomentLines(call, id != null);
+      long told = 0;
+      for (Moment moment : moments) {
+        boolean inTime = moment.time() >= since && moment.time() <= until;
+        List<Change> changes = withField(moment, args.value("--field"));
+        boolean empty = changes.isEmpty() && (id != null || args.is("--field") || !isOdd(moment));
+        if (inTime && !empty && told < limit) {
+          lines.tell(moment, changes);
+          told++;
+        }
+      }
+      if (moments.isEmpty()) {
+        refuse(repo, head, id);
       }
       return Main.OK;
     }
   }
 
-  private static boolean isOurs(Moment moment) {
-    return moment.trailers().first(Key.OP) != null;
+  /**
+   * Whether a commit is told though it did nothing to entries: one of ours that wrote beside them.
+   */
+  private static boolean isOdd(Moment moment) {
+    return moment.ours();
+  }
+
+  private static List<Moment> moments(Repo repo, ObjectId head, @Nullable String id)
+      throws IOException, Refusal {
+    try (History history = History.open(repo, new AraProtocol())) {
+      if (id == null) {
+        return history.moments(head, null);
+      }
+      Life life = history.life(head, id);
+      return life.moments();
+    }
+  }
+
+  private static void refuse(Repo repo, @Nullable ObjectId head, @Nullable String id)
+      throws IOException, Refusal {
+    try (ObjectReader reader = repo.jgit().newObjectReader();
+        RevWalk walk = new RevWalk(reader)) {
+      ObjectId tree = head == null ? null : walk.parseCommit(head).getTree();
+      if (new AraProtocol().root(new TreeSnapshot(reader, tree)) == null) {
+        throw NoRecord.here();
+      }
+    }
+    if (id != null) {
+      throw Refusal.of(
+          "no commit of this branch tells of " + id,
+          "entries of HEAD: git ara status; what is not committed is not in the log");
+    }
+  }
+
+  static @Nullable ObjectId head(Repo repo) throws IOException {
+    Ref ref = repo.jgit().exactRef(Constants.HEAD);
+    return ref == null ? null : ref.getObjectId();
+  }
+
+  private static List<Change> withField(Moment moment, @Nullable String field) {
+    if (field == null) {
+      return moment.changes();
+    }
+    Set<String> names = Set.of(field, field.replace('-', ' '), field.replace('_', ' '));
+    List<Change> changes = new ArrayList<>();
+    for (Change change : moment.changes()) {
+      for (String name : names) {
+        if (change.field().equalsIgnoreCase(name)) {
+          changes.add(change);
+          break;
+        }
+      }
+    }
+    return changes;
   }
 
   private static long limit(Args args) throws Refusal {
@@ -72,87 +140,5 @@ final class LogVerb implements Verb {
     } catch (NumberFormatException e) {
       throw Refusal.of("--limit " + text + " is no number", null);
     }
-  }
-
-  private static List<Event> about(Moment moment, @Nullable String id) {
-    if (id == null) {
-      return moment.events();
-    }
-    List<Event> events = new ArrayList<>();
-    for (Event event : moment.events()) {
-      if (event.entry().equals(id)) {
-        events.add(event);
-      }
-    }
-    return events;
-  }
-
-  private static void tell(Call call, Moment moment, List<Event> events) {
-    Console console = call.console();
-    String turn = moment.trailers().first(Key.TURN);
-    String actor = moment.trailers().first(Key.ACTOR);
-    if (call.json()) {
-      Map<String, Object> object = new LinkedHashMap<>();
-      object.put("commit", moment.commit().name());
-      object.put("time", when(moment).toString());
-      object.put("author", moment.author().getName());
-      object.put("actor", actor);
-      object.put("turn", turn);
-      object.put("subject", moment.subject());
-      object.put("declared", moment.declared());
-      object.put("events", events);
-      console.line(Json.line(object));
-      return;
-    }
-    if (call.porcelain()) {
-      for (Event event : events) {
-        console.line(
-            moment.commit().name()
-                + "\t"
-                + when(moment)
-                + "\t"
-                + event.entry()
-                + "\t"
-                + event.action().word()
-                + "\t"
-                + event.detail());
-      }
-      return;
-    }
-    String head =
-        console.paint(Console.Colour.FAINT, moment.commit().name().substring(0, 10))
-            + (moment.declared() ? "  " : "* ")
-            + minute(moment)
-            + "  ";
-    if (call.args().is("--oneline")) {
-      console.line(head + Console.safe(moment.subject()));
-      return;
-    }
-    console.line(
-        head
-            + Console.safe(actor == null ? moment.author().getName() : actor)
-            + (turn == null ? "" : "  turn " + Console.safe(turn)));
-    console.line("    " + Console.safe(moment.subject()));
-    for (Event event : events) {
-      console.line(
-          "      "
-              + console.paint(Console.Colour.ID, Console.safe(event.entry()))
-              + " "
-              + event.action().word()
-              + " "
-              + Console.safe(event.detail()));
-    }
-  }
-
-  private static Instant when(Moment moment) {
-    return moment.author().getWhenAsInstant();
-  }
-
-  /**
-   * The author's minute. Put together here: a formatter would cost more than the rest of the line.
-   */
-  private static String minute(Moment moment) {
-    String local = when(moment).atOffset(moment.author().getZoneOffset()).toString();
-    return local.substring(0, 10) + " " + local.substring(11, 16);
   }
 }

@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.git.Environment;
 import gitara.git.Refusal;
+import gitara.text.Nearest;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

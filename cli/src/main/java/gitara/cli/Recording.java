@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /** What all verbs that write to the record have in common. */
 final class Recording {
@@ -26,7 +27,7 @@ final class Recording {
 
   static final Opt NOTE = Opt.one("--note", "TEXT", "a line for the reasoning log");
 
-  private static final List<Opt> OPTIONS =
+  static final List<Opt> OPTIONS =
       List.of(
           Opt.many("--user-message", "TEXT", "what the researcher wrote; quotes must be in it"),
           Opt.one("--message", "TEXT", "why, for the body of the commit message (also -m)"),
@@ -55,6 +56,18 @@ final class Recording {
     if (note != null && act.given().form().field("note") == null) {
       acts.add(new Remark(Remark.Slot.NOTE, call.text(note), "--note "));
     }
+    return record(call, op, acts, null, problems);
+  }
+
+  /**
+   * Records acts as a turn, and tells what came of it.
+   *
+   * @param summary of the session; null keeps the one that it has
+   */
+  static int record(
+      Call call, String op, List<Act> acts, @Nullable String summary, List<String> problems)
+      throws Refusal, IOException {
+    Args args = call.args();
     String why = call.text(args.value("--message", args.value("-m", "")));
     RecordTurn.Remarks remarks =
         new RecordTurn.Remarks(
@@ -62,7 +75,7 @@ final class Recording {
             why,
             args.is("--same-turn"),
             args.values("--user-message"),
-            null,
+            summary,
             args.is("--dry-run"),
             problems);
     tell(call, record(call, acts, remarks));

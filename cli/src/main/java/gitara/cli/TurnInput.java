@@ -173,9 +173,25 @@ final class TurnInput {
     }
     Given given = fill(form, place, event, "kind");
     if (staged) {
+      typed(place, kind, event.get("type"));
       given.with("type", kind);
     }
     acts.add(Act.of(given));
+  }
+
+  /** An observation whose kind is its type already may say so again, and nothing else. */
+  private void typed(String place, String kind, @Nullable YamlNode type) {
+    String said = text(place + ".type", type);
+    if (type != null && said != null && STAGED.contains(said) && !said.equals(kind)) {
+      problem(
+          type,
+          place
+              + ".type: "
+              + said
+              + " is not what kind says, "
+              + kind
+              + ": leave out type, or write kind: observation");
+    }
   }
 
   private void actions(@Nullable YamlNode actions) {

@@ -26,6 +26,7 @@ final class Verbs {
           "comment",
           "report",
           "plan",
+          "note",
           "brief",
           "signals",
           "log",
@@ -33,6 +34,9 @@ final class Verbs {
           "status",
           "lint",
           "check",
+          "verify",
+          "seal",
+          "witness",
           "doctor",
           "uninit",
           "demo",
@@ -61,6 +65,7 @@ final class Verbs {
       case "comment" -> new CommentVerb();
       case "report" -> new ReportVerb();
       case "plan" -> new PlanVerb();
+      case "note" -> new NoteVerb();
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
       case "log" -> new LogVerb();
@@ -68,6 +73,9 @@ final class Verbs {
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
       case "check" -> new CheckVerb();
+      case "verify" -> new VerifyVerb();
+      case "seal" -> new SealVerb();
+      case "witness" -> new WitnessVerb();
       case "doctor" -> new DoctorVerb();
       case "uninit" -> new UninitVerb();
       case "hook" -> new HookVerb();

@@ -347,7 +347,14 @@ class ClaimLifeTest {
   void statusAndProvenanceAreNotRevisedAsFields() {
     refused("Status has its own rules: git ara mark C01", revise("status", "supported", "x"));
     refused("Provenance is kept by git-ara itself", revise("Provenance", "user", "x"));
-    refused("Nonsense is no field of C01", revise("Nonsense", "y", "x"));
+    refused("Nonsense is no field of C01 (it has Statement,", revise("Nonsense", "y", "x"));
+  }
+
+  @Test
+  void aMistypedFieldIsToldWithTheNearestOne() {
+    refused("Statment is no field of C01; did you mean Statement?", revise("Statment", "y", "x"));
+    refused("did you mean Falsification criteria?", revise("falsificaton criteria", "y", "x"));
+    refused("did you mean title?", revise("titel", "y", "x"));
   }
 
   @Test

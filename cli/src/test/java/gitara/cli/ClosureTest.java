@@ -346,6 +346,15 @@ class ClosureTest {
             .contains("promoted_to: \"logic/concepts.md:Plateau length\""));
   }
 
+  @Test
+  void aHeadingThatBeginsLikeAClaimIsNoClaim() {
+    desk.ara("observe", "two detections in two seconds", "--type", "concept").done();
+    String[] signal = {"crystallize", "O02", "--signal", "verbal-affirmation", "--quote", "Yes"};
+    desk.ara(with(new String[] {"--title", "Call event"}, signal)).done();
+    String session = desk.read("ara/trace/sessions/2026-11-18_001.yaml");
+    assertTrue(session.contains("claims_touched: []\n"), session);
+  }
+
   private static String[] with(String[] base, String... more) {
     List<String> all = new ArrayList<>(List.of(more));
     all.addAll(List.of(base));

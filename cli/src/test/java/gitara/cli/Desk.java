@@ -75,6 +75,10 @@ final class Desk {
     return new Desk(repo, directory, variables, Instant.parse(day + "T09:00:00Z"));
   }
 
+  Desk at(Instant moment) {
+    return new Desk(repo, directory, variables, moment);
+  }
+
   /** A desk with a record that has just begun. */
   static Desk begun(TestRepo repo) {
     Desk desk = at(repo);

@@ -157,6 +157,33 @@ class StructureTest {
   }
 
   @Test
+  void aStaleObservationIsBoundToWhatBringsItBack() {
+    desk.observe("forgotten");
+    for (String day : new String[] {"2026-11-19", "2026-11-20", "2026-11-21"}) {
+      desk.on(day).question("of " + day);
+    }
+    Desk late = desk.on("2026-11-21");
+    late.ara("stale", "O03").done();
+    refused("O01 is no node", "bind", "O03", "O01");
+    late.ara("bind", "O03", "N01").done();
+    String staging = desk.read("ara/staging/observations.yaml");
+    assertTrue(staging.endsWith("stale: false\n") && !staging.contains("stale: true"), staging);
+    assertTrue(late.ara("show", "O03").done().contains("bound_to: [N01]"));
+    assertEquals("lint: clean\n", late.ara("lint").done());
+    assertEquals("nothing to do\n", late.ara("stale").err(), "it was referred to this very day");
+    refused("O03 is bound to that already", "bind", "O03", "N01");
+  }
+
+  @Test
+  void whatHasNoBindingIsToldWhatHas() {
+    refused(
+        "T01 is no claim, heuristic, node or observation; its id would begin with C, H, N or O",
+        "bind",
+        "T01",
+        "N01");
+  }
+
+  @Test
   @SeedRule({"Z1", "Z2"})
   void whatNobodyCameBackToOverThreeSessionDaysIsStale() {
     desk.observe("forgotten");
@@ -227,6 +254,7 @@ class StructureTest {
     command.add("--confirm-large");
     desk.ara(command.toArray(String[]::new)).done();
     assertTrue(desk.read(CLAIMS).contains("- **Dependencies**: [C03]\n"), desk.read(CLAIMS));
+    assertTrue(session().contains("  - id: C02\n    action: revised\n"), session());
   }
 
   @Test

@@ -180,6 +180,36 @@ class TurnTest {
   }
 
   @Test
+  void aKindThatIsATypeTakesNoOtherType() {
+    Desk desk = begun();
+    refused(
+        desk,
+        """
+        events:
+          - kind: claim
+            content: "c"
+            type: heuristic
+        """,
+        "<stdin>:4:11: events[0].type: heuristic is not what kind says, claim");
+    desk.araReading("events: [{kind: claim, content: c, type: claim}]", "turn").done();
+    assertTrue(desk.read("ara/staging/observations.yaml").contains("potential_type: claim\n"));
+  }
+
+  @Test
+  void whatFollowsFromARefusedEntryIsNotToldToWait() {
+    refused(
+        begun(),
+        """
+        events:
+          - {kind: claim, as: o, content: "c"}
+          - {kind: crystallize, as: c, observation: o, signal: verbal-affirmation, quote: "maybe", title: t, falsification: f}
+          - {kind: mark, entry: c, status: testing, signal: user-directive, quote: "go"}
+        """,
+        "events[1].quote: \"maybe\" is hedged",
+        "events[2].entry: c was not made, for what is told of it above");
+  }
+
+  @Test
   void newEntriesReferToEachOtherInAnyOrder() {
     Desk desk = begun();
     desk.araReading(

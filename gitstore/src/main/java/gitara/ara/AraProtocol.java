@@ -1,8 +1,10 @@
 package gitara.ara;
 
 import gitara.record.Entry;
+import gitara.record.Event;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.text.Markdown;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -10,6 +12,7 @@ import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,6 +93,28 @@ public final class AraProtocol implements Protocol {
   @Override
   public boolean holdsEntries(String path) {
     return ENTRY_FILES.contains(path);
+  }
+
+  @Override
+  public List<String> entryFiles() {
+    return ENTRY_FILES;
+  }
+
+  @Override
+  public String journal() {
+    return "trace/sessions";
+  }
+
+  @Override
+  public String nest() {
+    return "children";
+  }
+
+  @Override
+  public List<Event> explained(
+      Step step, String root, List<Event> events, Collection<String> changed)
+      throws IOException, TextException {
+    return RevisionSignals.attach(step, root, events, changed);
   }
 
   @Override

@@ -3,7 +3,6 @@ package gitara.ara;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A binding that was {@code [pending]} is filled, or one that is there gains something. */
 record Bind(Given given) implements Act {
@@ -19,16 +18,19 @@ record Bind(Given given) implements Act {
     checks.references(given, "to");
     String name = turn.resolve(given.text("entry"));
     if (name.startsWith("N")) {
-      grow(turn, checks.node(given, "entry"), "evidence");
+      node(turn);
       return;
     }
     if (name.startsWith("O")) {
-      checks.ids(given, "to", "N", "node");
-      grow(turn, checks.observation(given, "entry"), "bound_to");
+      observation(turn);
+      return;
+    }
+    if (!name.startsWith("C") && !name.startsWith("H")) {
+      checks.ids(given, "entry", "CHNO", "claim, heuristic, node or observation");
       return;
     }
     checks.visible(given, "to");
-    LogicEntry entry = checks.logic(given, "entry", "CH", "claim, heuristic, node or observation");
+    LogicEntry entry = checks.logic(given, "entry", "CH", "claim or heuristic");
     if (entry == null || !checks.open(given, "entry", entry.id())) {
       return;
     }
@@ -58,23 +60,51 @@ record Bind(Given given) implements Act {
     told(turn, entry.id());
   }
 
-  /** What an append-only file holds stays; what it is bound to may grow. */
-  private void grow(Turn turn, @Nullable Item item, String field) throws IOException {
-    if (item == null) {
+  /** What is in the tree stays; its evidence may grow. */
+  private void node(Turn turn) throws IOException {
+    Item node = turn.checks().node(given, "entry");
+    if (node == null) {
       return;
     }
     boolean grown = false;
     for (String one : turn.resolve(given.list("to"))) {
-      if (!item.list(field).contains(one)) {
-        item.gain(field, one);
+      if (!node.list("evidence").contains(one)) {
+        node.gain("evidence", one);
         grown = true;
       }
     }
     if (!grown) {
-      turn.problem(given.at("to") + item.id() + " has that in its " + field + " already");
+      turn.problem(given.at("to") + node.id() + " has that as evidence already");
       return;
     }
-    told(turn, item.id());
+    told(turn, node.id());
+  }
+
+  /** What a staged observation is about may grow; a stale one has something to rest on again. */
+  private void observation(Turn turn) throws IOException {
+    turn.checks().nodes(given, "to");
+    Item observation = turn.checks().observation(given, "entry");
+    if (observation == null || !turn.checks().open(given, "entry", observation.id())) {
+      return;
+    }
+    List<String> grown = new ArrayList<>();
+    for (String one : turn.resolve(given.list("to"))) {
+      if (!observation.list("bound_to").contains(one)) {
+        observation.gain("bound_to", one);
+        grown.add(one);
+      }
+    }
+    if (grown.isEmpty()) {
+      turn.problem(given.at("to") + observation.id() + " is bound to that already");
+      return;
+    }
+    if (observation.is("stale")) {
+      observation.put("stale", false);
+    }
+    String provenance = given.text("provenance", "ai-suggested");
+    String summary = "bound to " + String.join(", ", grown);
+    turn.log().event("observation", observation.id(), "staged", provenance, summary);
+    told(turn, observation.id());
   }
 
   private void told(Turn turn, String id) {

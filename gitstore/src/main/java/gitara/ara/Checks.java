@@ -163,17 +163,15 @@ final class Checks {
     String id = turn.resolve(value);
     EntryId parsed = EntryId.parse(id);
     if (parsed != null && !prefixes.contains(parsed.prefix())) {
-      String article = "aeiou".indexOf(what.charAt(0)) >= 0 ? "an " : "a ";
+      String first = String.join(", ", prefixes.substring(0, prefixes.length() - 1).split("", 0));
       turn.problem(
           at
               + value
               + " is no "
               + what
-              + "; "
-              + article
-              + what
-              + "'s id begins with "
-              + String.join(" or ", prefixes.split("", -1)));
+              + "; its id would begin with "
+              + (first.isEmpty() ? "" : first + " or ")
+              + prefixes.charAt(prefixes.length() - 1));
       return false;
     }
     if (!turn.has(id)) {
@@ -224,7 +222,11 @@ final class Checks {
   private <T> @Nullable T made(Given given, String field, @Nullable T entry) {
     if (entry == null) {
       turn.problem(
-          given.at(field) + given.text(field) + " is made later in this turn: put this behind it");
+          given.at(field)
+              + given.text(field)
+              + (turn.isPast(given.text(field))
+                  ? " was not made, for what is told of it above"
+                  : " is made later in this turn: put this behind it"));
     }
     return entry;
   }

@@ -115,7 +115,10 @@ record Crystallize(Given given) implements Act {
             "crystallized",
             provenance,
             observation.id() + " to " + name + ": " + title(observation));
-    turn.log().touched(name, "crystallized");
+    // A heading may begin like the id of a claim, as "Call event" does.
+    if (name.equals(id)) {
+      turn.log().touched(name, "crystallized");
+    }
     turn.log().note("Crystallized " + observation.id() + " as " + name + " via " + signal);
     if (given.has("note")) {
       turn.log().note(given.text("note"));

@@ -65,8 +65,7 @@ final class Forms {
           new Form.Builder(kind, "fill a binding that is [pending], or add to it")
               .needs(
                   "entry",
-                  "a claim (proof), a heuristic (code), a node (evidence) or an observation"
-                      + " (nodes)")
+                  "a claim (proof), heuristic (code), node (evidence) or observation (nodes)")
               .needsMany("to", "what it is bound to")
               .reasons("artifact-commitment")
               .form();

@@ -148,6 +148,7 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
     }
     for (int i = 0; i < acts.size(); i++) {
       acts.get(i).apply(turn, made.get(i));
+      turn.past(acts.get(i));
     }
     return new Tried(turn, turn.texts(remarks.summary()));
   }

@@ -1,7 +1,9 @@
 package gitara.ara;
 
 import gitara.text.MarkdownEditor;
+import gitara.text.Nearest;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -92,11 +94,15 @@ record Revise(Given given) implements Act {
         return name;
       }
     }
+    List<String> all = new ArrayList<>(known);
+    all.addAll(entry.names());
+    String nearest = Nearest.to(asked, all);
     turn.problem(
         given.at("field")
             + asked
             + " is no field of "
             + entry.id()
+            + (nearest == null ? "" : "; did you mean " + nearest + "?")
             + " (it has "
             + String.join(", ", entry.names())
             + ")");

@@ -58,6 +58,7 @@ record Split(Given given) implements Act {
     Revisions.stamp(turn, claim);
     for (LogicEntry entry : redirected) {
       Revisions.redirect(turn, entry, claim.id(), id, reason);
+      turn.log().touched(entry.id(), "revised");
     }
     turn.log().touched(claim.id(), "split");
     turn.log().touched(id, "created");

@@ -45,6 +45,7 @@ final class Turn {
   private final Map<String, @Nullable LogicFile> logic = new LinkedHashMap<>();
   private final Map<String, String> names = new HashMap<>();
   private final Map<String, Act> makers = new HashMap<>();
+  private final Set<String> past = new HashSet<>();
   private final List<Made> made = new ArrayList<>();
   private final List<String> subjects = new ArrayList<>();
   private final TreeGrowth growth = new TreeGrowth(this);
@@ -165,6 +166,16 @@ final class Turn {
   /** The act that makes the entry of a local name. */
   @Nullable Act maker(String name) {
     return makers.get(name);
+  }
+
+  /** Notes that an act has been applied, for better or worse. */
+  void past(Act act) {
+    past.add(act.given().text("as"));
+  }
+
+  /** True when the act that makes the entry of a local name has been applied. */
+  boolean isPast(String name) {
+    return past.contains(name);
   }
 
   /** A new id. */

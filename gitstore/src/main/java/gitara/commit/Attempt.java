@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -106,7 +105,7 @@ final class Attempt<T> {
       reached("objects");
       Journal journal =
           new Journal(owner, standing.ref(), standing.id(), commit, List.copyOf(changes));
-      made = apply(journal, files, index, contents, identity, message);
+      made = apply(journal, last, files, index, contents, identity, message);
       if (made) {
         sound.note(changes, contents);
       }
@@ -140,13 +139,15 @@ final class Attempt<T> {
   private static List<FileChange> changes(
       Draft draft, TreeSnapshot last, LooseObjects objects, Map<String, byte[]> contents)
       throws IOException {
-    List<FileChange> changes = new ArrayList<>();
     for (Map.Entry<String, String> file : draft.written().entrySet()) {
       String path = file.getKey();
-      byte[] content = SourceText.of(path, file.getValue()).encode();
-      ObjectId blob = objects.insert(Constants.OBJ_BLOB, content);
-      changes.add(new FileChange(path, last.id(path), blob, draft.crlf(path)));
-      contents.put(path, content);
+      contents.put(path, SourceText.of(path, file.getValue()).encode());
+    }
+    Map<String, ObjectId> blobs = objects.insertBlobs(contents);
+    List<FileChange> changes = new ArrayList<>();
+    for (Map.Entry<String, ObjectId> blob : blobs.entrySet()) {
+      String path = blob.getKey();
+      changes.add(new FileChange(path, last.id(path), blob.getValue(), draft.crlf(path)));
     }
     return changes;
   }
@@ -154,6 +155,7 @@ final class Attempt<T> {
   /** Files, index, branch; false when the branch was moved by another, and all is put back. */
   private boolean apply(
       Journal journal,
+      TreeSnapshot last,
       WorkFiles files,
       IndexEdit index,
       Map<String, byte[]> contents,
@@ -168,7 +170,7 @@ final class Attempt<T> {
     boolean moved;
     try {
       reached("journal");
-      writeFiles(journal, files, contents);
+      writeFiles(journal, last, files, contents);
       writeIndex(journal, files, index);
       moved = moveBranch(journal, identity, message);
     } catch (Throwable e) {
@@ -196,14 +198,15 @@ final class Attempt<T> {
     }
   }
 
-  private void writeFiles(Journal journal, WorkFiles files, Map<String, byte[]> contents)
+  private void writeFiles(
+      Journal journal, TreeSnapshot last, WorkFiles files, Map<String, byte[]> contents)
       throws IOException, Refusal {
     for (FileChange change : journal.files()) {
       byte[] content = contents.get(change.path());
       if (content == null) {
         continue;
       }
-      if (!files.isAsBefore(change)) {
+      if (!files.isAsBefore(change, last.read(change.path()))) {
         throw Refusal.of(
             change.path() + " was changed by another program while it was being recorded",
             "look at what it is now (git diff HEAD -- " + change.path() + "), then try again");

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.eclipse.jgit.lib.Constants;
@@ -85,10 +86,17 @@ final class WorkFiles {
     return blobId(crlf ? LineEnds.toLf(bytes) : bytes).equals(blob);
   }
 
-  /** True when a file is still what the change was made for. */
-  boolean isAsBefore(FileChange file) throws IOException {
-    ObjectId old = file.old();
-    return old == null ? read(file.path()) == null : holds(file.path(), old, file.crlf());
+  /**
+   * True when a file is still what the change was made for.
+   *
+   * @param old the content that it had; null for none
+   */
+  boolean isAsBefore(FileChange file, byte @Nullable [] old) throws IOException {
+    byte[] bytes = read(file.path());
+    if (bytes != null && file.crlf()) {
+      bytes = LineEnds.toLf(bytes);
+    }
+    return Arrays.equals(bytes, old);
   }
 
   void write(String path, byte[] content, boolean crlf) throws IOException {

@@ -2,6 +2,7 @@ package gitara.git;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
@@ -19,11 +20,15 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.Deflater;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes loose objects. JGit does it too, and asks the packs, a random number generator and the
@@ -34,6 +39,11 @@ public final class LooseObjects implements AutoCloseable {
   private static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 
+  /** From this size on another thread is worth its start. */
+  private static final int LARGE = 1 << 20;
+
+  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
   /** As git leaves its objects: nobody writes to them again. */
   private static final FileAttribute<Set<PosixFilePermission>> READ_ONLY =
       PosixFilePermissions.asFileAttribute(
@@ -43,6 +53,7 @@ public final class LooseObjects implements AutoCloseable {
               PosixFilePermission.OTHERS_READ));
 
   private final Path folder;
+  private final String token;
   private final String scratch;
   private final MessageDigest sha1 = Constants.newMessageDigest();
   private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
@@ -54,6 +65,7 @@ public final class LooseObjects implements AutoCloseable {
    */
   public LooseObjects(Path folder, String token) {
     this.folder = folder;
+    this.token = token;
     // Several of one process may write at once.
     this.scratch = scratch(token) + Long.toHexString(ThreadLocalRandom.current().nextLong()) + "-";
   }
@@ -89,6 +101,63 @@ public final class LooseObjects implements AutoCloseable {
       }
     } catch (NoSuchFileException | NotDirectoryException e) {
       return; // Git removes empty ones.
+    }
+  }
+
+  /** Writes a blob for each content; large ones beside each other. */
+  public Map<String, ObjectId> insertBlobs(Map<String, byte[]> contents) throws IOException {
+    Map<String, ObjectId> ids = new LinkedHashMap<>();
+    Map<String, Beside> large = new LinkedHashMap<>();
+    for (Map.Entry<String, byte[]> content : contents.entrySet()) {
+      boolean beside = content.getValue().length >= LARGE && large.size() + 1 < PROCESSORS;
+      ids.put(content.getKey(), ObjectId.zeroId());
+      if (beside) {
+        large.put(content.getKey(), new Beside(content.getValue()));
+      }
+    }
+    for (Map.Entry<String, byte[]> content : contents.entrySet()) {
+      if (!large.containsKey(content.getKey())) {
+        ids.put(content.getKey(), insert(Constants.OBJ_BLOB, content.getValue()));
+      }
+    }
+    for (Map.Entry<String, Beside> content : large.entrySet()) {
+      ids.put(content.getKey(), content.getValue().id());
+    }
+    return ids;
+  }
+
+  /** Writes one blob in a thread of its own. */
+  private final class Beside {
+    private final byte[] content;
+    private final Thread thread;
+    private @Nullable ObjectId id;
+    private @Nullable IOException failure;
+
+    Beside(byte[] content) {
+      this.content = content;
+      this.thread = new Thread(this::write);
+      thread.start();
+    }
+
+    private void write() {
+      try (LooseObjects own = new LooseObjects(folder, token)) {
+        id = own.insert(Constants.OBJ_BLOB, content);
+      } catch (IOException e) {
+        failure = e;
+      }
+    }
+
+    ObjectId id() throws IOException {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException();
+      }
+      if (failure != null) {
+        throw failure;
+      }
+      return Objects.requireNonNull(id);
     }
   }
 

@@ -1,22 +1,37 @@
 package gitara.history;
 
-import gitara.commit.Trailers;
-import gitara.record.Event;
+import gitara.record.Change;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.PersonIdent;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One commit that changed a record.
  *
- * @param events what it did to entries
- * @param declared true when the events are told by its trailers; false when they were computed from
- *     what changed, because it has none that can be trusted
+ * @param author the author's name
+ * @param time when it was authored, in seconds
+ * @param zone the author's zone, in minutes east of Greenwich
+ * @param turn the turn that it declares
+ * @param actor who acted, as it declares
+ * @param ours whether it was made by a verb
+ * @param declared true when its trailers tell exactly what it did
+ * @param changes what it did to entries, as its content shows
  */
 public record Moment(
     ObjectId commit,
-    PersonIdent author,
+    String author,
+    long time,
+    int zone,
     String subject,
-    Trailers trailers,
-    List<Event> events,
-    boolean declared) {}
+    @Nullable String turn,
+    @Nullable String actor,
+    boolean ours,
+    boolean declared,
+    List<Change> changes) {
+
+  /** The same with some of its changes. */
+  Moment with(List<Change> some) {
+    return new Moment(
+        commit, author, time, zone, subject, turn, actor, ours, declared, List.copyOf(some));
+  }
+}

@@ -113,6 +113,14 @@ public final class RecordWalk {
     }
   }
 
+  /** The state of one commit by itself, without a look at any other. */
+  public static RecordState stateOf(ObjectReader reader, Protocol protocol, ObjectId commit)
+      throws IOException {
+    try (RevWalk walk = new RevWalk(reader)) {
+      return new RootFinder(reader, walk, protocol).find(walk.parseCommit(commit).getTree());
+    }
+  }
+
   private RecordPoint end(ObjectId tip) throws IOException, Refusal {
     RecordPoint there = known.at(tip);
     if (there != null) {

@@ -3,6 +3,7 @@ package gitara.record;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +35,17 @@ public interface Protocol {
   /** Whether a file under the root, named from the root, may hold entries. */
   boolean holdsEntries(String path);
 
+  /** Every file that may hold entries, from the root. */
+  List<String> entryFiles();
+
+  /** The folder, from the root, with the files that tell why entries changed. */
+  String journal();
+
   /** The entries of one file, in its order. */
   List<Entry> entries(SourceText text) throws TextException;
+
+  /** The key in YAML files under which an entry has entries of its own. */
+  String nest();
 
   /** The fields that an {@code add} event tells, in this order. */
   List<String> headline();
@@ -43,6 +53,17 @@ public interface Protocol {
   /** Fields, as events name them, that follow every other change and say no more than it. */
   default List<String> silent() {
     return List.of();
+  }
+
+  /**
+   * The events of a step with what speaks for them, taken from other files of the same step.
+   *
+   * @param changed the paths that differ
+   */
+  default List<Event> explained(
+      Step step, String root, List<Event> events, Collection<String> changed)
+      throws IOException, TextException {
+    return events;
   }
 
   /** Reads the blob at a path as text. */

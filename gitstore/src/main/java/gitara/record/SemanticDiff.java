@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SemanticDiff {
   private final List<String> headline;
-  private final List<Event> events = new ArrayList<>();
+  private final List<Change> changes = new ArrayList<>();
 
   private SemanticDiff(List<String> headline) {
     this.headline = headline;
@@ -25,6 +25,15 @@ public final class SemanticDiff {
    * @param headline the fields that an {@code add} tells, in this order
    */
   public static List<Event> between(List<Entry> before, List<Entry> after, List<String> headline) {
+    List<Event> events = new ArrayList<>();
+    for (Change change : changes(before, after, headline)) {
+      events.add(change.event());
+    }
+    return events;
+  }
+
+  /** The same, each with the words before and after. */
+  public static List<Change> changes(List<Entry> before, List<Entry> after, List<String> headline) {
     SemanticDiff diff = new SemanticDiff(headline);
     Map<String, Entry> old = byId(before);
     Map<String, Entry> now = byId(after);
@@ -38,10 +47,15 @@ public final class SemanticDiff {
     }
     for (Entry entry : old.values()) {
       if (!now.containsKey(entry.id())) {
-        diff.events.add(new Event(token(entry.id()), Event.Action.REMOVE, entry.kind()));
+        diff.changes.add(
+            new Change(
+                new Event(token(entry.id()), Event.Action.REMOVE, entry.kind()),
+                "title",
+                entry.title(),
+                null));
       }
     }
-    return diff.events;
+    return diff.changes;
   }
 
   /** Stands for what a step did to a file that does not parse on one of its sides. */
@@ -66,7 +80,12 @@ public final class SemanticDiff {
         detail.append(' ').append(name).append('=').append(value);
       }
     }
-    events.add(new Event(token(entry.id()), Event.Action.ADD, detail.toString()));
+    changes.add(
+        new Change(
+            new Event(token(entry.id()), Event.Action.ADD, detail.toString()),
+            "title",
+            null,
+            entry.title()));
   }
 
   private void changed(Entry was, Entry entry) {
@@ -90,14 +109,20 @@ public final class SemanticDiff {
     String name = token(field);
     String gained = old == null || now == null ? null : gained(old, now);
     if (gained != null) {
-      events.add(new Event(token(entry.id()), Event.Action.GAIN, name + " " + gained));
+      changes.add(
+          new Change(
+              new Event(token(entry.id()), Event.Action.GAIN, name + " " + gained),
+              field,
+              old,
+              now));
       return;
     }
     String detail = name;
     if (isShown(old) && isShown(now)) {
       detail = name + " " + shown(old) + " -> " + shown(now);
     }
-    events.add(new Event(token(entry.id()), Event.Action.SET, detail));
+    changes.add(
+        new Change(new Event(token(entry.id()), Event.Action.SET, detail), field, old, now));
   }
 
   private static boolean isShown(@Nullable String value) {
@@ -135,7 +160,7 @@ public final class SemanticDiff {
   }
 
   /** A name as one word of a trailer. */
-  static String token(String name) {
+  public static String token(String name) {
     StringBuilder token = new StringBuilder(name.length());
     for (int i = 0; i < name.length() && token.length() < 64; i++) {
       char c = name.charAt(i);

@@ -38,7 +38,8 @@ public record Step(Snapshot before, Snapshot after) {
     return events;
   }
 
-  private static boolean isSilent(Protocol protocol, Event event) {
+  /** Whether an event follows every other and is not told. */
+  public static boolean isSilent(Protocol protocol, Event event) {
     for (String field : protocol.silent()) {
       if (event.action() == Event.Action.SET && event.detail().startsWith(field)) {
         return true;

@@ -14,12 +14,20 @@ import org.jspecify.annotations.Nullable;
 
 /** A snapshot of a git tree, read lazily: only the folders on the way to what is asked for. */
 public final class TreeSnapshot implements Snapshot {
+  /** So many bytes of files are kept. */
+  private static final long MOST_KEPT = 64L << 20;
+
   static final String SYMLINK = "a symbolic link";
   static final String REPOSITORY = "a repository of its own";
 
   private final ObjectReader reader;
   private final @Nullable ObjectId tree;
   private final Map<String, ObjectId> found = new HashMap<>();
+
+  /** What was read: one change asks for the same file several times, from different rooms. */
+  private final Map<ObjectId, byte[]> contents = new HashMap<>();
+
+  private long kept;
 
   /** A null tree is that of an unborn branch: it has no files. */
   public TreeSnapshot(ObjectReader reader, @Nullable ObjectId tree) {
@@ -49,7 +57,18 @@ public final class TreeSnapshot implements Snapshot {
   @Override
   public byte @Nullable [] read(String path) throws IOException {
     ObjectId id = id(path);
-    return id == null ? null : reader.open(id).getCachedBytes(Integer.MAX_VALUE);
+    if (id == null) {
+      return null;
+    }
+    byte[] content = contents.get(id);
+    if (content == null) {
+      content = reader.open(id).getCachedBytes(Integer.MAX_VALUE);
+      if (kept + content.length <= MOST_KEPT) {
+        kept += content.length;
+        contents.put(id, content);
+      }
+    }
+    return content;
   }
 
   @Override

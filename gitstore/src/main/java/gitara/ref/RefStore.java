@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RefStore {
   /** No text of ours comes near it; a ref fetched from elsewhere might. */
-  private static final long LARGEST_TEXT = 1 << 20;
+  static final long LARGEST_TEXT = 1 << 20;
 
   private static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(10);
 

@@ -13,9 +13,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The log of events, {@code refs/ara/spine}: a chain of commits with the empty tree, one event
- * each, its text being the message. A hook may append with plain git; what is read makes no
- * assumption about who wrote it.
+ * A log of events that only grows, first of all {@code refs/ara/spine}: a chain of commits with the
+ * empty tree, one event each, its text being the message. A hook may append with plain git; what is
+ * read makes no assumption about who wrote it.
  */
 public final class Spine {
   static final String REF = RefName.ROOT + "spine";
@@ -23,6 +23,7 @@ public final class Spine {
   private static final String EMAIL = "ara@invalid";
 
   private final RefStore store;
+  private final String ref;
 
   /**
    * One entry of the log.
@@ -40,15 +41,29 @@ public final class Spine {
   }
 
   public Spine(RefStore store) {
+    this(store, REF);
+  }
+
+  Spine(RefStore store, String ref) {
     this.store = store;
+    this.ref = ref;
   }
 
   /** The newest event; null when there is none. */
   public @Nullable ObjectId head() throws IOException {
-    return store.id(REF);
+    return store.id(ref);
   }
 
   public Append append(String event) throws IOException {
+    return append(event, null);
+  }
+
+  /**
+   * Appends an event that keeps a commit from being swept away, with all that is behind it.
+   *
+   * @param kept the commit; its event must not be the first of the log
+   */
+  Append append(String event, @Nullable ObjectId kept) throws IOException {
     String message = withoutLastLineFeeds(event);
     if (message.isBlank() || message.indexOf('\0') >= 0) {
       throw new IllegalArgumentException("an event is a text that is not blank and has no NUL");
@@ -56,18 +71,19 @@ public final class Spine {
     Retry retry = store.retry();
     while (true) {
       ObjectId seen = head();
-      ObjectId next = write(seen, message);
-      CasResult result = store.swap(REF, seen, next);
+      ObjectId next = write(seen, message, kept);
+      CasResult result = store.swap(ref, seen, next);
       if (result instanceof CasResult.Moved) {
         return new Append.Appended(next);
       }
       if (!retry.again()) {
-        return new Append.Blocked(retry.explain(REF, result));
+        return new Append.Blocked(retry.explain(ref, result));
       }
     }
   }
 
-  private ObjectId write(@Nullable ObjectId parent, String message) throws IOException {
+  private ObjectId write(@Nullable ObjectId parent, String message, @Nullable ObjectId kept)
+      throws IOException {
     PersonIdent writer = new PersonIdent(NAME, EMAIL, store.clock().instant(), ZoneOffset.UTC);
     CommitBuilder commit = new CommitBuilder();
     commit.setAuthor(writer);
@@ -77,7 +93,10 @@ public final class Spine {
       commit.setTreeId(store.insert(Constants.OBJ_TREE, new byte[0]));
     } else {
       commit.setTreeId(Constants.EMPTY_TREE_ID);
-      commit.setParentId(parent);
+      commit.addParentId(parent);
+      if (kept != null) {
+        commit.addParentId(kept);
+      }
     }
     return store.insert(Constants.OBJ_COMMIT, commit.build());
   }
@@ -88,16 +107,18 @@ public final class Spine {
    * @param from an event, or null for the newest
    */
   public Walk read(@Nullable ObjectId from) throws IOException {
-    return new Walk(new RevWalk(store.repository()), from == null ? head() : from);
+    return new Walk(new RevWalk(store.repository()), ref, from == null ? head() : from);
   }
 
   /** Events, newest first, each read when it is asked for. */
   public static final class Walk implements AutoCloseable {
     private final RevWalk walk;
+    private final String ref;
     private @Nullable ObjectId at;
 
-    private Walk(RevWalk walk, @Nullable ObjectId from) {
+    private Walk(RevWalk walk, String ref, @Nullable ObjectId from) {
       this.walk = walk;
+      this.ref = ref;
       this.at = from;
     }
 
@@ -115,7 +136,7 @@ public final class Spine {
         commit.disposeBody();
         return event;
       } catch (MissingObjectException e) {
-        throw RefStore.fault(REF, id, "is not in this repository");
+        throw RefStore.fault(ref, id, "is not in this repository");
       }
     }
 

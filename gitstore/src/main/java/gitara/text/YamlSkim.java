@@ -200,14 +200,15 @@ final class YamlSkim {
     if (!isColon(at)) {
       return plainRest(bare);
     }
-    String key = text.substring(keyStart, at);
+    int keyEnd = at;
     at++;
     skipSpaces();
     if (at >= text.length() || isEnd(text.charAt(at)) || text.charAt(at) == '#') {
-      open.add(new Open(key, column, current()));
+      open.add(new Open(text.substring(keyStart, keyEnd), column, current()));
       return toNextLine();
     }
-    if (key.equals("id") && current() >= 0 && items.get(current()).id.isEmpty()) {
+    boolean isId = keyEnd - keyStart == 2 && text.startsWith("id", keyStart);
+    if (isId && current() >= 0 && items.get(current()).id.isEmpty()) {
       items.get(current()).id = word();
     }
     return value(column);

@@ -1,8 +1,10 @@
 package gitara.gate;
 
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.record.TreeSnapshot;
 import gitara.rule.Committed;
+import gitara.rule.ara.AraLint;
 import gitara.rule.ara.Past;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,6 +44,15 @@ final class GitPast implements Past {
   @Override
   public List<Snapshot> parents() {
     return parents;
+  }
+
+  @Override
+  public List<Step.Change> changes(Snapshot before, Snapshot after) throws IOException {
+    String root = AraLint.root(new Step(before, after));
+    return root == null
+        ? List.of()
+        : new Step(before, after)
+            .changes(root.isEmpty() ? "" : root.substring(0, root.length() - 1));
   }
 
   @Override

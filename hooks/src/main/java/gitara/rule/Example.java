@@ -7,7 +7,8 @@ import java.util.Map;
 
 /**
  * A record in a few lines, before and after a step. A line {@code --- path} begins a file before
- * it, {@code +++ path} one after it, {@code === path} one that is the same on both sides; a first
+ * it, {@code +++ path} one after it, {@code === path} one that is the same on both sides, each
+ * named from the record's folder, or with a slash in front from the top of the repository; a first
  * line that is none of these is the title.
  *
  * <p>A history instead has a line {@code *** name < parent...} for each commit, with the files that

@@ -37,6 +37,11 @@ public record Finding(
     }
   }
 
+  /** The same finding, weighed otherwise. */
+  public Finding as(Severity other) {
+    return new Finding(rule, other, path, place, entry, message, hint);
+  }
+
   /** What makes it the same finding. */
   String key() {
     return rule.id() + '\n' + path + '\n' + entry + '\n' + message;

@@ -30,6 +30,20 @@ public final class Findings {
     }
   }
 
+  /** Those that a baseline does not know. */
+  public Findings without(Baseline baseline) {
+    if (baseline.size() == 0) {
+      return this;
+    }
+    Findings rest = new Findings();
+    for (Finding finding : byKey.values()) {
+      if (!baseline.isKnown(finding)) {
+        rest.add(finding);
+      }
+    }
+    return rest;
+  }
+
   /** By path, then place. */
   public List<Finding> sorted() {
     List<Finding> all = new ArrayList<>(byKey.values());
@@ -45,6 +59,10 @@ public final class Findings {
       }
     }
     return count;
+  }
+
+  public int size() {
+    return byKey.size();
   }
 
   public boolean isEmpty() {

@@ -7,6 +7,7 @@ import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Forensic bindings that are still to be made: what {@code [pending]} stands for. */
 public final class Bindings {
@@ -31,6 +32,9 @@ public final class Bindings {
 
   private static void collect(List<Entry> entries, List<Open> open) {
     for (Entry entry : entries) {
+      if (isOver(entry)) {
+        continue;
+      }
       for (String field : fields(entry.kind())) {
         String value = entry.field(field);
         if (Vocabulary.isPending(value)) {
@@ -38,6 +42,14 @@ public final class Bindings {
         }
       }
     }
+  }
+
+  /** Nobody has to prove what is refuted or withdrawn, or to apply what is retired. */
+  private static boolean isOver(Entry entry) {
+    String status = entry.field("Status").strip().toLowerCase(Locale.ROOT);
+    return status.startsWith("refuted")
+        || status.startsWith("withdrawn")
+        || status.startsWith("retired");
   }
 
   /** The fields by which an entry of a kind is bound to what proves it. */

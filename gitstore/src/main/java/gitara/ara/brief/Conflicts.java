@@ -27,8 +27,45 @@ public final class Conflicts {
 
   private Conflicts() {}
 
-  /** Every mark in the files with entries. */
+  /** The marks in the files with entries, but for those of contradictions that are settled. */
   static List<Marked> marks(Legible record) throws IOException {
+    List<Marked> open = new ArrayList<>();
+    for (Marked mark : all(record)) {
+      if (!isSettled(mark, record)) {
+        open.add(mark);
+      }
+    }
+    return open;
+  }
+
+  /**
+   * Whether a decision that holds the two entries against each other is resolved, and none is not:
+   * the marks of the trace stay when a contradiction is settled, since nothing is rewritten there.
+   */
+  private static boolean isSettled(Marked mark, Legible record) throws IOException {
+    boolean settled = false;
+    for (Entry node : record.in(AraProtocol.TREE)) {
+      if (node.kind().equals("decision") && isAbout(node, mark)) {
+        if (node.field("status").equals("unresolved")) {
+          return false;
+        }
+        settled |= node.field("status").equals("resolved");
+      }
+    }
+    return settled;
+  }
+
+  private static boolean isAbout(Entry decision, Marked mark) {
+    Set<String> others = Mentions.in(mark.see());
+    if (others.contains(Mentions.normal(decision.id()))) {
+      return true;
+    }
+    Set<String> parties = Mentions.in(decision.field("evidence"));
+    return parties.contains(Mentions.normal(mark.entry()))
+        && others.stream().anyMatch(parties::contains);
+  }
+
+  private static List<Marked> all(Legible record) throws IOException {
     List<Marked> marks = new ArrayList<>();
     for (String file : AraProtocol.ENTRY_FILES) {
       SourceText text = text(record.lookup(), file);

@@ -53,6 +53,43 @@ class BriefingTest {
   }
 
   @Test
+  void aMarkOfAContradictionThatIsSettledWaitsForNobody() throws Exception {
+    for (String status : new String[] {"unresolved", "resolved"}) {
+      Paper paper =
+          new Paper()
+              .file(
+                  AraProtocol.TREE,
+                  """
+                  tree:
+                    - id: N01
+                      type: decision
+                      evidence: [C1, O02, N07]
+                      status: %s
+                  """
+                      .formatted(status))
+              .file(
+                  AraProtocol.OBSERVATIONS,
+                  """
+                  observations:
+                    - id: O02
+                      content: "a"
+                      # CONFLICT: see C01
+                    - id: O03
+                      content: "b"
+                      # CONFLICT: see C01
+                    - id: O04
+                      content: "c"
+                      # CONFLICT: see N01
+                  """);
+      assertEquals(
+          status.equals("resolved")
+              ? List.of("O03 C01 7")
+              : List.of("O02 C01 4", "O03 C01 7", "O04 N01 10"),
+          marks(paper));
+    }
+  }
+
+  @Test
   void aMarkAboveTheFirstEntryOrPointingAtTheOneAboveIsOnTheNext() throws Exception {
     Paper paper =
         new Paper()
@@ -106,6 +143,26 @@ class BriefingTest {
         briefing(paper).pending().stream()
             .map(open -> open.entry().id() + " " + open.field())
             .toList());
+  }
+
+  @Test
+  void whatIsOverHasNothingPending() throws Exception {
+    Paper paper =
+        new Paper()
+            .file(
+                AraProtocol.CLAIMS,
+                """
+                ## C01: a
+                - **Status**: refuted (n=3)
+                - **Proof**: [pending]
+                ## C02: b
+                - **Status**: withdrawn
+                - **Proof**: [pending]
+                """)
+            .file(
+                AraProtocol.HEURISTICS,
+                "## H01: a\n- **Status**: retired\n- **Code ref**: [pending]\n");
+    assertEquals(List.of(), briefing(paper).pending());
   }
 
   @Test

@@ -2,6 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -76,13 +77,12 @@ final class AraMerge {
     return files;
   }
 
-  /** The files that only ever grow in number or at their end, of any state, entries aside. */
+  /** The files that differ and only ever grow in number or at their end, entries aside. */
   Set<String> journals() throws IOException {
     Set<String> files = new TreeSet<>();
-    List<AraRecord> states = new ArrayList<>(parents);
-    states.add(after);
-    for (AraRecord state : states) {
-      for (String file : state.files()) {
+    for (AraRecord parent : parents) {
+      for (Step.Change change : past.changes(parent.snapshot(), after.snapshot())) {
+        String file = change.path().substring(after.root().length());
         boolean journal =
             Paths.isSession(file)
                 || file.equals(AraProtocol.SESSION_INDEX)

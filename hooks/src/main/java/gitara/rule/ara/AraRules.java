@@ -52,7 +52,8 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
         new ProvenanceUpgrade(),
         new AffirmationHedged(),
         new TrailerTruth(),
-        new PlainFiles());
+        new PlainFiles(),
+        new BaselineShrinks());
   }
 
   @Override
@@ -70,6 +71,7 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
   public List<StepRule<AraStep>> onStep(AraStep step) {
     List<StepRule<AraStep>> rules = new ArrayList<>();
     rules.add(new PlainFiles());
+    rules.add(new BaselineShrinks());
     boolean sessions = false;
     boolean sessionFiles = false;
     boolean evidence = false;

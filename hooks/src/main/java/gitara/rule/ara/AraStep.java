@@ -56,7 +56,9 @@ public final class AraStep {
         }
       }
     }
-    for (Step.Change change : step.changes(before.folder())) {
+    List<Step.Change> differing =
+        past == null ? step.changes(before.folder()) : past.changes(step.before(), step.after());
+    for (Step.Change change : differing) {
       String file = change.path().substring(root.length());
       if (!isFromOther(file, change)) {
         changed.add(new Changed(file, change.old() != null, change.now() != null));

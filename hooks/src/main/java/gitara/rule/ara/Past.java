@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.rule.Committed;
 import java.io.IOException;
 import java.util.Iterator;
@@ -12,6 +13,9 @@ public interface Past {
 
   /** The states that the commit follows: several for a merge, none where history begins. */
   List<Snapshot> parents();
+
+  /** The files that differ between a parent and the commit, by their paths in the repository. */
+  List<Step.Change> changes(Snapshot before, Snapshot after) throws IOException;
 
   /**
    * The states in which the lines that a merge joins were last one; none when they never were. Only

@@ -49,7 +49,7 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
     if (past == null || step.isMerge()) {
       return;
     }
-    List<Event> done = events(step.before(), step.after());
+    List<Event> done = events(past, step.before(), step.after());
     if (done != null) {
       compare(step.after(), past, done, false, findings);
     }
@@ -60,7 +60,7 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
   public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
     List<Event> own = null;
     for (AraRecord parent : merge.parents()) {
-      List<Event> done = events(parent, merge.after());
+      List<Event> done = events(merge.past(), parent, merge.after());
       if (done == null) {
         return;
       }
@@ -76,12 +76,12 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
   }
 
   /** What a commit did; null where a side cannot be read. */
-  private static @Nullable List<Event> events(AraRecord before, AraRecord after)
+  private static @Nullable List<Event> events(Past past, AraRecord before, AraRecord after)
       throws IOException {
     Step step = new Step(before.snapshot(), after.snapshot());
     List<String> changed = new ArrayList<>();
     List<String> holding = new ArrayList<>();
-    for (Step.Change change : step.changes(after.folder())) {
+    for (Step.Change change : past.changes(step.before(), step.after())) {
       changed.add(change.path());
       if (AraProtocol.ENTRY_FILES.contains(change.path().substring(after.root().length()))) {
         holding.add(change.path());

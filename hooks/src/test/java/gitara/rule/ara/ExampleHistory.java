@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.rule.Committed;
 import gitara.rule.Example;
 import gitara.rule.Findings;
@@ -57,6 +58,11 @@ final class ExampleHistory {
       @Override
       public List<Snapshot> parents() {
         return parents;
+      }
+
+      @Override
+      public List<Step.Change> changes(Snapshot before, Snapshot after) throws IOException {
+        return new Step(before, after).changes("ara");
       }
 
       @Override

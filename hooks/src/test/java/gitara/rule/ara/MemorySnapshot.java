@@ -17,7 +17,12 @@ final class MemorySnapshot implements Snapshot {
   private final TreeMap<String, byte[]> files = new TreeMap<>();
 
   MemorySnapshot(String root, Map<String, String> texts) {
-    texts.forEach((path, text) -> files.put(root + path, text.getBytes(StandardCharsets.UTF_8)));
+    texts.forEach(
+        (path, text) -> {
+          // A slash in front: from the top of the repository.
+          String name = path.startsWith("/") ? path.substring(1) : root + path;
+          files.put(name, text.getBytes(StandardCharsets.UTF_8));
+        });
   }
 
   @Override

@@ -1,14 +1,14 @@
-package gitara.cli;
+package gitara.text;
 
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** The known word that a mistyped one was meant to be. */
-final class Nearest {
+public final class Nearest {
   private Nearest() {}
 
   /** Null when none is near: more than a third of the letters would have to change. */
-  static @Nullable String to(String word, Collection<String> known) {
+  public static @Nullable String to(String word, Collection<String> known) {
     String best = null;
     int least = Math.max(1, word.length() / 3) + 1;
     for (String candidate : known) {

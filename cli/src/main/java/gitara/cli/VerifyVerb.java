@@ -1,0 +1,132 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.rule.Severity;
+import gitara.rule.history.Verdict;
+import gitara.rule.history.Verification;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.errors.RevisionSyntaxException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara verify}: judges every commit of history that changed the record. */
+final class VerifyVerb implements Verb {
+  /** What does not last longer is done before a progress could be read. */
+  private static final long LASTS_NANOS = 1_000_000_000L;
+
+  private static final long PAUSE_NANOS = 100_000_000L;
+
+  @Override
+  public Spec spec() {
+    return new Spec(
+            "verify", "check every step of history against the rules", "[COMMIT|A..B]", 0, 1)
+        .options(Opt.flag("--full", "judge all of history again, whatever was verified before"))
+        .text(
+            """
+            Every commit that changed the record is judged against each of its parents, from the first one to \
+            HEAD or COMMIT; with A..B only the commits of B that A does not have. A merge answers for what it \
+            did itself. Exit code 1 tells of errors; warnings and notes do not end with it.
+
+            What was verified is remembered in refs/ara/verified, with what was found, so that the next run \
+            judges only what is new. A git-ara with other rules begins anew. With a range, nothing is \
+            remembered.
+            """)
+        .examples("git ara verify", "git ara verify origin/main..HEAD", "git ara verify --json");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
+      Verification verification = new Verification(repo, passing);
+      String range = call.args().operand(0);
+      int dots = range == null ? -1 : range.indexOf("..");
+      Verdict verdict;
+      try {
+        if (range != null && dots >= 0) {
+          if (range.startsWith("...", dots)) {
+            throw Refusal.of(
+                range + " is no range of one history",
+                "A..B stands for what B has and A has not: git ara verify "
+                    + range.replace("...", ".."));
+          }
+          ObjectId from = commit(repo, range.substring(0, dots));
+          ObjectId to = commit(repo, range.substring(dots + 2));
+          verdict = verification.range(List.of(from), to);
+        } else {
+          ObjectId tip = commit(repo, range == null ? "" : range);
+          verdict = verification.history(tip, call.args().is("--full"));
+        }
+      } finally {
+        passing.end();
+      }
+      VerifyReport.tell(call, verdict);
+      return verdict.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+    }
+  }
+
+  private static ObjectId commit(Repo repo, String name) throws Refusal, IOException {
+    String wanted = name.isEmpty() ? Constants.HEAD : name;
+    Repository jgit = repo.jgit();
+    ObjectId id = resolve(jgit, wanted);
+    if (id == null) {
+      throw name.isEmpty()
+          ? Refusal.of("this branch has no commit yet: there is no history to verify")
+          : Refusal.of(name + " is no commit of this repository", "all branches: git branch -a");
+    }
+    try (RevWalk walk = new RevWalk(jgit)) {
+      return walk.parseCommit(id).getId().copy();
+    } catch (IncorrectObjectTypeException e) {
+      throw Refusal.of(wanted + " is no commit", null);
+    } catch (MissingObjectException e) {
+      throw Refusal.fault(
+          wanted + " is " + id.name() + ", which is not here",
+          "in a partial or broken clone, fetch what is missing: git fetch --refetch");
+    }
+  }
+
+  private static @Nullable ObjectId resolve(Repository jgit, String name) throws IOException {
+    try {
+      return jgit.resolve(name);
+    } catch (RevisionSyntaxException e) {
+      return null;
+    }
+  }
+
+  /** How far it has come, for who waits at a terminal. */
+  private static final class Passing implements Verification.Progress {
+    private final Console console;
+    private final boolean terminal;
+    private boolean shown;
+    private final long began = System.nanoTime();
+    private long last;
+
+    Passing(Console console, boolean terminal) {
+      this.console = console;
+      this.terminal = terminal;
+    }
+
+    @Override
+    public void at(int done, int all) {
+      long now = System.nanoTime() - began;
+      if (terminal && now > LASTS_NANOS && now - last > PAUSE_NANOS) {
+        last = now;
+        shown = true;
+        console.passing("verify: " + done + " of " + all + " commits");
+      }
+    }
+
+    void end() {
+      if (shown) {
+        console.passing("");
+      }
+    }
+  }
+}

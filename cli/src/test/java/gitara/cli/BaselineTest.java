@@ -1,0 +1,130 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.TestRepo;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A record with a past is adopted with its known findings; what is unpublished may be put right.
+ */
+class BaselineTest {
+  private static final String CLAIMS = "ara/logic/claims.md";
+
+  @TempDir Path folder;
+  private Desk desk;
+
+  @BeforeEach
+  void aRecordWithAPast() {
+    desk = Desk.at(TestRepo.init(folder));
+    desk.repo()
+        .write(CLAIMS, "# Claims\n\n## C01: Depth helps\n- **Status**: likely\n")
+        .write("ara/trace/exploration_tree.yaml", "tree:\n  - {id: N01, type: question}\n")
+        .commit("before git-ara");
+  }
+
+  private String lint(String... more) {
+    String[] command = new String[more.length + 1];
+    command[0] = "lint";
+    System.arraycopy(more, 0, command, 1, more.length);
+    return desk.ara(command).out();
+  }
+
+  @Test
+  void whatTheBaselineKnowsIsCountedAndNotTold() {
+    assertTrue(lint().contains("[vocabulary]"), lint());
+    String told = desk.ara("init", "--baseline").done();
+    assertTrue(told.contains("Baseline: 1 known"), told);
+    assertEquals("lint: clean (1 known, --all tells them)\n", lint());
+    assertTrue(lint("--all").contains("[vocabulary]"));
+    assertEquals("", desk.repo().git("status", "--porcelain"));
+    assertEquals("ara: baseline of 1 known findings", desk.repo().git("log", "-1", "--format=%s"));
+  }
+
+  @Test
+  void whatIsNewCounts() {
+    desk.ara("init", "--baseline").done();
+    desk.repo().write(CLAIMS, desk.read(CLAIMS) + "\n## C02: Width too\n- **Status**: sure\n");
+    String found = lint();
+    assertTrue(found.contains("(C02)") && !found.contains("(C01)"), found);
+  }
+
+  @Test
+  void itDropsWhatIsMendedAndTakesNothingNew() {
+    desk.ara("init", "--baseline").done();
+    String first = desk.read(".ara/baseline");
+    desk.repo()
+        .write(CLAIMS, desk.read(CLAIMS).replace("likely", "testing") + "- **Provenance**: me\n")
+        .commit("mend one, break one");
+    String told = desk.ara("init", "--baseline").done();
+    assertTrue(told.contains("Baseline: 0 known, 1 dropped"), told);
+    assertTrue(told.contains("1 found since are not in it and count"), told);
+    assertTrue(first.startsWith(desk.read(".ara/baseline")), "only lines went");
+    assertTrue(lint().contains("[vocabulary]"));
+    assertTrue(desk.ara("init", "--baseline").done().contains("0 known, as before"));
+  }
+
+  @Test
+  void aBaselineThatGrowsByHandIsAnError() {
+    desk.ara("init", "--baseline").done();
+    String line = "00112233445566778899 node-kept ara/trace/exploration_tree.yaml N01\n";
+    desk.repo().write(".ara/baseline", desk.read(".ara/baseline") + line);
+    desk.repo().git("add", ".ara/baseline");
+    Desk.Outcome outcome = desk.ara("lint", "--staged");
+    assertEquals(Main.FINDINGS, outcome.code());
+    assertTrue(
+        outcome
+            .out()
+            .contains(
+                "[baseline-shrinks] the baseline gains 1 line: node-kept"
+                    + " ara/trace/exploration_tree.yaml N01"),
+        outcome.out());
+  }
+
+  @Test
+  void aBaselineThatMovesIsAnError() {
+    desk.ara("init", "--baseline").done();
+    String text = desk.read(".ara/baseline");
+    int at = text.indexOf("\nat ") + 4;
+    desk.repo()
+        .write(".ara/baseline", text.substring(0, at) + "0".repeat(40) + text.substring(at + 40));
+    desk.repo().git("add", ".ara/baseline");
+    assertTrue(lint("--staged").contains("moves from commit"), lint("--staged"));
+  }
+
+  @Test
+  void anEntryThatIsNotPublishedMayBePutRight() {
+    desk.ara("init").done();
+    desk.observe("Loss plateaus after 2k steps");
+    Path other = folder.resolve("published.git");
+    desk.repo().git("init", "-q", "--bare", other.toString());
+    desk.repo().git("remote", "add", "origin", other.toString());
+    desk.repo().git("push", "-q", "-u", "origin", "HEAD");
+    desk.observe("Loss plateaus after 3k steps");
+    String staging = "ara/staging/observations.yaml";
+    String text = desk.read(staging);
+    desk.repo().write(staging, text.replace("after 3k", "after 4k"));
+    Desk.Outcome fresh = desk.ara("lint");
+    assertEquals(Main.OK, fresh.code(), fresh.out());
+    assertTrue(fresh.out().contains("info [observation-immutable]"), fresh.out());
+    desk.repo().write(staging, text.replace("after 2k", "after 4k"));
+    Desk.Outcome published = desk.ara("lint");
+    assertEquals(Main.FINDINGS, published.code());
+    assertTrue(published.out().contains("error [observation-immutable]"), published.out());
+  }
+
+  @Test
+  void withoutAnUpstreamNothingIsAmendable() {
+    desk.ara("init").done();
+    desk.observe("Loss plateaus after 2k steps");
+    String staging = "ara/staging/observations.yaml";
+    desk.repo().write(staging, desk.read(staging).replace("after 2k", "after 4k"));
+    assertFalse(lint().contains("info [observation-immutable]"));
+    assertEquals(Main.FINDINGS, desk.ara("lint").code());
+  }
+}

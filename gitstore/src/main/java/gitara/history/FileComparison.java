@@ -1,0 +1,192 @@
+package gitara.history;
+
+import gitara.record.Change;
+import gitara.record.Entry;
+import gitara.record.Protocol;
+import gitara.record.SemanticDiff;
+import gitara.record.Step;
+import gitara.text.Regular;
+import gitara.text.SourceText;
+import gitara.text.Stretch;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What leads from one version of a file with entries to another one: the same as reading both whole
+ * would tell, at the cost of what differs. Every version is met as the newer side before it is met
+ * as the older one.
+ */
+final class FileComparison {
+  /** One version. */
+  static final class Version {
+    private final ObjectId id;
+    private final byte[] content;
+
+    Version(ObjectId id, byte[] content) {
+      this.id = id;
+      this.content = content;
+    }
+
+    ObjectId id() {
+      return id;
+    }
+
+    byte[] content() {
+      return content;
+    }
+  }
+
+  /** More than this many ids are looked for faster by reading the file. */
+  private static final int FEW = 16;
+
+  private final Protocol protocol;
+  private final Ledger ledger;
+
+  FileComparison(Protocol protocol, Ledger ledger) {
+    this.protocol = protocol;
+    this.ledger = ledger;
+  }
+
+  /** The changes; a null side is a file that is not there. */
+  List<Change> between(String path, @Nullable Version old, @Nullable Version now) {
+    List<Change> told = new ArrayList<>();
+    for (Change change : all(path, old, now)) {
+      if (!Step.isSilent(protocol, change.event())) {
+        told.add(change);
+      }
+    }
+    return told;
+  }
+
+  private List<Change> all(String path, @Nullable Version old, @Nullable Version now) {
+    try {
+      if (old != null && now != null && !ledger.isIrregular(old.id())) {
+        List<Change> changes = part(path, old, now);
+        if (changes != null) {
+          return changes;
+        }
+      }
+    } catch (TextException e) {
+      // Read whole, it may be told where and why.
+    }
+    try {
+      List<Entry> after = now == null ? List.of() : entries(path, now);
+      if (now != null) {
+        register(path, now, after);
+      }
+      List<Entry> before = old == null ? List.of() : entries(path, old);
+      return SemanticDiff.changes(before, after, protocol.headline());
+    } catch (TextException e) {
+      if (now != null) {
+        ledger.irregular(now.id());
+      }
+      return List.of(new Change(SemanticDiff.unreadable(path), "", null, null));
+    }
+  }
+
+  private List<Entry> entries(String path, Version version) throws TextException {
+    return protocol.entries(SourceText.decode(path, version.content()));
+  }
+
+  private void register(String path, Version version, List<Entry> entries) throws TextException {
+    Set<String> here = new HashSet<>();
+    for (Entry entry : entries) {
+      if (!here.add(entry.id())) {
+        ledger.sawTwice(entry.id());
+      }
+      ledger.saw(entry.id());
+    }
+    SourceText text = SourceText.decode(path, version.content());
+    boolean regular =
+        isMarkdown(path)
+            ? Regular.markdown(text.text())
+            : Regular.yaml(YamlDocument.parse(text), protocol.nest());
+    if (!regular) {
+      ledger.irregular(version.id());
+    }
+  }
+
+  private static boolean isMarkdown(String path) {
+    return path.endsWith(".md");
+  }
+
+  private @Nullable List<Change> part(String path, Version old, Version now) throws TextException {
+    boolean markdown = isMarkdown(path);
+    Stretch stretch =
+        markdown
+            ? Stretch.markdown(path, old.content(), now.content())
+            : Stretch.yaml(path, old.content(), now.content(), protocol.nest());
+    if (stretch == null || (markdown && !Regular.markdown(stretch.now().text()))) {
+      return null;
+    }
+    List<Entry> before = protocol.entries(stretch.old());
+    List<Entry> after = protocol.entries(stretch.now());
+    Set<String> olds = ids(before);
+    Set<String> news = ids(after);
+    if (olds == null || news == null) {
+      return null;
+    }
+    int again = 0;
+    for (String id : news) {
+      if (!olds.contains(id) && ledger.seen(id)) {
+        // It was there once: it may still be, elsewhere in the file.
+        byte[] bytes = now.content();
+        if (++again > FEW
+            || holds(bytes, 0, stretch.from(), id, markdown)
+            || holds(bytes, stretch.newTo(), bytes.length, id, markdown)) {
+          return null;
+        }
+      }
+    }
+    for (String id : news) {
+      ledger.saw(id);
+    }
+    return SemanticDiff.changes(before, after, protocol.headline());
+  }
+
+  /** The ids of a part; null when one of them is, or once was, not the only one. */
+  private @Nullable Set<String> ids(List<Entry> entries) {
+    Set<String> ids = new HashSet<>();
+    for (Entry entry : entries) {
+      if (!ids.add(entry.id()) || ledger.isDoubled(entry.id())) {
+        return null;
+      }
+    }
+    return ids;
+  }
+
+  /** Whether a piece of a file may hold an entry with this id. */
+  private static boolean holds(byte[] bytes, int from, int to, String id, boolean markdown) {
+    byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
+    for (int at = from; at + wanted.length <= to; at++) {
+      if (bytes[at] == wanted[0] && isAt(bytes, at, wanted) && leads(bytes, at, markdown)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isAt(byte[] bytes, int at, byte[] wanted) {
+    for (int i = 1; i < wanted.length; i++) {
+      if (bytes[at + i] != wanted[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean leads(byte[] bytes, int at, boolean markdown) {
+    int i = at - 1;
+    while (i >= 0 && (bytes[i] == ' ' || bytes[i] == '"' || bytes[i] == '\'' || bytes[i] == '\n')) {
+      i--;
+    }
+    return i >= 0 && bytes[i] == (markdown ? '#' : ':');
+  }
+}

@@ -1,0 +1,74 @@
+package gitara.history;
+
+import gitara.record.Change;
+import gitara.record.EntryId;
+import gitara.record.Event;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** How entries follow from each other: one is promoted to another, merged into it, renumbered. */
+final class Lineage {
+  private static final Set<String> POINTERS =
+      Set.of("promoted_to", "Merged into", "Split from", "alias", "aliases", "renumbered_to");
+
+  private Lineage() {}
+
+  /** The entries that a change points to. */
+  static List<String> pointsTo(Change change) {
+    String after = change.after();
+    return after == null || !POINTERS.contains(change.field()) ? List.of() : ids(after);
+  }
+
+  private static List<String> ids(String text) {
+    List<String> ids = new ArrayList<>();
+    int at = 0;
+    while (at < text.length() && ids.size() < 8) {
+      int end = at;
+      while (end < text.length() && Character.isLetterOrDigit(text.charAt(end))) {
+        end++;
+      }
+      if (end > at && EntryId.parse(text.substring(at, end)) != null) {
+        ids.add(text.substring(at, end));
+      }
+      at = end + 1;
+    }
+    return ids;
+  }
+
+  /**
+   * Entries that a moment took away while it added another one with the same words: it gave them a
+   * new number. The old id by the new one, and the other way round: both are found by it.
+   */
+  static List<String> renumbered(Moment moment) {
+    List<String> both = new ArrayList<>();
+    for (Map.Entry<String, String> pair : pairs(moment).entrySet()) {
+      both.add(pair.getKey());
+      both.add(pair.getValue());
+    }
+    return both;
+  }
+
+  /** From new id to old id. */
+  static Map<String, String> pairs(Moment moment) {
+    Map<String, String> gone = new HashMap<>();
+    for (Change change : moment.changes()) {
+      String before = change.before();
+      if (change.event().action() == Event.Action.REMOVE && before != null && !before.isEmpty()) {
+        gone.put(before, change.event().entry());
+      }
+    }
+    Map<String, String> pairs = new HashMap<>();
+    for (Change change : moment.changes()) {
+      String after = change.after();
+      String old =
+          change.event().action() == Event.Action.ADD && after != null ? gone.get(after) : null;
+      if (old != null && old.charAt(0) == change.event().entry().charAt(0)) {
+        pairs.put(change.event().entry(), old);
+      }
+    }
+    return pairs;
+  }
+}

@@ -1,0 +1,251 @@
+package gitara.history;
+
+import gitara.commit.Key;
+import gitara.commit.Trailers;
+import gitara.history.FileComparison.Version;
+import gitara.record.Change;
+import gitara.record.Event;
+import gitara.record.Protocol;
+import gitara.record.Step;
+import gitara.record.TreeSnapshot;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what a step of history did, from its content: steps are given parents first. */
+final class StepReader {
+  /** Of trees and files, the ones read last. */
+  private static final int KEPT = 24;
+
+  private static final int KEPT_BYTES = 64 << 20;
+
+  private final ObjectReader reader;
+  private final Protocol protocol;
+  private final FileComparison comparison;
+  private final Set<String> folders = new HashSet<>();
+  private long keptBytes;
+  private final LinkedHashMap<ObjectId, byte[]> kept = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
+
+  StepReader(ObjectReader reader, Protocol protocol, Ledger ledger) {
+    this.reader = reader;
+    this.protocol = protocol;
+    this.comparison = new FileComparison(protocol, ledger);
+    for (String file : protocol.entryFiles()) {
+      for (int slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) {
+        folders.add(file.substring(0, slash));
+      }
+    }
+  }
+
+  Moment read(RecordStep step) throws IOException {
+    List<Change> changes = changes(step);
+    RevCommit commit = RevCommit.parse(reader.open(step.point().commit()).getBytes());
+    Trailers trailers = Trailers.parse(commit.getFullMessage());
+    PersonIdent author = commit.getAuthorIdent();
+    return new Moment(
+        step.point().commit(),
+        author.getName(),
+        author.getWhenAsInstant().getEpochSecond(),
+        author.getZoneOffset().getTotalSeconds() / 60,
+        commit.getShortMessage(),
+        trailers.first(Key.TURN),
+        trailers.first(Key.ACTOR),
+        trailers.first(Key.OP) != null,
+        isDeclared(trailers, changes),
+        changes);
+  }
+
+  private static boolean isDeclared(Trailers trailers, List<Change> changes) {
+    if (trailers.lines().isEmpty() || !trailers.problems().isEmpty()) {
+      return false;
+    }
+    Map<String, Integer> counts = new HashMap<>();
+    for (Event event : trailers.events()) {
+      counts.merge(event.toString(), 1, Integer::sum);
+    }
+    for (Change change : changes) {
+      counts.merge(change.event().toString(), -1, Integer::sum);
+    }
+    for (int count : counts.values()) {
+      if (count != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<Change> changes(RecordStep step) throws IOException {
+    RecordState now = step.point().state();
+    if (step.parents().isEmpty()) {
+      return changes(RecordState.NONE, now);
+    }
+    for (RecordPoint parent : step.parents()) {
+      if (parent.state().same(now)) {
+        return List.of();
+      }
+    }
+    List<Change> told = changes(step.parents().get(0).state(), now);
+    // What a merge has from any one of its parents it did not do.
+    for (int i = 1; i < step.parents().size() && !told.isEmpty(); i++) {
+      Set<String> touched = new HashSet<>();
+      for (Change change : changes(step.parents().get(i).state(), now)) {
+        touched.add(change.event().entry());
+      }
+      List<Change> own = new ArrayList<>();
+      for (Change change : told) {
+        if (touched.contains(change.event().entry())) {
+          own.add(change);
+        }
+      }
+      told = own;
+    }
+    return told;
+  }
+
+  private List<Change> changes(RecordState before, RecordState now) throws IOException {
+    Map<String, @Nullable ObjectId[]> files = new TreeMap<>();
+    collect("", tree(before), tree(now), files);
+    List<Change> changes = new ArrayList<>();
+    boolean revised = false;
+    for (String file : protocol.entryFiles()) {
+      @Nullable ObjectId[] sides = files.get(file);
+      if (sides != null) {
+        for (Change change : comparison.between(file, version(sides[0]), version(sides[1]))) {
+          changes.add(change);
+          revised |= change.event().action() != Event.Action.ADD;
+        }
+      }
+    }
+    return revised ? explained(before, now, changes) : changes;
+  }
+
+  private static @Nullable ObjectId tree(RecordState state) {
+    return state.isNone() ? null : state.tree();
+  }
+
+  private @Nullable Version version(@Nullable ObjectId blob) throws IOException {
+    return blob == null ? null : new Version(blob, bytes(blob, Constants.OBJ_BLOB));
+  }
+
+  /** The files with entries that differ, by comparing the folders on the way to them. */
+  private void collect(
+      String prefix,
+      @Nullable ObjectId before,
+      @Nullable ObjectId now,
+      Map<String, @Nullable ObjectId[]> files)
+      throws IOException {
+    CanonicalTreeParser old = parser(before);
+    CanonicalTreeParser fresh = parser(now);
+    while (!old.eof() || !fresh.eof()) {
+      int order = old.eof() ? 1 : fresh.eof() ? -1 : old.pathCompare(fresh);
+      if (order != 0 || !old.idEqual(fresh) || old.getEntryRawMode() != fresh.getEntryRawMode()) {
+        String path = prefix + (order <= 0 ? old : fresh).getEntryPathString();
+        side(path, order <= 0 ? old : null, order >= 0 ? fresh : null, files);
+      }
+      if (order <= 0) {
+        old.next();
+      }
+      if (order >= 0) {
+        fresh.next();
+      }
+    }
+  }
+
+  private void side(
+      String path,
+      @Nullable CanonicalTreeParser old,
+      @Nullable CanonicalTreeParser fresh,
+      Map<String, @Nullable ObjectId[]> files)
+      throws IOException {
+    if (folders.contains(path)) {
+      collect(path + "/", folder(old), folder(fresh), files);
+    }
+    if (protocol.holdsEntries(path)) {
+      @Nullable ObjectId[] sides = files.get(path);
+      if (sides == null) {
+        sides = new @Nullable ObjectId[2];
+        files.put(path, sides);
+      }
+      ObjectId was = file(old);
+      ObjectId is = file(fresh);
+      sides[0] = was == null ? sides[0] : was;
+      sides[1] = is == null ? sides[1] : is;
+      if (sides[0] == null ? sides[1] == null : sides[0].equals(sides[1])) {
+        files.remove(path);
+      }
+    }
+  }
+
+  private static @Nullable ObjectId folder(@Nullable CanonicalTreeParser at) {
+    return at == null || at.getEntryFileMode() != FileMode.TREE ? null : at.getEntryObjectId();
+  }
+
+  private static @Nullable ObjectId file(@Nullable CanonicalTreeParser at) {
+    boolean is =
+        at != null
+            && (at.getEntryFileMode() == FileMode.REGULAR_FILE
+                || at.getEntryFileMode() == FileMode.EXECUTABLE_FILE);
+    return at != null && is ? at.getEntryObjectId() : null;
+  }
+
+  private CanonicalTreeParser parser(@Nullable ObjectId tree) throws IOException {
+    CanonicalTreeParser parser = new CanonicalTreeParser();
+    parser.reset(tree == null ? new byte[0] : bytes(tree, Constants.OBJ_TREE));
+    return parser;
+  }
+
+  private byte[] bytes(ObjectId id, int type) throws IOException {
+    byte[] known = kept.get(id);
+    if (known == null) {
+      known = reader.open(id, type).getCachedBytes(Integer.MAX_VALUE);
+      kept.put(id, known);
+      keptBytes += known.length;
+      while (kept.size() > KEPT || (keptBytes > KEPT_BYTES && kept.size() > 2)) {
+        Map.Entry<ObjectId, byte[]> eldest = kept.pollFirstEntry();
+        keptBytes -= eldest == null ? 0 : eldest.getValue().length;
+      }
+    }
+    return known;
+  }
+
+  private List<Change> explained(RecordState before, RecordState now, List<Change> changes)
+      throws IOException {
+    List<Event> events = new ArrayList<>();
+    for (Change change : changes) {
+      events.add(change.event());
+    }
+    Step step =
+        new Step(new TreeSnapshot(reader, tree(before)), new TreeSnapshot(reader, tree(now)));
+    List<String> paths = new ArrayList<>();
+    for (Step.Change change : step.changes(protocol.journal())) {
+      paths.add(change.path());
+    }
+    List<Event> told;
+    try {
+      told = protocol.explained(step, "", events, paths);
+    } catch (TextException e) {
+      return changes;
+    }
+    List<Change> explained = new ArrayList<>();
+    for (int i = 0; i < changes.size(); i++) {
+      Change one = changes.get(i);
+      explained.add(new Change(told.get(i), one.field(), one.before(), one.after()));
+    }
+    return explained;
+  }
+}

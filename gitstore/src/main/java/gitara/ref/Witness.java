@@ -1,0 +1,139 @@
+package gitara.ref;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.RevWalkUtils;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was seen published, {@code refs/ara/witness}: a log of tips of published branches. A branch
+ * that no longer contains what it once was published with has been rewritten. The log keeps the
+ * commits that it tells of, so that what was lost can be looked at.
+ */
+public final class Witness {
+  private static final String REF = RefName.ROOT + "witness";
+  private static final String TIP = "tip";
+  private static final String OF = "ref";
+  private static final String WHY = "accepted";
+
+  private final RefStore store;
+  private final Spine log;
+
+  /**
+   * The newest tip that a branch was seen with.
+   *
+   * @param accepted why a rewriting that led here was taken as it is; empty for no rewriting
+   */
+  public record Seen(String ref, ObjectId tip, Instant when, String accepted) {}
+
+  /**
+   * A published branch that was rewritten.
+   *
+   * @param seen what it was published with
+   * @param now what it is now
+   * @param lost how many commits it no longer contains
+   */
+  public record Rewritten(Seen seen, ObjectId now, int lost) {}
+
+  public Witness(RefStore store) {
+    this.store = store;
+    this.log = new Spine(store, REF);
+  }
+
+  /** The newest of each branch, by its name. */
+  public Map<String, Seen> seen() throws IOException {
+    Map<String, Seen> seen = new LinkedHashMap<>();
+    try (Spine.Walk walk = log.read(null)) {
+      for (Spine.Event event = walk.next(); event != null; event = walk.next()) {
+        String ref = Payload.field(event.text(), OF);
+        String tip = Payload.field(event.text(), TIP);
+        if (ref != null && tip != null && ObjectId.isId(tip)) {
+          String why = Payload.field(event.text(), WHY);
+          ObjectId id = ObjectId.fromString(tip);
+          seen.putIfAbsent(ref, new Seen(ref, id, event.when(), why == null ? "" : why));
+        }
+      }
+    }
+    return seen;
+  }
+
+  /** The branches, of those that are published now, that do not contain what was seen of them. */
+  public List<Rewritten> rewritten(Map<String, ObjectId> published) throws IOException {
+    List<Rewritten> found = new ArrayList<>();
+    Map<String, Seen> all = seen();
+    try (RevWalk walk = new RevWalk(store.repository())) {
+      for (Map.Entry<String, ObjectId> branch : published.entrySet()) {
+        Seen seen = all.get(branch.getKey());
+        if (seen != null && !seen.tip().equals(branch.getValue())) {
+          int lost = lost(walk, seen.tip(), branch.getValue());
+          if (lost > 0) {
+            found.add(new Rewritten(seen, branch.getValue(), lost));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** How many commits of one tip the other does not contain. */
+  private static int lost(RevWalk walk, ObjectId was, ObjectId now) throws IOException {
+    walk.reset();
+    RevCommit tip = walk.parseCommit(now);
+    try {
+      RevCommit old = walk.parseCommit(was);
+      return walk.isMergedInto(old, tip) ? 0 : Math.max(1, RevWalkUtils.count(walk, old, tip));
+    } catch (MissingObjectException e) {
+      // Not even here any more: then no branch of this repository contains it.
+      return 1;
+    }
+  }
+
+  /**
+   * Writes down what is published now, as far as it goes on from what was seen before; of a branch
+   * that was rewritten the older tip stays.
+   */
+  public void note(Map<String, ObjectId> published) throws IOException {
+    Map<String, Seen> all = seen();
+    List<String> rewritten = new ArrayList<>();
+    for (Rewritten one : rewritten(published)) {
+      rewritten.add(one.seen().ref());
+    }
+    for (Map.Entry<String, ObjectId> branch : published.entrySet()) {
+      Seen seen = all.get(branch.getKey());
+      boolean isNew = seen == null || !seen.tip().equals(branch.getValue());
+      if (isNew && !rewritten.contains(branch.getKey())) {
+        append(branch.getKey(), branch.getValue(), null);
+      }
+    }
+  }
+
+  /**
+   * Takes a rewriting as it is: the branch is judged from its new tip on.
+   *
+   * @param why in one line; it stays in the log
+   */
+  public void accept(String ref, ObjectId now, String why) throws IOException {
+    append(ref, now, why);
+  }
+
+  private void append(String ref, ObjectId tip, @Nullable String why) throws IOException {
+    if (log.head() == null) {
+      log.append("published tips, as they were seen");
+    }
+    Payload text = new Payload().with(OF, ref).with(TIP, tip.name());
+    if (why != null) {
+      text.with(WHY, why);
+    }
+    if (log.append(text.toString(), tip) instanceof Spine.Append.Blocked blocked) {
+      throw new IOException(blocked.explanation());
+    }
+  }
+}

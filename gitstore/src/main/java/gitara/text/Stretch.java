@@ -1,0 +1,118 @@
+package gitara.text;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part in which two versions of a file differ, widened to whole items or sections, and on each
+ * side a text that is read for itself: to compare a large file costs what changed in it. That the
+ * entries outside are the same on both sides holds for versions that are {@link Regular}.
+ *
+ * @param old the part as it was, with the lines that it stands under
+ * @param now the part as it is
+ * @param from where the part begins, in bytes, on both sides
+ * @param oldTo where it ends in the old version
+ * @param newTo where it ends in the new one
+ */
+public record Stretch(SourceText old, SourceText now, int from, int oldTo, int newTo) {
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+
+  /**
+   * Of two versions of a YAML file, the older of which is regular.
+   *
+   * @param nest the key under which items have items of their own
+   * @return null when the versions have to be read whole
+   */
+  public static @Nullable Stretch yaml(String path, byte[] old, byte[] now, String nest)
+      throws TextException {
+    return now.length > YamlDocument.MAX_LENGTH
+        ? null
+        : new YamlStretch(path, old, now, nest).find();
+  }
+
+  /** Of two versions of a Markdown file, the older of which is regular. */
+  public static @Nullable Stretch markdown(String path, byte[] old, byte[] now)
+      throws TextException {
+    int from = from(old, now);
+    if (!(isHeadingOrEnd(old, from) && isHeadingOrEnd(now, from))) {
+      from = headingBefore(now, from);
+    }
+    int tail = tail(old, now, from);
+    int newTo = now.length - tail;
+    while (newTo < now.length && !isHeadingOrEnd(now, newTo)) {
+      newTo = nextLine(now, newTo);
+    }
+    int oldTo = old.length - (now.length - newTo);
+    return new Stretch(
+        part(path, old, from, oldTo), part(path, now, from, newTo), from, oldTo, newTo);
+  }
+
+  private static SourceText part(String path, byte[] bytes, int from, int to) throws TextException {
+    return SourceText.decode(path, Arrays.copyOfRange(bytes, from, to));
+  }
+
+  private static boolean isHeadingOrEnd(byte[] bytes, int at) {
+    int depth = at;
+    while (depth < bytes.length && bytes[depth] == '#') {
+      depth++;
+    }
+    return at >= bytes.length
+        || (depth > at && depth - at <= 6 && depth < bytes.length && bytes[depth] == ' ');
+  }
+
+  private static int headingBefore(byte[] bytes, int from) {
+    int at = from;
+    while (at > 0) {
+      at = lineStart(bytes, at - 1);
+      if (isHeadingOrEnd(bytes, at)) {
+        return at;
+      }
+    }
+    return 0;
+  }
+
+  /** The start of the first line that differs; the length of the shorter where none does. */
+  static int from(byte[] old, byte[] now) {
+    int same = Arrays.mismatch(old, now);
+    return lineStart(now, same < 0 ? now.length : same);
+  }
+
+  static int lineStart(byte[] bytes, int at) {
+    int start = Math.min(at, bytes.length);
+    while (start > 0 && bytes[start - 1] != '\n') {
+      start--;
+    }
+    return start;
+  }
+
+  static int nextLine(byte[] bytes, int at) {
+    int next = at;
+    while (next < bytes.length && bytes[next] != '\n') {
+      next++;
+    }
+    return Math.min(next + 1, bytes.length);
+  }
+
+  /** How many bytes at the end are the same, in whole lines. */
+  static int tail(byte[] old, byte[] now, int from) {
+    int room = Math.min(old.length, now.length) - from;
+    int tail = 0;
+    while (tail + 8 <= room
+        && (long) LONGS.get(old, old.length - tail - 8)
+            == (long) LONGS.get(now, now.length - tail - 8)) {
+      tail += 8;
+    }
+    while (tail < room && old[old.length - 1 - tail] == now[now.length - 1 - tail]) {
+      tail++;
+    }
+    int oldTo = old.length - tail;
+    int newTo = now.length - tail;
+    boolean whole =
+        (oldTo == 0 || old[oldTo - 1] == '\n') && (newTo == 0 || now[newTo - 1] == '\n');
+    return whole ? tail : now.length - nextLine(now, newTo);
+  }
+}

@@ -1,0 +1,241 @@
+package gitara.history;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.ara.AraProtocol;
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Change;
+import gitara.testkit.TestRepo;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The index tells what reading every commit whole tells, whatever has happened to it. */
+class HistoryTest {
+  @TempDir Path folder;
+
+  private TestRepo made(RandomHistory history) throws IOException, InterruptedException {
+    TestRepo repo =
+        TestRepo.init(Files.createDirectories(folder.resolve("r" + folder.toFile().list().length)));
+    ProcessBuilder builder =
+        new ProcessBuilder("git", "fast-import", "--quiet", "--export-marks=marks")
+            .directory(repo.dir().toFile())
+            .inheritIO()
+            .redirectInput(ProcessBuilder.Redirect.PIPE);
+    repo.isolate(builder.environment());
+    Process git = builder.start();
+    try (OutputStream in = git.getOutputStream()) {
+      in.write(history.stream().getBytes(StandardCharsets.UTF_8));
+    }
+    assertEquals(0, git.waitFor());
+    return repo;
+  }
+
+  private static List<ObjectId> ids(TestRepo repo) throws IOException {
+    TreeMap<Integer, ObjectId> ids = new TreeMap<>();
+    for (String line : Files.readAllLines(repo.dir().resolve("marks"))) {
+      String[] parts = line.substring(1).split(" ", -1);
+      ids.put(Integer.valueOf(parts[0]), ObjectId.fromString(parts[1]));
+    }
+    return List.copyOf(ids.values());
+  }
+
+  private static Repo open(TestRepo repo) throws Refusal {
+    Map<String, String> variables = new HashMap<>(System.getenv());
+    repo.isolate(variables);
+    return Repo.open(new Environment(variables, repo.dir(), Environment.systemClock()));
+  }
+
+  /** Each commit with its events, for all commits behind one. */
+  private static Map<String, List<String>> told(TestRepo repo, ObjectId tip)
+      throws IOException, Refusal {
+    try (Repo opened = open(repo);
+        History history = History.open(opened, new AraProtocol())) {
+      return told(history.moments(tip, null));
+    }
+  }
+
+  private static Map<String, List<String>> told(List<Moment> moments) {
+    Map<String, List<String>> told = new TreeMap<>();
+    for (Moment moment : moments) {
+      List<String> events = new ArrayList<>();
+      for (Change change : moment.changes()) {
+        events.add(change.event().toString());
+      }
+      events.sort(null);
+      if (!events.isEmpty()) {
+        told.put(moment.commit().name(), events);
+      }
+    }
+    return told;
+  }
+
+  @Test
+  void randomHistoriesAreToldAsByReadingEveryCommit() throws Exception {
+    long seed = Long.getLong("ara.seed", 20261118L);
+    int events = 0;
+    for (int round = 0; round < 12; round++) {
+      Random random = new Random(seed + round);
+      RandomHistory made = new RandomHistory(random);
+      for (int i = 0; i < 120; i++) {
+        made.next();
+      }
+      TestRepo repo = made(made);
+      if (round % 2 == 0) {
+        repo.git("commit-graph", "write", "--reachable", "--changed-paths");
+      }
+      List<ObjectId> ids = ids(repo);
+      SlowHistory slow = new SlowHistory(made, ids);
+      String where = "seed " + seed + " round " + round;
+      for (int query = 0; query < 25; query++) {
+        int tip = query == 24 ? ids.size() - 1 : random.nextInt(ids.size());
+        if (query % 8 == 5) {
+          damage(repo, random);
+        }
+        Map<String, List<String>> expected = slow.told(tip);
+        events += expected.size();
+        assertEquals(expected, told(repo, ids.get(tip)), where + " commit " + tip);
+        entries(repo, ids.get(tip), expected, where + " commit " + tip);
+      }
+    }
+    assertTrue(events > 1000, "hardly anything happened: " + events);
+  }
+
+  private static void entries(
+      TestRepo repo, ObjectId tip, Map<String, List<String>> all, String where)
+      throws IOException, Refusal {
+    Map<String, Set<String>> commits = new TreeMap<>();
+    all.forEach(
+        (commit, events) -> {
+          for (String event : events) {
+            commits
+                .computeIfAbsent(
+                    event.substring(0, event.indexOf(' ')), id -> new java.util.TreeSet<>())
+                .add(commit);
+          }
+        });
+    try (Repo opened = open(repo);
+        History history = History.open(opened, new AraProtocol())) {
+      for (Map.Entry<String, Set<String>> entry : commits.entrySet()) {
+        Set<String> found = new java.util.TreeSet<>();
+        for (Moment moment : history.moments(tip, Set.of(entry.getKey()))) {
+          for (Change change : moment.changes()) {
+            if (change.event().entry().equals(entry.getKey())) {
+              found.add(moment.commit().name());
+            }
+          }
+        }
+        assertEquals(entry.getValue(), found, where + " entry " + entry.getKey());
+      }
+    }
+  }
+
+  /** A file of the index is gone, shorter, or has other bytes. */
+  private static void damage(TestRepo repo, Random random) throws IOException {
+    Path index = repo.gitDir().resolve("ara/history");
+    if (!Files.isDirectory(index)) {
+      return;
+    }
+    try (var files = Files.list(index)) {
+      for (Path file : files.sorted().toList()) {
+        byte[] bytes = Files.readAllBytes(file);
+        switch (random.nextInt(4)) {
+          case 0 -> Files.delete(file);
+          case 1 -> Files.write(file, java.util.Arrays.copyOf(bytes, random.nextInt(bytes.length)));
+          case 2 -> {
+            for (int i = 0; i < 3; i++) {
+              bytes[random.nextInt(bytes.length)]++;
+            }
+            Files.write(file, bytes);
+          }
+          default -> {
+            // Left as it is.
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void aWriterThatIsLateHarmsNothing() throws Exception {
+    long seed = Long.getLong("ara.seed", 20261118L);
+    RandomHistory made = new RandomHistory(new Random(seed));
+    for (int i = 0; i < 80; i++) {
+      made.next();
+    }
+    TestRepo repo = made(made);
+    List<ObjectId> ids = ids(repo);
+    SlowHistory slow = new SlowHistory(made, ids);
+    List<Thread> threads = new ArrayList<>();
+    List<String> wrong = new ArrayList<>();
+    for (int worker = 0; worker < 4; worker++) {
+      Random random = new Random(seed + worker);
+      threads.add(
+          Thread.ofPlatform()
+              .start(
+                  () -> {
+                    for (int i = 0; i < 30; i++) {
+                      int tip = random.nextInt(ids.size());
+                      try {
+                        if (!slow.told(tip).equals(told(repo, ids.get(tip)))) {
+                          synchronized (wrong) {
+                            wrong.add("seed " + seed + " commit " + tip);
+                          }
+                        }
+                      } catch (IOException | Refusal | RuntimeException e) {
+                        synchronized (wrong) {
+                          wrong.add("seed " + seed + " commit " + tip + ": " + e);
+                        }
+                      }
+                    }
+                  }));
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertEquals(List.of(), wrong);
+  }
+
+  @Test
+  void aShallowCloneIsToldFromWhereItBeginsAndAnewWhenItIsDeepened() throws Exception {
+    TestRepo origin = TestRepo.init(Files.createDirectories(folder.resolve("origin")));
+    origin.write("ara/logic/claims.md", "## C01: One\n- **Status**: testing\n").commit("one");
+    origin.write("ara/logic/claims.md", "## C01: One\n- **Status**: refuted\n").commit("two");
+    TestRepo clone = TestRepo.init(Files.createDirectories(folder.resolve("clone")));
+    clone.git("pull", "-q", "--depth=1", "file://" + origin.dir(), "main");
+    ObjectId head = ObjectId.fromString(clone.git("rev-parse", "HEAD"));
+    assertEquals(List.of("C01 add claim"), told(clone, head).get(head.name()));
+    clone.git("pull", "-q", "--unshallow", "file://" + origin.dir(), "main");
+    assertEquals(List.of("C01 set Status testing -> refuted"), told(clone, head).get(head.name()));
+  }
+
+  @Test
+  void replacedObjectsAreRefused() throws Exception {
+    TestRepo repo = TestRepo.init(Files.createDirectories(folder.resolve("replaced")));
+    String one = repo.write("ara/PAPER.md", "a\n").commit("one");
+    String two = repo.write("ara/PAPER.md", "b\n").commit("two");
+    repo.git("replace", two, one);
+    try (Repo opened = open(repo);
+        History history = History.open(opened, new AraProtocol())) {
+      history.update(ObjectId.fromString(two));
+      throw new AssertionError("nothing was refused");
+    } catch (Refusal e) {
+      assertTrue(e.problems().toString().contains("refs/replace/"), e.toString());
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package gitara.rule.ara;
+
+import gitara.record.Snapshot;
+import gitara.rule.Finding;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The change that a finding is about, as lines: those of the entry, or of the file, in which the
+ * two sides differ. Long ones and many of them are cut.
+ */
+public record Shown(List<String> before, List<String> after) {
+  private static final int LINES = 4;
+  private static final int WIDTH = 160;
+  private static final String MORE = "…";
+
+  public static final Shown NOTHING = new Shown(List.of(), List.of());
+
+  /** Null for a side that is not there. */
+  public static Shown of(Finding finding, @Nullable Snapshot before, Snapshot after, String root)
+      throws IOException {
+    if (!finding.path().startsWith(root) || finding.path().equals(root)) {
+      return NOTHING;
+    }
+    String file = finding.path().substring(root.length());
+    List<String> olds = before == null ? List.of() : lines(before, root, file, finding.entry());
+    List<String> news = lines(after, root, file, finding.entry());
+    return between(olds, news);
+  }
+
+  private static List<String> lines(Snapshot snapshot, String root, String file, String id)
+      throws IOException {
+    byte[] content = snapshot.read(root + file);
+    if (content == null) {
+      return List.of();
+    }
+    List<String> all = Arrays.asList(new String(content, StandardCharsets.UTF_8).split("\n", -1));
+    if (id.isEmpty() || !(Paths.isEntries(file) || Paths.isLogic(file))) {
+      return all;
+    }
+    AraRecord record = new AraRecord(snapshot, root);
+    Map<String, Held> held = Held.of(record, file);
+    Held entry = held.get(id);
+    if (entry == null) {
+      return record.problems(file).isEmpty() ? List.of() : all;
+    }
+    int from = entry.place().line() - 1;
+    int to = entry.place().endLine();
+    if (file.endsWith(".md")) {
+      to = from + 1;
+      while (to < all.size() && !all.get(to).startsWith("#")) {
+        to++;
+      }
+    }
+    return all.subList(Math.max(from, 0), Math.min(Math.max(to, from + 1), all.size()));
+  }
+
+  private static Shown between(List<String> olds, List<String> news) {
+    int from = 0;
+    int least = Math.min(olds.size(), news.size());
+    while (from < least && olds.get(from).equals(news.get(from))) {
+      from++;
+    }
+    int tail = 0;
+    while (tail < least - from
+        && olds.get(olds.size() - 1 - tail).equals(news.get(news.size() - 1 - tail))) {
+      tail++;
+    }
+    return new Shown(
+        cut(olds.subList(from, olds.size() - tail)), cut(news.subList(from, news.size() - tail)));
+  }
+
+  private static List<String> cut(List<String> lines) {
+    List<String> cut = new ArrayList<>();
+    for (String line : lines) {
+      if (cut.size() == LINES) {
+        cut.add(MORE);
+        break;
+      }
+      if (!line.isBlank()) {
+        int end = Math.min(line.length(), WIDTH);
+        boolean halved = end < line.length() && Character.isHighSurrogate(line.charAt(end - 1));
+        String head = line.substring(0, halved ? end - 1 : end);
+        cut.add(end < line.length() ? head + MORE : head);
+      }
+    }
+    return cut;
+  }
+}
