@@ -300,7 +300,8 @@ final class YamlStretch {
       if (bytes[at + indent] == '\t' || indent < column) {
         return false;
       }
-      if (isComment(bytes, at) && (first || indent > column)) {
+      // Before the first item, a deeper one may be the text of a value that began above.
+      if (isComment(bytes, at) && (indent == column || !first)) {
         continue;
       }
       if ((first && indent != column)

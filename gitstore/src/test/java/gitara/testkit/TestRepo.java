@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A real repository made by the real git, on a directory that the test owns. Neither git nor JGit
@@ -110,8 +111,16 @@ public final class TestRepo implements AutoCloseable {
     return git(dir, arguments);
   }
 
+  /** The same with a file as its standard input. */
+  public String gitReading(Path input, String... arguments) {
+    return done(run(dir, input, arguments), arguments);
+  }
+
   private String git(Path where, String... arguments) {
-    Outcome outcome = run(where, arguments);
+    return done(run(where, null, arguments), arguments);
+  }
+
+  private static String done(Outcome outcome, String... arguments) {
     if (outcome.exit() != 0) {
       throw new AssertionError(
           "git " + String.join(" ", arguments) + ": exit " + outcome.exit() + "\n" + outcome.all());
@@ -125,15 +134,18 @@ public final class TestRepo implements AutoCloseable {
 
   /** Runs git here, whatever comes of it. */
   public Outcome tryGit(String... arguments) {
-    return run(dir, arguments);
+    return run(dir, null, arguments);
   }
 
-  private Outcome run(Path where, String... arguments) {
+  private Outcome run(Path where, @Nullable Path input, String... arguments) {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(where.toFile()).redirectErrorStream(true);
     isolate(builder.environment());
+    if (input != null) {
+      builder.redirectInput(input.toFile());
+    }
     try {
       Process git = builder.start();
       git.getOutputStream().close();

@@ -171,27 +171,28 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       if (theirs == null || !held.isSame(theirs)) {
         continue;
       }
+      Set<String> lost = new LinkedHashSet<>();
       Set<String> names = new LinkedHashSet<>(held.fields().keySet());
       names.addAll(theirs.fields().keySet());
       for (String name : names) {
-        String was = held.field(name);
-        boolean took = kept.field(name).equals(theirs.field(name)) && !kept.field(name).equals(was);
-        if (took && isAsInBase(merge, file, held.id(), name, theirs.field(name))) {
-          tell(findings, merge, file, held.id(), " lost what one side did to its " + name);
+        String is = kept.field(name);
+        if (is.equals(theirs.field(name))
+            && !is.equals(held.field(name))
+            && isAsInBase(merge, file, held.id(), name, is)) {
+          lost.add(name);
         }
       }
       for (Map.Entry<String, Set<String>> list : held.lists().entrySet()) {
-        Set<String> lost = new LinkedHashSet<>(list.getValue());
-        lost.removeAll(kept.lists().getOrDefault(list.getKey(), Set.of()));
+        Set<String> items = new LinkedHashSet<>(list.getValue());
+        items.removeAll(kept.lists().getOrDefault(list.getKey(), Set.of()));
         Set<String> of = theirs.lists().getOrDefault(list.getKey(), Set.of());
-        if (!lost.isEmpty() && isGrowth(merge, file, held.id(), list.getKey(), lost, of)) {
-          tell(
-              findings,
-              merge,
-              file,
-              held.id(),
-              " lost what one side added to its " + list.getKey());
+        if (!items.isEmpty() && isGrowth(merge, file, held.id(), list.getKey(), items, of)) {
+          lost.add(list.getKey());
         }
+      }
+      if (!lost.isEmpty()) {
+        String what = " lost what one side did to it: " + String.join(", ", lost);
+        tell(findings, merge, file, held.id(), what);
       }
     }
   }
