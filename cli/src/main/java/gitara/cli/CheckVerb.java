@@ -57,6 +57,7 @@ final class CheckVerb implements Verb {
               repo,
               List.of(resolve(repo, tip.isEmpty() ? "HEAD" : tip)),
               without,
+              without.isEmpty() ? null : without.getFirst(),
               call.args().is("--github"));
       tell(call, judged);
       return judged.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;

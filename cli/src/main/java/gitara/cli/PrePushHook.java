@@ -3,6 +3,7 @@ package gitara.cli;
 import gitara.gate.Range;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.git.Upstream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,9 @@ final class PrePushHook implements HookVerb.Hook {
           without.add(ref.getObjectId());
         }
       }
-      Range range = Range.judge(repo, tips, without, false);
+      Upstream upstream = Upstream.of(repo);
+      ObjectId published = upstream == null ? null : upstream.tip();
+      Range range = Range.judge(repo, tips, without, published, false);
       return RangeReport.refuse(call.console(), range, "nothing was pushed");
     }
   }

@@ -50,7 +50,7 @@ final class PreReceiveHook implements HookVerb.Hook {
           without.add(ref.getObjectId());
         }
       }
-      Range range = Range.judge(repo, tips, without, false);
+      Range range = Range.judge(repo, tips, without, repo.jgit().resolve(Constants.HEAD), false);
       int code = RangeReport.refuse(console, range, "nothing was taken");
       if (replaced.count(Severity.ERROR) > 0) {
         code = HookReport.tell(console, replaced, "the branch is not replaced by that");

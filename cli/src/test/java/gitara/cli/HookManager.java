@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
 
@@ -75,10 +76,19 @@ enum HookManager {
     }
   };
 
-  /** Where .ci/run puts what npm has. */
-  static final Path TOOLS =
-      Path.of(System.getProperty("basedir", "."), "target", "tools", "node_modules", ".bin")
+  private static final Path MODULES =
+      Path.of(System.getProperty("basedir", "."), "target", "tools", "node_modules")
           .toAbsolutePath();
+
+  /**
+   * Where .ci/run puts what npm has: a program itself before its wrapper, which is ten times
+   * slower.
+   */
+  static final List<Path> TOOLS =
+      List.of(
+          MODULES.resolve("lefthook-linux-x64/bin"),
+          MODULES.resolve("lefthook-linux-arm64/bin"),
+          MODULES.resolve(".bin"));
 
   abstract void setUp(Project project);
 
@@ -91,7 +101,10 @@ enum HookManager {
   }
 
   private static void require(String tool) {
-    boolean found = Files.isExecutable(TOOLS.resolve(tool));
+    boolean found = false;
+    for (Path folder : TOOLS) {
+      found |= Files.isExecutable(folder.resolve(tool));
+    }
     for (String folder : System.getenv("PATH").split(":", -1)) {
       found |= Files.isExecutable(Path.of(folder, tool));
     }

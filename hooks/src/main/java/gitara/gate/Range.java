@@ -10,13 +10,20 @@ import gitara.record.Step;
 import gitara.record.TreeSnapshot;
 import gitara.rule.Committed;
 import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Memory;
 import gitara.rule.Severity;
+import gitara.rule.ara.AraHistory;
+import gitara.rule.ara.AraJudged;
+import gitara.rule.ara.AraStep;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -29,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 /** The commits of a range that change the record, parents first, each with its verdict. */
 public final class Range {
   private final List<Judged> judged = new ArrayList<>();
+  private final Memory<AraStep> begin = AraHistory.begin();
+  private final Map<ObjectId, Memory<AraStep>> memories = new HashMap<>();
   private final boolean told;
   private int commits;
 
@@ -41,10 +50,16 @@ public final class Range {
    *
    * @param tips commits, or tags of such; what else a ref may name is passed over
    * @param without what is there already; unknown objects are passed over
+   * @param published the branch as others have it, and with its baseline; null where that is not
+   *     known, and all counts
    * @param told whether to find out the events of each commit too
    */
   public static Range judge(
-      Repo repo, Collection<ObjectId> tips, Collection<ObjectId> without, boolean told)
+      Repo repo,
+      Collection<ObjectId> tips,
+      Collection<ObjectId> without,
+      @Nullable ObjectId published,
+      boolean told)
       throws IOException, Refusal {
     Range range = new Range(told);
     try (ObjectReader reader = repo.jgit().newObjectReader();
@@ -64,9 +79,10 @@ public final class Range {
           walk.markUninteresting(commit);
         }
       }
+      Published others = new Published(reader, published, published);
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         range.commits++;
-        range.judge(reader, parents, commit);
+        range.judge(reader, parents, commit, others);
       }
     } catch (MissingObjectException e) {
       throw Refusal.fault(
@@ -89,7 +105,8 @@ public final class Range {
     }
   }
 
-  private void judge(ObjectReader reader, RevWalk walk, RevCommit commit) throws IOException {
+  private void judge(ObjectReader reader, RevWalk walk, RevCommit commit, Published published)
+      throws IOException {
     TreeSnapshot after = new TreeSnapshot(reader, commit.getTree().getId());
     TreeSnapshot nothing = new TreeSnapshot(reader, null);
     List<ObjectId> ids = new ArrayList<>();
@@ -103,9 +120,14 @@ public final class Range {
             ZoneOffset.UTC,
             commit.getFullMessage());
     GitPast past = new GitPast(reader, walk, committed, ids);
+    Memory<AraStep> memory = before(ids);
     if (!touches(past, after, commit.getFullMessage())) {
+      memories.put(commit.getId(), memory);
       return;
     }
+    AraJudged one = Judgement.of(past, nothing, after, published);
+    Findings findings = one.findings();
+    memories.put(commit.getId(), memory.after(one.facts(), findings));
     List<Event> events = null;
     String root = told && ids.size() < 2 ? new AraProtocol().root(after) : null;
     if (root != null) {
@@ -117,7 +139,17 @@ public final class Range {
             commit.getId(),
             commit.getShortMessage(),
             events == null ? List.of() : events,
-            Verdict.of(past, nothing, after)));
+            findings));
+  }
+
+  /** What the rules of history remember of the range before a commit. */
+  private Memory<AraStep> before(List<ObjectId> parents) {
+    Memory<AraStep> memory = null;
+    for (ObjectId parent : parents) {
+      Memory<AraStep> theirs = memories.getOrDefault(parent, begin);
+      memory = memory == null ? theirs : memory.join(theirs);
+    }
+    return memory == null ? begin : memory;
   }
 
   private static boolean touches(GitPast past, TreeSnapshot after, String message)

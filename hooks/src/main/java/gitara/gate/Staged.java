@@ -3,6 +3,7 @@ package gitara.gate;
 import gitara.ara.AraEvents;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.git.Upstream;
 import gitara.record.Event;
 import gitara.record.IndexSnapshot;
 import gitara.record.Snapshot;
@@ -40,7 +41,10 @@ public final class Staged implements AutoCloseable {
   private final List<Step> steps = new ArrayList<>();
   private final List<String> inherited = new ArrayList<>();
 
-  private Staged(ObjectReader reader) {
+  private final @Nullable Upstream upstream;
+
+  private Staged(ObjectReader reader, @Nullable Upstream upstream) {
+    this.upstream = upstream;
     this.reader = reader;
     this.walk = new RevWalk(reader);
   }
@@ -51,7 +55,7 @@ public final class Staged implements AutoCloseable {
    * @param amends whether the commit replaces HEAD
    */
   public static Staged read(Repo repo, boolean amends) throws IOException, Refusal {
-    Staged staged = new Staged(repo.jgit().newObjectReader());
+    Staged staged = new Staged(repo.jgit().newObjectReader(), Upstream.of(repo));
     Snapshot index = IndexSnapshot.read(repo, staged.reader);
     Ref ref = repo.jgit().exactRef(Constants.HEAD);
     ObjectId head = ref == null ? null : ref.getObjectId();
@@ -109,14 +113,21 @@ public final class Staged implements AutoCloseable {
   public Findings findings() throws IOException {
     Findings findings = new Findings();
     String root = root();
+    Published published =
+        new Published(
+            reader,
+            upstream == null ? null : upstream.tip(),
+            parents.isEmpty() ? null : parents.getFirst());
     if (root != null && !isMerge()) {
       AraLint.step(steps.getFirst(), root, findings);
+      return published.judge(findings, root);
     } else if (root != null) {
       // It has no name and no message yet.
       Committed commit = new Committed("", Instant.EPOCH, ZoneOffset.UTC, "");
       GitPast past = new GitPast(reader, walk, commit, parents);
       Snapshot nothing = new TreeSnapshot(reader, null);
-      for (Finding finding : Verdict.of(past, nothing, steps.getFirst().after()).sorted()) {
+      Findings all = Judgement.of(past, nothing, steps.getFirst().after(), published).findings();
+      for (Finding finding : all.sorted()) {
         if (!NOT_YET.contains(finding.rule().slug())) {
           findings.add(finding);
         }
