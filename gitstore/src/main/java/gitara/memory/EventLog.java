@@ -1,5 +1,6 @@
 package gitara.memory;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.DirectoryStream;
@@ -10,6 +11,9 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The files of {@code var/events}, one for each day. They are read and never written. */
 public final class EventLog {
@@ -17,15 +21,32 @@ public final class EventLog {
 
   private final Path folder;
 
+  /** Days that are in memory instead; null where files are read. */
+  private final @Nullable Map<String, byte[]> given;
+
   /**
    * @param top of the work tree
    */
   public EventLog(Path top) {
     this.folder = top.resolve(Layout.EVENTS);
+    this.given = null;
+  }
+
+  private EventLog(Map<String, byte[]> given) {
+    this.folder = Path.of("");
+    this.given = given;
+  }
+
+  /** Events that are in memory, by their day. */
+  public static EventLog of(Map<String, byte[]> days) {
+    return new EventLog(new TreeMap<>(days));
   }
 
   /** The days that have a file, oldest first. */
   public List<String> days() throws IOException {
+    if (given != null) {
+      return new ArrayList<>(given.keySet());
+    }
     List<String> days = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
@@ -53,7 +74,9 @@ public final class EventLog {
   }
 
   DayFile open(String day, long offset) throws IOException {
-    InputStream in = Files.newInputStream(file(day));
+    byte[] bytes = given == null ? null : given.get(day);
+    InputStream in =
+        bytes == null ? Files.newInputStream(file(day)) : new ByteArrayInputStream(bytes);
     in.skipNBytes(offset);
     return new DayFile(in, offset);
   }

@@ -1,0 +1,93 @@
+package gitara.rule.memory;
+
+import gitara.memory.Board;
+import gitara.memory.EventLog;
+import gitara.memory.FragmentFile;
+import gitara.memory.Layout;
+import gitara.memory.Ledger;
+import gitara.memory.ReportText;
+import gitara.record.Snapshot;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory at one point, with what stands beside it: the report that is told of it, and the
+ * events, where they are to be judged too.
+ */
+public final class MemoryRecord {
+  /** A file among the fragments. */
+  record Found(String path, FragmentFile file) {}
+
+  private final Snapshot snapshot;
+  private final @Nullable String report;
+  private final @Nullable EventLog events;
+  private @Nullable List<Found> fragments;
+
+  public MemoryRecord(Snapshot snapshot) {
+    this(snapshot, null, null);
+  }
+
+  /**
+   * @param report what people are told; null for nothing
+   * @param events null where they are not to be judged
+   */
+  public MemoryRecord(Snapshot snapshot, @Nullable String report, @Nullable EventLog events) {
+    this.snapshot = snapshot;
+    this.report = report;
+    this.events = events;
+  }
+
+  Snapshot snapshot() {
+    return snapshot;
+  }
+
+  @Nullable ReportText report() {
+    return report == null ? null : ReportText.parse(report);
+  }
+
+  @Nullable EventLog events() {
+    return events;
+  }
+
+  /** Empty where it cannot be read, which another rule tells. */
+  Board board() throws IOException {
+    try {
+      return Board.in(snapshot);
+    } catch (TextException e) {
+      return Board.EMPTY;
+    }
+  }
+
+  /** The ledger; null where there is none, or none that can be read. */
+  @Nullable Ledger ledger() throws IOException {
+    try {
+      return snapshot.id(Layout.LEDGER) == null ? null : Ledger.in(snapshot);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  List<Found> fragments() throws IOException {
+    List<Found> known = fragments;
+    if (known == null) {
+      known = new ArrayList<>();
+      for (String path : snapshot.list(Layout.FRAGMENTS)) {
+        if (FragmentFile.isFragment(path)) {
+          known.add(found(path));
+        }
+      }
+      fragments = known;
+    }
+    return known;
+  }
+
+  Found found(String path) throws IOException {
+    byte[] bytes = snapshot.read(path);
+    String text = bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8);
+    return new Found(path, FragmentFile.parse(text));
+  }
+}
