@@ -53,10 +53,9 @@ record Call(Args args, Environment environment, InputStream input, Console conso
 
   /** A document from a file that is named, or from standard input for a dash or for no name. */
   SourceText document(@Nullable String named) throws Refusal, IOException {
-    boolean standard = named == null || named.equals("-");
-    String name = standard ? "<stdin>" : named;
+    String name = named == null || named.equals("-") ? "<stdin>" : named;
     byte[] bytes;
-    if (standard) {
+    if (named == null || named.equals("-")) {
       bytes = input.readNBytes(DOCUMENT + 1);
     } else {
       Path file = environment.directory().resolve(named);

@@ -9,7 +9,19 @@ final class MemoryVerbs {
       new VerbGroup(
           "memory",
           "a board that changes only on evidence",
-          List.of("lines", "scan begin", "fragment add", "scan end", "crystallize", "update"));
+          List.of(
+              "lines",
+              "scan begin",
+              "fragment add",
+              "scan end",
+              "gap",
+              "crystallize",
+              "update",
+              "why",
+              "review",
+              "inbox list",
+              "inbox ack",
+              "report-lint"));
 
   private MemoryVerbs() {}
 
@@ -21,6 +33,12 @@ final class MemoryVerbs {
       case "scan end" -> new MemoryScanEndVerb();
       case "crystallize" -> new MemoryCrystallizeVerb();
       case "update" -> new MemoryUpdateVerb();
+      case "gap" -> new MemoryGapVerb();
+      case "why" -> new MemoryWhyVerb();
+      case "review" -> new MemoryReviewVerb();
+      case "inbox list" -> new MemoryInboxListVerb();
+      case "inbox ack" -> new MemoryInboxAckVerb();
+      case "report-lint" -> new MemoryReportLintVerb();
       default -> null;
     };
   }

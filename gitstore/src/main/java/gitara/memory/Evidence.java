@@ -3,6 +3,8 @@ package gitara.memory;
 import gitara.record.Snapshot;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -67,6 +69,28 @@ public final class Evidence {
     }
   }
 
+  /** The paths of the fragments that one tree of them has and the other one has not. */
+  static List<String> added(ObjectReader reader, @Nullable ObjectId old, ObjectId now)
+      throws IOException {
+    List<String> paths = new ArrayList<>();
+    try (TreeWalk walk = new TreeWalk(reader)) {
+      if (old == null) {
+        walk.addTree(new EmptyTreeIterator());
+      } else {
+        walk.addTree(old);
+      }
+      walk.addTree(now);
+      walk.setRecursive(true);
+      walk.setFilter(TreeFilter.ANY_DIFF);
+      while (walk.next()) {
+        if (walk.getFileMode(0) == FileMode.MISSING && walk.getPathString().endsWith(".md")) {
+          paths.add(path(walk.getPathString()));
+        }
+      }
+    }
+    return paths;
+  }
+
   private static String path(String within) {
     return Layout.FRAGMENTS + "/" + within;
   }
@@ -76,12 +100,11 @@ public final class Evidence {
   }
 
   /** All fragments of any snapshot, each of them read. */
-  public static Tally of(Snapshot snapshot) throws IOException {
+  public static Tally of(Snapshot snapshot, FragmentCache cache) throws IOException {
     Tally tally = new Tally();
     for (String path : snapshot.list(Layout.FRAGMENTS)) {
-      byte[] bytes = FragmentFile.isFragment(path) ? snapshot.read(path) : null;
-      if (bytes != null) {
-        tally.add(path, fragment(bytes), false);
+      if (FragmentFile.isFragment(path)) {
+        tally.add(path, cache.get(snapshot, path).fragment(), false);
       }
     }
     return tally;

@@ -1,7 +1,6 @@
 package gitara.rule.memory;
 
 import gitara.memory.BoardLine;
-import gitara.memory.Evidence;
 import gitara.memory.Layout;
 import gitara.memory.ReportText;
 import gitara.memory.Tally;
@@ -53,7 +52,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
     if (report == null || report.counts().isEmpty()) {
       return;
     }
-    Tally tally = Evidence.of(record.snapshot());
+    Tally tally = record.tally();
     for (ReportText.Count count : report.counts()) {
       String message = objection(record, count, tally);
       if (!message.isEmpty()) {

@@ -67,7 +67,7 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
     }
     ObjectId blob = snapshot.id(Layout.BOARD);
     Board board = blob != null && blob.name().equals(ledger.board()) ? record.board() : null;
-    compare(bytes, Evidence.derived(ledger, Evidence.of(snapshot), board), findings);
+    compare(bytes, Evidence.derived(ledger, record.tally(), board), findings);
   }
 
   private void compare(byte[] bytes, String derived, Findings findings) {

@@ -20,6 +20,14 @@ public final class MemoryLint {
     engine().judge(record, findings);
   }
 
+  /** Judges what people are told of a step, by the rules that are about that. */
+  public static void report(MemoryRecord record, MemoryStep step, Findings findings)
+      throws IOException {
+    new CountSum().judge(record, findings);
+    new PointerBare().judge(record, findings);
+    new ResultDiff().judgeStep(step, findings);
+  }
+
   /** Judges what a step does to it. */
   public static void step(MemoryStep step, Findings findings) throws IOException {
     engine().judgeStep(step, findings);

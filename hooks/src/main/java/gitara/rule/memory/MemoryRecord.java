@@ -2,14 +2,16 @@ package gitara.rule.memory;
 
 import gitara.memory.Board;
 import gitara.memory.EventLog;
+import gitara.memory.Evidence;
+import gitara.memory.FragmentCache;
 import gitara.memory.FragmentFile;
 import gitara.memory.Layout;
 import gitara.memory.Ledger;
 import gitara.memory.ReportText;
+import gitara.memory.Tally;
 import gitara.record.Snapshot;
 import gitara.text.TextException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +27,15 @@ public final class MemoryRecord {
   private final Snapshot snapshot;
   private final @Nullable String report;
   private final @Nullable EventLog events;
+  private final FragmentCache cache;
   private @Nullable List<Found> fragments;
 
   public MemoryRecord(Snapshot snapshot) {
-    this(snapshot, null, null);
+    this(snapshot, null, null, new FragmentCache());
+  }
+
+  MemoryRecord(Snapshot snapshot, @Nullable String report, FragmentCache cache) {
+    this(snapshot, report, null, cache);
   }
 
   /**
@@ -36,6 +43,12 @@ public final class MemoryRecord {
    * @param events null where they are not to be judged
    */
   public MemoryRecord(Snapshot snapshot, @Nullable String report, @Nullable EventLog events) {
+    this(snapshot, report, events, new FragmentCache());
+  }
+
+  private MemoryRecord(
+      Snapshot snapshot, @Nullable String report, @Nullable EventLog events, FragmentCache cache) {
+    this.cache = cache;
     this.snapshot = snapshot;
     this.report = report;
     this.events = events;
@@ -85,9 +98,12 @@ public final class MemoryRecord {
     return known;
   }
 
+  /** What all fragments say. */
+  Tally tally() throws IOException {
+    return Evidence.of(snapshot, cache);
+  }
+
   Found found(String path) throws IOException {
-    byte[] bytes = snapshot.read(path);
-    String text = bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8);
-    return new Found(path, FragmentFile.parse(text));
+    return new Found(path, cache.get(snapshot, path));
   }
 }

@@ -3,6 +3,7 @@ package gitara.rule.memory;
 import gitara.memory.BoardEdit;
 import gitara.memory.BoardProblem;
 import gitara.memory.Declared;
+import gitara.memory.FragmentCache;
 import gitara.memory.InferLicence;
 import gitara.memory.Layout;
 import gitara.record.Snapshot;
@@ -32,11 +33,21 @@ public final class MemoryStep {
   public MemoryStep(
       Step step, @Nullable String message, List<Snapshot> others, @Nullable String report)
       throws IOException {
+    this(step, message, others, report, new FragmentCache());
+  }
+
+  MemoryStep(
+      Step step,
+      @Nullable String message,
+      List<Snapshot> others,
+      @Nullable String report,
+      FragmentCache cache)
+      throws IOException {
     this.step = step;
     this.message = message;
     this.others = others;
-    this.before = new MemoryRecord(step.before());
-    this.after = new MemoryRecord(step.after(), report, null);
+    this.before = new MemoryRecord(step.before(), null, cache);
+    this.after = new MemoryRecord(step.after(), report, cache);
     this.changes = step.changes("memory");
   }
 
