@@ -38,10 +38,6 @@ class MemoryMonthTest {
         .orElseThrow();
   }
 
-  private MemoryDesk day(int day) {
-    return desk.on("2026-10-" + (day < 10 ? "0" : "") + day);
-  }
-
   private void judge(String text) {
     desk.memoryReading(text, "crystallize", "--judgments", "-").done();
   }
