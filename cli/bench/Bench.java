@@ -155,13 +155,12 @@ final class Bench {
     double reference = all.getFirst().median();
     System.out.printf(
         Locale.ROOT,
-        "%-28s %9s %9s %9s %9s %7s%n",
+        "%-28s %9s %9s %9s %9s%n",
         "case",
         "median",
         "p90",
         "cpu",
-        "ratio",
-        "peak");
+        "ratio");
     StringJoiner json = new StringJoiner(",", "{", "}");
     for (Measured m : all) {
       String line = "%-28s %6.1f ms %6.1f ms %6.1f ms %8.2fx%n";
@@ -173,8 +172,7 @@ final class Bench {
           m.median(),
           m.percentile(90),
           m.cpuMedian(),
-          ratio,
-          m.peakMegabytes());
+          ratio);
       json.add(
           String.format(
               Locale.ROOT,
