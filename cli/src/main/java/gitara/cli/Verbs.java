@@ -29,6 +29,7 @@ final class Verbs {
           "note",
           "brief",
           "signals",
+          "inbox",
           "log",
           "show",
           "status",
@@ -68,6 +69,7 @@ final class Verbs {
       case "note" -> new NoteVerb();
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
+      case "inbox" -> new InboxVerb();
       case "log" -> new LogVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
