@@ -14,9 +14,9 @@ import java.util.StringJoiner;
  *
  * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run lint [--rounds
  * N]} holds a check of one new observation on large records against one of ten entries, {@code
- * bench/run turn} a turn of forty events; {@code bench/run compare [--rounds N] -- CMD... [--
- * CMD...]} puts any commands side by side. {@code crowd} and {@code kills} put writing to the
- * proof: see {@link Crowd} and {@link Kills}.
+ * bench/run turn} a turn of forty events, {@code bench/run history} what the life of a claim costs;
+ * {@code bench/run compare [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side.
+ * {@code crowd} and {@code kills} put writing to the proof: see {@link Crowd} and {@link Kills}.
  */
 final class Bench {
   private static final int WARM_UP = 3;
@@ -45,6 +45,21 @@ final class Bench {
               report(run(TurnCases.cases(world), rounds, world), rounds);
               yield 0;
             }
+            case "history" -> {
+              int rounds = rounds(arguments);
+              int largest = number(arguments, "--commits", 100_000);
+              int[] sizes =
+                  largest < 100_000 ? new int[] {largest} : new int[] {1000, 10_000, largest};
+              Case empty = Startup.emptyJvm(world);
+              report(run(HistoryCases.cases(world, empty, sizes), rounds, world), rounds);
+              report(run(HistoryCases.curve(world, empty), rounds, world), rounds);
+              yield 0;
+            }
+            case "hooks" -> {
+              int rounds = rounds(arguments);
+              report(run(HookCases.cases(world), rounds, world), rounds);
+              yield 0;
+            }
             case "verify" -> {
               int rounds = rounds(arguments);
               report(run(VerifyCases.cases(world), rounds, world), rounds);
@@ -64,7 +79,8 @@ final class Bench {
                     .run();
             default -> {
               System.err.println(
-                  "usage: bench/run startup|lint|turn|verify [--rounds N]\n"
+                  "usage: bench/run startup|lint|turn|hooks|verify [--rounds N]\n"
+                      + "       bench/run history [--rounds N] [--commits N]\n"
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...\n"
                       + "       bench/run crowd [--processes N] [--each N]\n"
@@ -138,13 +154,27 @@ final class Bench {
   private static void report(List<Measured> all, int rounds) {
     double reference = all.getFirst().median();
     System.out.printf(
-        Locale.ROOT, "%-24s %9s %9s %9s %9s%n", "case", "median", "p90", "cpu", "ratio");
+        Locale.ROOT,
+        "%-28s %9s %9s %9s %9s %7s%n",
+        "case",
+        "median",
+        "p90",
+        "cpu",
+        "ratio",
+        "peak");
     StringJoiner json = new StringJoiner(",", "{", "}");
     for (Measured m : all) {
-      String line = "%-24s %6.1f ms %6.1f ms %6.1f ms %8.2fx%n";
+      String line = "%-28s %6.1f ms %6.1f ms %6.1f ms %8.2fx%n";
       double ratio = m.median() / reference;
       System.out.printf(
-          Locale.ROOT, line, m.of.name(), m.median(), m.percentile(90), m.cpuMedian(), ratio);
+          Locale.ROOT,
+          line,
+          m.of.name(),
+          m.median(),
+          m.percentile(90),
+          m.cpuMedian(),
+          ratio,
+          m.peakMegabytes());
       json.add(
           String.format(
               Locale.ROOT,

@@ -85,7 +85,7 @@ final class LogVerb implements Verb {
       throws IOException, Refusal {
     try (History history = History.open(repo, new AraProtocol())) {
       if (id == null) {
-        return history.moments(head, null);
+        return history.all(head);
       }
       Life life = history.life(head, id);
       return life.moments();

@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.rule.Severity;
+import gitara.rule.history.Leniency;
 import gitara.rule.history.Located;
 import gitara.rule.history.Verdict;
 import java.util.LinkedHashMap;
@@ -10,7 +11,8 @@ import java.util.Map;
 final class VerifyReport {
   private VerifyReport() {}
 
-  static void tell(Call call, Verdict verdict) {
+  static void tell(Call call, Leniency.Settled settled) {
+    Verdict verdict = settled.verdict();
     Console console = call.console();
     if (call.json()) {
       for (Located located : verdict.findings()) {
@@ -21,7 +23,7 @@ final class VerifyReport {
         object.put("after", located.after());
         console.line(Json.line(object));
       }
-      console.line(Json.line(summary(verdict)));
+      console.line(Json.line(summary(verdict, settled.known())));
       return;
     }
     if (call.porcelain()) {
@@ -29,7 +31,7 @@ final class VerifyReport {
         console.line(located.commit() + "\t" + LintReport.line(located.finding()));
       }
     } else {
-      text(console, verdict);
+      text(console, verdict, settled.known());
     }
     for (String commit : verdict.shallow()) {
       console.error(
@@ -42,7 +44,7 @@ final class VerifyReport {
     }
   }
 
-  private static void text(Console console, Verdict verdict) {
+  private static void text(Console console, Verdict verdict, int known) {
     String commit = "";
     String hint = "";
     for (Located located : verdict.findings()) {
@@ -66,6 +68,9 @@ final class VerifyReport {
     if (!verdict.known().isEmpty()) {
       judged += ", those up to " + verdict.known().substring(0, 10) + " were before";
     }
+    if (known > 0) {
+      judged += "; " + LintReport.count(known, "finding") + " known to the baseline";
+    }
     console.line(
         verdict.findings().isEmpty()
             ? "verify: clean (" + judged + ")"
@@ -80,11 +85,12 @@ final class VerifyReport {
                 + ")");
   }
 
-  private static Map<String, Object> summary(Verdict verdict) {
+  private static Map<String, Object> summary(Verdict verdict, int known) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("judged", verdict.judged());
     object.put("known", verdict.known().isEmpty() ? null : verdict.known());
     object.put("shallow", java.util.List.copyOf(verdict.shallow()));
+    object.put("baseline", known);
     object.put("errors", verdict.count(Severity.ERROR));
     object.put("warnings", verdict.count(Severity.WARNING));
     object.put("notes", verdict.count(Severity.INFO));

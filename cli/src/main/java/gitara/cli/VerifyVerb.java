@@ -3,7 +3,9 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.rule.Severity;
-import gitara.rule.history.Verdict;
+import gitara.rule.history.Leniency;
+import gitara.rule.history.Located;
+import gitara.rule.history.Standing;
 import gitara.rule.history.Verification;
 import java.io.IOException;
 import java.util.List;
@@ -37,6 +39,10 @@ final class VerifyVerb implements Verb {
             What was verified is remembered in refs/ara/verified, with what was found, so that the next run \
             judges only what is new. A git-ara with other rules begins anew. With a range, nothing is \
             remembered.
+
+            What the baseline knows (git ara init --baseline) is counted and not told: that of all commits \
+            up to it. What is not on the upstream branch yet may still be put right, and is a note. Seals are \
+            checked, and whether a published branch was rewritten (git ara witness).
             """)
         .examples("git ara verify", "git ara verify origin/main..HEAD", "git ara verify --json");
   }
@@ -48,7 +54,7 @@ final class VerifyVerb implements Verb {
       Verification verification = new Verification(repo, passing);
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
-      Verdict verdict;
+      Leniency.Settled settled;
       try {
         if (range != null && dots >= 0) {
           if (range.startsWith("...", dots)) {
@@ -59,16 +65,18 @@ final class VerifyVerb implements Verb {
           }
           ObjectId from = commit(repo, range.substring(0, dots));
           ObjectId to = commit(repo, range.substring(dots + 2));
-          verdict = verification.range(List.of(from), to);
+          settled = Leniency.of(repo, verification.range(List.of(from), to), to);
         } else {
           ObjectId tip = commit(repo, range == null ? "" : range);
-          verdict = verification.history(tip, call.args().is("--full"));
+          settled = Leniency.of(repo, verification.history(tip, call.args().is("--full")), tip);
+          List<Located> standing = Standing.findings(repo);
+          settled = new Leniency.Settled(settled.verdict().with(standing), settled.known());
         }
       } finally {
         passing.end();
       }
-      VerifyReport.tell(call, verdict);
-      return verdict.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+      VerifyReport.tell(call, settled);
+      return settled.verdict().count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
     }
   }
 

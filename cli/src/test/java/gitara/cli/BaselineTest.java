@@ -119,6 +119,37 @@ class BaselineTest {
   }
 
   @Test
+  void historyUpToTheBaselineCountsNoMore() {
+    desk.repo().write("ara/trace/exploration_tree.yaml", "tree: []\n").commit("a node is gone");
+    assertTrue(desk.ara("verify").out().contains("[node-kept]"), desk.ara("verify").out());
+    desk.ara("init", "--baseline").done();
+    String clean = desk.ara("verify").done();
+    assertTrue(clean.startsWith("verify: clean") && clean.contains("known to the baseline"), clean);
+    desk.repo().write(CLAIMS, "# Claims\n").commit("another is gone");
+    Desk.Outcome again = desk.ara("verify");
+    assertEquals(Main.FINDINGS, again.code());
+    assertTrue(again.out().contains("[claim-kept]"), again.out());
+    assertFalse(again.out().contains("N01"), again.out());
+  }
+
+  @Test
+  void whatIsNotPublishedIsANoteInHistoryToo() {
+    desk.ara("init").done();
+    TestRepo server = TestRepo.initBare(folder);
+    desk.repo().git("remote", "add", "origin", server.dir().toString());
+    desk.repo().git("push", "-q", "-u", "origin", "HEAD");
+    desk.observe("Loss plateaus after 3k steps");
+    String staging = "ara/staging/observations.yaml";
+    desk.repo()
+        .write(staging, desk.read(staging).replace("after 3k", "after 4k"))
+        .commit("put right");
+    String noted = desk.ara("verify").out();
+    assertTrue(noted.contains("info [observation-immutable]"), noted);
+    desk.repo().git("push", "-q");
+    assertTrue(desk.ara("verify").out().contains("error [observation-immutable]"));
+  }
+
+  @Test
   void withoutAnUpstreamNothingIsAmendable() {
     desk.ara("init").done();
     desk.observe("Loss plateaus after 2k steps");

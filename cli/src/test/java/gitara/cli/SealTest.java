@@ -65,6 +65,10 @@ class SealTest {
     desk.repo().git("tag", "ara/seal/light");
     assertTrue(checked().get(1).objection().contains("not what was sealed"), checked().toString());
     assertTrue(checked().get(0).objection().contains("no annotated tag"), checked().toString());
+    Desk.Outcome verified = desk.ara("verify");
+    assertEquals(Main.FINDINGS, verified.code());
+    assertTrue(
+        verified.out().contains("[seal-broken] the seal is no annotated tag"), verified.out());
   }
 
   @Test
@@ -82,10 +86,14 @@ class SealTest {
     Desk.Outcome rewritten = desk.ara("witness");
     assertEquals(Main.FINDINGS, rewritten.code());
     assertTrue(rewritten.out().contains("which lacks 1 commit of that"), rewritten.out());
+    String verified = desk.ara("verify").out();
+    assertTrue(verified.contains("refs/remotes/origin/main: error [history-rewritten]"), verified);
+    assertTrue(verified.contains("It goes on\n"), verified);
     assertEquals(Main.REFUSED, desk.ara("witness", "--accept", "origin/main").code());
     assertEquals(Main.REFUSED, desk.ara("witness", "--accept", "origin/x", "--why", "y").code());
     String told = desk.ara("witness", "--accept", "origin/main", "--why", "a slip").done();
     assertTrue(told.contains("accepted: a slip"), told);
     assertEquals(Main.OK, desk.ara("witness").code());
+    assertTrue(desk.ara("verify").done().startsWith("verify: clean"));
   }
 }

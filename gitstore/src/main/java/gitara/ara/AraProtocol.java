@@ -40,6 +40,11 @@ public final class AraProtocol implements Protocol {
   public static final List<String> ENTRY_FILES =
       List.of(TREE, OBSERVATIONS, CLAIMS, HEURISTICS, EXPERIMENTS, TASTE);
 
+  /** By what is asked for together and by size: what grows without end is apart. */
+  private static final List<List<String>> SHELVES =
+      List.of(
+          List.of(CLAIMS, HEURISTICS, EXPERIMENTS), List.of(OBSERVATIONS), List.of(TREE, TASTE));
+
   private static final String HOME = "ara/";
   private static final List<String> TOPS =
       List.of("PAPER.md", "logic", "trace", "staging", "evidence", "src");
@@ -98,6 +103,38 @@ public final class AraProtocol implements Protocol {
   @Override
   public List<String> entryFiles() {
     return ENTRY_FILES;
+  }
+
+  @Override
+  public List<List<String>> shelves() {
+    return SHELVES;
+  }
+
+  @Override
+  public int shelf(String id) {
+    String file = ENTRY_FILES.contains(id) ? id : fileOf(id);
+    for (int i = 0; file != null && i < SHELVES.size(); i++) {
+      if (SHELVES.get(i).contains(file)) {
+        return i;
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public String origins() {
+    return OBSERVATIONS;
+  }
+
+  @Override
+  public String becomes() {
+    return "promoted_to";
+  }
+
+  @Override
+  public Map<String, String> splits(Step step, String root, Collection<String> changed)
+      throws IOException, TextException {
+    return RevisionSignals.splits(step, root, changed);
   }
 
   @Override

@@ -60,7 +60,18 @@ final class Reasons {
     if (given.has("quote")) {
       turn.log().context(given.text("quote"), Map.of());
     }
-    return new Reason(signal, provenance, given.text("note"));
+    return new Reason(signal, provenance, note(turn, given));
+  }
+
+  /** The row of a change has no place of its own for what the change rests on. */
+  private static String note(Turn turn, Given given) {
+    String note = given.text("note");
+    List<String> evidence = turn.resolve(given.list("evidence"));
+    if (evidence.isEmpty()) {
+      return note;
+    }
+    String on = "on " + String.join(", ", evidence);
+    return note.isEmpty() ? on : note + " (" + on + ")";
   }
 
   /** A quote, where there is one, is the researcher's own. */

@@ -1,5 +1,6 @@
 package gitara.ara;
 
+import gitara.record.EntryId;
 import gitara.record.Event;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
@@ -55,6 +56,33 @@ public final class RevisionSignals {
               : new Event(event.entry(), event.action(), event.detail() + signal));
     }
     return told;
+  }
+
+  /** The claims that a step split off others, by the rows that it adds. */
+  static Map<String, String> splits(Step step, String root, Collection<String> changed)
+      throws IOException, TextException {
+    Map<String, String> splits = new HashMap<>();
+    for (String path : changed) {
+      if (!path.startsWith(root + AraProtocol.SESSIONS)
+          || path.equals(root + AraProtocol.SESSION_INDEX)) {
+        continue;
+      }
+      List<YamlNode.Mapping> after = rows(step.after(), path);
+      for (int i = rows(step.before(), path).size(); i < after.size(); i++) {
+        String entry = after.get(i).text("entry");
+        String told = after.get(i).text("after");
+        if ("split".equals(after.get(i).text("field")) && entry != null && told != null) {
+          for (String part : told.split("; ", -1)) {
+            int equals = part.indexOf(" = ");
+            String id = equals < 0 ? "" : part.substring(0, equals);
+            if (EntryId.parse(id) != null && !id.equals(entry)) {
+              splits.put(id, entry);
+            }
+          }
+        }
+      }
+    }
+    return splits;
   }
 
   private static boolean isRevision(Event event) {

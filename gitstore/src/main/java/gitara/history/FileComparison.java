@@ -9,11 +9,14 @@ import gitara.text.Regular;
 import gitara.text.SourceText;
 import gitara.text.Stretch;
 import gitara.text.TextException;
+import gitara.text.Trail;
 import gitara.text.YamlDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +51,7 @@ final class FileComparison {
 
   private final Protocol protocol;
   private final Ledger ledger;
+  private final Map<String, Trail> trails = new HashMap<>();
 
   FileComparison(Protocol protocol, Ledger ledger) {
     this.protocol = protocol;
@@ -113,6 +117,15 @@ final class FileComparison {
     }
   }
 
+  private Trail trail(String path) {
+    Trail trail = trails.get(path);
+    if (trail == null) {
+      trail = new Trail();
+      trails.put(path, trail);
+    }
+    return trail;
+  }
+
   private static boolean isMarkdown(String path) {
     return path.endsWith(".md");
   }
@@ -122,7 +135,7 @@ final class FileComparison {
     Stretch stretch =
         markdown
             ? Stretch.markdown(path, old.content(), now.content())
-            : Stretch.yaml(path, old.content(), now.content(), protocol.nest());
+            : Stretch.yaml(path, old.content(), now.content(), protocol.nest(), trail(path));
     if (stretch == null || (markdown && !Regular.markdown(stretch.now().text()))) {
       return null;
     }

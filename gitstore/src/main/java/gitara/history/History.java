@@ -5,51 +5,46 @@ import gitara.git.Repo;
 import gitara.record.Change;
 import gitara.record.Protocol;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import org.eclipse.jgit.errors.MissingObjectException;
-import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened to the entries of a record in all of history, kept in an index under git's folder.
- * The index holds what commits did, by commit, so nothing in it is ever wrong later; what it does
- * not know yet is read, and kept, when it is asked for. Where it cannot be written, it is done
- * without.
+ * What happened to the entries of a record in all of history, told from an index under git's folder
+ * that keeps itself. It is cut into shelves by file, so that the life of a claim does not wait for
+ * what only the tree needs.
  */
 public final class History implements AutoCloseable {
-  /** Small segments are taken up into the next one. */
-  private static final int SMALL = 256;
-
-  private static final int MANY = 12;
-
   private final Repo repo;
   private final Protocol protocol;
-  private final SegmentFolder folder;
-  private List<Segment> segments;
+  private final int world;
+  private final List<@Nullable Shelf> shelves = new ArrayList<>();
+  private final List<List<String>> files;
 
-  private History(Repo repo, Protocol protocol, SegmentFolder folder) {
+  private History(Repo repo, Protocol protocol, int world) {
     this.repo = repo;
     this.protocol = protocol;
-    this.folder = folder;
-    this.segments = folder.open();
+    this.world = world;
+    this.files = protocol.shelves();
+    for (int i = 0; i < files.size(); i++) {
+      shelves.add(null);
+    }
   }
 
   public static History open(Repo repo, Protocol protocol) throws IOException {
-    Path place = repo.commonDir().resolve("ara").resolve("history");
-    return new History(repo, protocol, new SegmentFolder(place, world(repo, protocol)));
+    return new History(repo, protocol, world(repo, protocol));
   }
 
   /** What beside the commits decides what history is. */
   private static int world(Repo repo, Protocol protocol) throws IOException {
-    byte[] name = protocol.name().getBytes(java.nio.charset.StandardCharsets.UTF_8);
+    byte[] name = protocol.name().getBytes(StandardCharsets.UTF_8);
     int world = SegmentWriter.check(name, 0, name.length);
     Path shallow = repo.commonDir().resolve("shallow");
     if (Files.exists(shallow)) {
@@ -59,271 +54,59 @@ public final class History implements AutoCloseable {
     return world;
   }
 
-  /** Makes sure that the index knows a commit, and with it all that it comes from. */
-  public void update(ObjectId tip) throws IOException, Refusal {
-    if (at(tip) != Integer.MIN_VALUE) {
-      return;
+  private Shelf shelf(int index) {
+    Shelf shelf = shelves.get(index);
+    if (shelf == null) {
+      Path place =
+          repo.commonDir().resolve("ara").resolve("history").resolve(Integer.toString(index));
+      shelf = new Shelf(repo, protocol, files.get(index), new SegmentFolder(place, world));
+      shelves.set(index, shelf);
     }
-    try {
-      extend(tip);
-    } catch (MissingObjectException e) {
-      throw Refusal.fault(
-          "history needs an object that is not here: " + e.getObjectId().name(),
-          "in a partial or broken clone, fetch what is missing: git fetch --refetch");
-    }
+    return shelf;
   }
 
-  private void extend(ObjectId tip) throws IOException, Refusal {
-    int next = size();
-    int index = segments.size();
-    int from = next;
-    int taken = 0;
-    // Small ones at the end are written again with what is new; all are, when there are many.
-    while (index > 0 && (segments.size() > MANY || segments.get(index - 1).count < SMALL)) {
-      index--;
-      from = segments.get(index).first;
-      taken++;
-    }
-    int base = index == 0 ? 0 : segments.get(index - 1).check();
-    SegmentWriter writer = new SegmentWriter(folder.world(), base, from);
-    Ledger ledger = new StoredLedger(segments);
-    for (int i = 0; i < taken; i++) {
-      if (!copy(segments.get(index + i), writer)) {
-        restart(tip);
-        return;
+  /** Everything that was done in what a commit comes from, newest first. */
+  public List<Moment> all(ObjectId tip) throws IOException, Refusal {
+    List<Moment> all = shelf(0).moments(tip, null);
+    for (int i = 1; i < files.size(); i++) {
+      Map<ObjectId, Moment> more = new HashMap<>();
+      for (Moment moment : shelf(i).moments(tip, null)) {
+        more.put(moment.commit(), moment);
       }
-    }
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
-      repo.readHistory();
-      StepReader steps = new StepReader(reader, protocol, ledger);
-      Times times = new Times(segments);
-      RecordWalk.run(
-          repo,
-          reader,
-          protocol,
-          List.of(tip),
-          this::point,
-          next,
-          new RecordWalk.Visitor() {
-            @Override
-            public void visit(RecordStep step) throws IOException {
-              Moment moment = steps.read(step);
-              int[] parents = new int[step.parents().size()];
-              for (int i = 0; i < parents.length; i++) {
-                parents[i] = step.parents().get(i).number();
-              }
-              int time = times.add(step.time(), parents);
-              writer.add(
-                  new SegmentWriter.Row(
-                      step.point().commit(),
-                      time,
-                      parents,
-                      step.point().state(),
-                      MomentCodec.pack(moment)),
-                  entries(moment));
-            }
-
-            @Override
-            public void stands(ObjectId commit, RecordPoint point) {
-              writer.stands(commit, point.number());
-            }
-          });
-    }
-    for (String id : ledger.ids) {
-      writer.saw(gitara.record.SemanticDiff.token(id));
-    }
-    writer.ledger(ledger.doubled, ledger.irregular);
-    keep(index, writer.done());
-  }
-
-  /** What each moment is found by: the entries that changed, and those that they point to. */
-  private static Set<String> entries(Moment moment) {
-    Set<String> entries = new LinkedHashSet<>();
-    for (Change change : moment.changes()) {
-      entries.add(change.event().entry());
-      entries.addAll(Lineage.pointsTo(change));
-    }
-    entries.addAll(Lineage.renumbered(moment));
-    return entries;
-  }
-
-  private boolean copy(Segment segment, SegmentWriter writer) throws IOException {
-    int[][] parents = segment.parents();
-    for (int i = 0; i < segment.count; i++) {
-      int number = segment.first + i;
-      byte[] moment = segment.moment(number);
-      if (moment == null) {
-        return false;
+      List<Moment> both = new ArrayList<>(all.size());
+      for (Moment moment : all) {
+        both.add(joined(moment, more.get(moment.commit())));
       }
-      writer.add(
-          new SegmentWriter.Row(
-              segment.commit(number),
-              segment.time(number),
-              parents[i],
-              segment.state(number),
-              moment),
-          entries(MomentCodec.unpack(segment.commit(number), moment)));
+      all = both;
     }
-    segment.tips(writer);
-    for (String entry : segment.entries()) {
-      writer.saw(entry);
-    }
-    Ledger marks = new Ledger();
-    segment.marks(marks);
-    writer.ledger(marks.doubled, marks.irregular);
-    return true;
+    return all;
   }
 
-  /** Something stored is damaged: all of it is read from git again. */
-  private void restart(ObjectId tip) throws IOException, Refusal {
-    closeAll();
-    segments = List.of();
-    extend(tip);
+  private static Moment joined(Moment one, @Nullable Moment other) {
+    if (other == null) {
+      return one;
+    }
+    List<Change> changes = new ArrayList<>(one.changes());
+    changes.addAll(other.changes());
+    return one.with(changes, one.declared() && other.declared());
   }
 
-  /** What was found is used in any case, and written if that can be done. */
-  private void keep(int index, byte[] bytes) {
-    List<Segment> all = new ArrayList<>(segments.subList(0, index));
-    all.add(Segment.of(bytes));
-    for (Segment old : segments.subList(index, segments.size())) {
-      old.close();
-    }
-    segments = all;
-    try {
-      folder.write(index, bytes);
-      folder.sweep();
-    } catch (IOException e) {
-      // A repository of someone else's, a full disk: the next one reads it from git again.
-      return;
-    }
-  }
-
-  private int size() {
-    if (segments.isEmpty()) {
-      return 0;
-    }
-    Segment last = segments.get(segments.size() - 1);
-    return last.first + last.count;
-  }
-
-  /** The number of the point that a commit stands for; the least number for an unknown commit. */
-  private int at(AnyObjectId commit) {
-    for (int i = segments.size() - 1; i >= 0; i--) {
-      int number = segments.get(i).standsFor(commit);
-      if (number == Integer.MIN_VALUE) {
-        int found = segments.get(i).find(commit);
-        number = found < 0 ? number : found;
-      }
-      if (number != Integer.MIN_VALUE) {
-        return number;
-      }
-    }
-    return Integer.MIN_VALUE;
-  }
-
-  private @Nullable RecordPoint point(AnyObjectId commit) {
-    int number = at(commit);
-    if (number == Integer.MIN_VALUE) {
-      return null;
-    }
-    return number < 0
-        ? RecordPoint.NONE
-        : new RecordPoint(number, of(number).commit(number), of(number).state(number));
-  }
-
-  private Segment of(int number) {
-    int i = segments.size() - 1;
-    while (segments.get(i).first > number) {
-      i--;
-    }
-    return segments.get(i);
+  /** The moments that tell of an entry, newest first. */
+  public List<Moment> of(ObjectId tip, String entry) throws IOException, Refusal {
+    return shelf(protocol.shelf(entry)).moments(tip, Set.of(entry));
   }
 
   /** The life of an entry in what a commit comes from. */
   public Life life(ObjectId tip, String entry) throws IOException, Refusal {
-    return Life.of(entry, entries -> moments(tip, entries));
-  }
-
-  /**
-   * The moments of some entries in what a commit comes from, newest first.
-   *
-   * @param entries null for all moments
-   */
-  public List<Moment> moments(ObjectId tip, @Nullable Set<String> entries)
-      throws IOException, Refusal {
-    for (int attempt = 0; ; attempt++) {
-      update(tip);
-      List<Moment> found = read(tip, entries);
-      if (found != null) {
-        return found;
-      }
-      if (attempt > 0) {
-        throw Refusal.fault(
-            "the index of history in " + repo.commonDir() + "/ara/history is damaged",
-            "check the disk; the folder may be removed at any time");
-      }
-      restart(tip);
-    }
-  }
-
-  private @Nullable List<Moment> read(ObjectId tip, @Nullable Set<String> entries)
-      throws IOException {
-    List<Moment> moments = new ArrayList<>();
-    for (int number : numbers(tip, entries)) {
-      Segment segment = of(number);
-      byte[] bytes = segment.moment(number);
-      if (bytes == null) {
-        return null;
-      }
-      moments.add(MomentCodec.unpack(segment.commit(number), bytes));
-    }
-    return moments;
-  }
-
-  private List<Integer> numbers(ObjectId tip, @Nullable Set<String> entries) {
-    int start = at(tip);
-    if (start < 0) {
-      return List.of();
-    }
-    boolean[] reached = new boolean[size()];
-    reached[start] = true;
-    for (int i = segments.size() - 1; i >= 0; i--) {
-      segments.get(i).spread(reached);
-    }
-    List<Integer> numbers = new ArrayList<>();
-    if (entries == null) {
-      for (int i = 0; i < reached.length; i++) {
-        numbers.add(i);
-      }
-    } else {
-      for (String entry : entries) {
-        for (Segment segment : segments) {
-          segment.points(entry, numbers);
-        }
-      }
-    }
-    List<Integer> told = new ArrayList<>();
-    for (Integer number : numbers) {
-      if (reached[number]) {
-        reached[number] = false;
-        told.add(number);
-      }
-    }
-    told.sort(
-        Comparator.comparingInt((Integer n) -> of(n).time(n))
-            .thenComparing(Comparator.naturalOrder())
-            .reversed());
-    return told;
-  }
-
-  private void closeAll() {
-    for (Segment segment : segments) {
-      segment.close();
-    }
+    return Life.of(entry, one -> of(tip, one));
   }
 
   @Override
   public void close() {
-    closeAll();
+    for (Shelf shelf : shelves) {
+      if (shelf != null) {
+        shelf.close();
+      }
+    }
   }
 }

@@ -5,10 +5,13 @@ import gitara.record.Change;
 import gitara.record.Event;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
 
 /**
  * The life of an entry: what happened to it, to the observation it was promoted from and under the
@@ -19,27 +22,33 @@ import java.util.Set;
  * @param moments newest first, each with the changes that belong here
  */
 public record Life(String entry, Set<String> others, List<Moment> moments) {
-  /** Finds the moments of some entries. */
+  /** Finds the moments that tell of an entry, newest first. */
   interface Source {
-    List<Moment> of(Set<String> entries) throws IOException, Refusal;
+    List<Moment> of(String entry) throws IOException, Refusal;
   }
 
   static Life of(String entry, Source source) throws IOException, Refusal {
-    Set<String> lives = new HashSet<>();
+    Set<String> lives = new LinkedHashSet<>();
     lives.add(entry);
-    List<Moment> found = source.of(lives);
-    int known = 0;
-    while (lives.size() > known) {
-      known = lives.size();
-      for (Moment moment : found) {
-        origins(moment, lives);
-      }
-      if (lives.size() > known) {
-        found = source.of(lives);
+    List<String> open = new ArrayList<>(lives);
+    Map<ObjectId, Moment> found = new LinkedHashMap<>();
+    while (!open.isEmpty()) {
+      List<Moment> moments = source.of(open.remove(open.size() - 1));
+      for (Moment moment : moments) {
+        for (String origin : origins(moment, lives)) {
+          if (lives.add(origin)) {
+            open.add(origin);
+          }
+        }
+        // Of one commit, each shelf tells its own part.
+        Moment other = found.get(moment.commit());
+        if (other == null || !other.changes().equals(moment.changes())) {
+          found.put(moment.commit(), other == null ? moment : joined(other, moment));
+        }
       }
     }
     List<Moment> told = new ArrayList<>();
-    for (Moment moment : found) {
+    for (Moment moment : found.values()) {
       List<Change> changes = new ArrayList<>();
       for (Change change : moment.changes()) {
         if (lives.contains(change.event().entry()) || pointsInto(change, lives)) {
@@ -47,25 +56,39 @@ public record Life(String entry, Set<String> others, List<Moment> moments) {
         }
       }
       if (!changes.isEmpty()) {
-        told.add(moment.with(changes));
+        told.add(moment.with(changes, moment.declared()));
       }
+    }
+    if (lives.size() > 1) {
+      told.sort(Comparator.comparingLong(Moment::time).reversed());
     }
     lives.remove(entry);
     return new Life(entry, lives, told);
   }
 
-  /** Adds what the lives came from. */
-  private static void origins(Moment moment, Set<String> lives) {
+  private static Moment joined(Moment one, Moment other) {
+    Set<Change> changes = new LinkedHashSet<>(other.changes());
+    changes.addAll(one.changes());
+    return one.with(List.copyOf(changes), one.declared() && other.declared());
+  }
+
+  /** What lives came from in a moment. */
+  private static Set<String> origins(Moment moment, Set<String> lives) {
+    Set<String> origins = new LinkedHashSet<>();
     for (Change change : moment.changes()) {
-      if (change.field().equals("promoted_to") && pointsInto(change, lives)) {
-        lives.add(change.event().entry());
+      String after = change.after();
+      if (change.field().equals(Lineage.PROMOTED)
+          && after != null
+          && lives.contains(change.event().entry())) {
+        origins.add(after);
       }
     }
     for (Map.Entry<String, String> pair : Lineage.pairs(moment).entrySet()) {
       if (lives.contains(pair.getKey())) {
-        lives.add(pair.getValue());
+        origins.add(pair.getValue());
       }
     }
+    return origins;
   }
 
   private static boolean pointsInto(Change change, Set<String> lives) {

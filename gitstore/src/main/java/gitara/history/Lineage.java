@@ -11,8 +11,12 @@ import java.util.Set;
 
 /** How entries follow from each other: one is promoted to another, merged into it, renumbered. */
 final class Lineage {
-  private static final Set<String> POINTERS =
-      Set.of("promoted_to", "Merged into", "Split from", "alias", "aliases", "renumbered_to");
+  /** The fields of changes that tell where an entry came from, and stand in no file. */
+  static final String PROMOTED = "Promoted from";
+
+  static final String SPLIT = "Split from";
+
+  private static final Set<String> POINTERS = Set.of("Merged into", "renumbered_to", SPLIT);
 
   private Lineage() {}
 

@@ -29,9 +29,9 @@ public record Moment(
     boolean declared,
     List<Change> changes) {
 
-  /** The same with some of its changes. */
-  Moment with(List<Change> some) {
+  /** The same with other changes. */
+  Moment with(List<Change> others, boolean areDeclared) {
     return new Moment(
-        commit, author, time, zone, subject, turn, actor, ours, declared, List.copyOf(some));
+        commit, author, time, zone, subject, turn, actor, ours, areDeclared, List.copyOf(others));
   }
 }

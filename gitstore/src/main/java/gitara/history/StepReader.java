@@ -36,16 +36,20 @@ final class StepReader {
 
   private final ObjectReader reader;
   private final Protocol protocol;
+  private final List<String> files;
+  private final int shelf;
   private final FileComparison comparison;
   private final Set<String> folders = new HashSet<>();
   private long keptBytes;
   private final LinkedHashMap<ObjectId, byte[]> kept = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
-  StepReader(ObjectReader reader, Protocol protocol, Ledger ledger) {
+  StepReader(ObjectReader reader, Protocol protocol, List<String> files, Ledger ledger) {
     this.reader = reader;
     this.protocol = protocol;
+    this.files = files;
+    this.shelf = protocol.shelves().indexOf(files);
     this.comparison = new FileComparison(protocol, ledger);
-    for (String file : protocol.entryFiles()) {
+    for (String file : files) {
       for (int slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) {
         folders.add(file.substring(0, slash));
       }
@@ -54,6 +58,8 @@ final class StepReader {
 
   Moment read(RecordStep step) throws IOException {
     List<Change> changes = changes(step);
+    List<Change> told = new ArrayList<>(changes);
+    told.addAll(origins(step, changes));
     RevCommit commit = RevCommit.parse(reader.open(step.point().commit()).getBytes());
     Trailers trailers = Trailers.parse(commit.getFullMessage());
     PersonIdent author = commit.getAuthorIdent();
@@ -67,16 +73,19 @@ final class StepReader {
         trailers.first(Key.ACTOR),
         trailers.first(Key.OP) != null,
         isDeclared(trailers, changes),
-        changes);
+        told);
   }
 
-  private static boolean isDeclared(Trailers trailers, List<Change> changes) {
+  private boolean isDeclared(Trailers trailers, List<Change> changes) {
     if (trailers.lines().isEmpty() || !trailers.problems().isEmpty()) {
       return false;
     }
     Map<String, Integer> counts = new HashMap<>();
     for (Event event : trailers.events()) {
-      counts.merge(event.toString(), 1, Integer::sum);
+      // What the entries of other files did is for their shelves to say.
+      if (protocol.shelf(event.entry()) == shelf) {
+        counts.merge(event.toString(), 1, Integer::sum);
+      }
     }
     for (Change change : changes) {
       counts.merge(change.event().toString(), -1, Integer::sum);
@@ -118,12 +127,12 @@ final class StepReader {
   }
 
   private List<Change> changes(RecordState before, RecordState now) throws IOException {
-    Map<String, @Nullable ObjectId[]> files = new TreeMap<>();
-    collect("", tree(before), tree(now), files);
+    Map<String, @Nullable ObjectId[]> differing = new TreeMap<>();
+    collect("", tree(before), tree(now), differing);
     List<Change> changes = new ArrayList<>();
     boolean revised = false;
-    for (String file : protocol.entryFiles()) {
-      @Nullable ObjectId[] sides = files.get(file);
+    for (String file : files) {
+      @Nullable ObjectId[] sides = differing.get(file);
       if (sides != null) {
         for (Change change : comparison.between(file, version(sides[0]), version(sides[1]))) {
           changes.add(change);
@@ -131,7 +140,8 @@ final class StepReader {
         }
       }
     }
-    return revised ? explained(before, now, changes) : changes;
+    // What is revised, and told why in the journal, is on the first shelf.
+    return revised && shelf == 0 ? explained(before, now, changes) : changes;
   }
 
   private static @Nullable ObjectId tree(RecordState state) {
@@ -147,7 +157,7 @@ final class StepReader {
       String prefix,
       @Nullable ObjectId before,
       @Nullable ObjectId now,
-      Map<String, @Nullable ObjectId[]> files)
+      Map<String, @Nullable ObjectId[]> differing)
       throws IOException {
     CanonicalTreeParser old = parser(before);
     CanonicalTreeParser fresh = parser(now);
@@ -155,7 +165,7 @@ final class StepReader {
       int order = old.eof() ? 1 : fresh.eof() ? -1 : old.pathCompare(fresh);
       if (order != 0 || !old.idEqual(fresh) || old.getEntryRawMode() != fresh.getEntryRawMode()) {
         String path = prefix + (order <= 0 ? old : fresh).getEntryPathString();
-        side(path, order <= 0 ? old : null, order >= 0 ? fresh : null, files);
+        side(path, order <= 0 ? old : null, order >= 0 ? fresh : null, differing);
       }
       if (order <= 0) {
         old.next();
@@ -170,23 +180,23 @@ final class StepReader {
       String path,
       @Nullable CanonicalTreeParser old,
       @Nullable CanonicalTreeParser fresh,
-      Map<String, @Nullable ObjectId[]> files)
+      Map<String, @Nullable ObjectId[]> differing)
       throws IOException {
     if (folders.contains(path)) {
-      collect(path + "/", folder(old), folder(fresh), files);
+      collect(path + "/", folder(old), folder(fresh), differing);
     }
-    if (protocol.holdsEntries(path)) {
-      @Nullable ObjectId[] sides = files.get(path);
+    if (files.contains(path)) {
+      @Nullable ObjectId[] sides = differing.get(path);
       if (sides == null) {
         sides = new @Nullable ObjectId[2];
-        files.put(path, sides);
+        differing.put(path, sides);
       }
       ObjectId was = file(old);
       ObjectId is = file(fresh);
       sides[0] = was == null ? sides[0] : was;
       sides[1] = is == null ? sides[1] : is;
       if (sides[0] == null ? sides[1] == null : sides[0].equals(sides[1])) {
-        files.remove(path);
+        differing.remove(path);
       }
     }
   }
@@ -223,21 +233,97 @@ final class StepReader {
     return known;
   }
 
+  /** Where the entries that a step adds came from: no file of theirs says it. */
+  private List<Change> origins(RecordStep step, List<Change> changes) throws IOException {
+    List<Change> told = new ArrayList<>();
+    boolean revised = false;
+    boolean added = false;
+    String file = protocol.origins();
+    RecordState now = step.point().state();
+    for (Change change : changes) {
+      boolean isAdded = change.event().action() == Event.Action.ADD;
+      added |= isAdded;
+      revised |= !isAdded;
+      if (isAdded && file != null && !files.contains(file)) {
+        for (String origin :
+            Origins.of(staged(now, file), protocol.becomes(), change.event().entry())) {
+          told.add(told(change.event().entry(), Lineage.PROMOTED, origin));
+        }
+      }
+    }
+    if (added && revised && shelf == 0 && !step.parents().isEmpty()) {
+      RecordState before = step.parents().get(0).state();
+      Step both = step(before, now);
+      try {
+        for (Map.Entry<String, String> split :
+            protocol.splits(both, "", journal(before, now)).entrySet()) {
+          told.add(told(split.getKey(), Lineage.SPLIT, split.getValue()));
+        }
+      } catch (TextException e) {
+        return told;
+      }
+    }
+    return told;
+  }
+
+  private byte[] staged(RecordState now, String file) throws IOException {
+    ObjectId blob = tree(now) == null ? null : new TreeSnapshot(reader, tree(now)).id(file);
+    return blob == null ? new byte[0] : bytes(blob, Constants.OBJ_BLOB);
+  }
+
+  private static Change told(String entry, String field, String origin) {
+    Event event = new Event(entry, Event.Action.SET, field.replace(' ', '-') + " - -> " + origin);
+    return new Change(event, field, null, origin);
+  }
+
+  private Step step(RecordState before, RecordState now) {
+    return new Step(new TreeSnapshot(reader, tree(before)), new TreeSnapshot(reader, tree(now)));
+  }
+
+  /** The files of the journal that differ. */
+  private List<String> journal(RecordState before, RecordState now) throws IOException {
+    String folder = protocol.journal();
+    CanonicalTreeParser old = parser(folderAt(tree(before), folder));
+    CanonicalTreeParser fresh = parser(folderAt(tree(now), folder));
+    List<String> paths = new ArrayList<>();
+    while (!old.eof() || !fresh.eof()) {
+      int order = old.eof() ? 1 : fresh.eof() ? -1 : old.pathCompare(fresh);
+      if (order != 0 || !old.idEqual(fresh)) {
+        paths.add(folder + "/" + (order <= 0 ? old : fresh).getEntryPathString());
+      }
+      if (order <= 0) {
+        old.next();
+      }
+      if (order >= 0) {
+        fresh.next();
+      }
+    }
+    return paths;
+  }
+
+  private @Nullable ObjectId folderAt(@Nullable ObjectId top, String path) throws IOException {
+    ObjectId at = top;
+    for (String name : path.split("/", -1)) {
+      CanonicalTreeParser entries = parser(at);
+      at = null;
+      while (!entries.eof() && at == null) {
+        at = entries.getEntryPathString().equals(name) ? folder(entries) : null;
+        entries.next();
+      }
+    }
+    return at;
+  }
+
   private List<Change> explained(RecordState before, RecordState now, List<Change> changes)
       throws IOException {
     List<Event> events = new ArrayList<>();
     for (Change change : changes) {
       events.add(change.event());
     }
-    Step step =
-        new Step(new TreeSnapshot(reader, tree(before)), new TreeSnapshot(reader, tree(now)));
-    List<String> paths = new ArrayList<>();
-    for (Step.Change change : step.changes(protocol.journal())) {
-      paths.add(change.path());
-    }
+    Step step = step(before, now);
     List<Event> told;
     try {
-      told = protocol.explained(step, "", events, paths);
+      told = protocol.explained(step, "", events, journal(before, now));
     } catch (TextException e) {
       return changes;
     }

@@ -5,6 +5,7 @@ import gitara.text.TextException;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,24 @@ public interface Protocol {
 
   /** Every file that may hold entries, from the root. */
   List<String> entryFiles();
+
+  /** The same files in groups whose histories are read and kept apart. */
+  List<List<String>> shelves();
+
+  /** The group with a file, or with the entries that an id is one of; 0 for what is not known. */
+  int shelf(String id);
+
+  /** The file whose entries become others by a key that names these; null when there is none. */
+  @Nullable String origins();
+
+  /** The key in {@link #origins()} that names what an entry has become. */
+  String becomes();
+
+  /** From each entry that a step split off another one to that one. */
+  default Map<String, String> splits(Step step, String root, Collection<String> changed)
+      throws IOException, TextException {
+    return Map.of();
+  }
 
   /** The folder, from the root, with the files that tell why entries changed. */
   String journal();

@@ -25,13 +25,14 @@ public record Stretch(SourceText old, SourceText now, int from, int oldTo, int n
    * Of two versions of a YAML file, the older of which is regular.
    *
    * @param nest the key under which items have items of their own
+   * @param trail of the versions of this file that were compared before
    * @return null when the versions have to be read whole
    */
-  public static @Nullable Stretch yaml(String path, byte[] old, byte[] now, String nest)
-      throws TextException {
+  public static @Nullable Stretch yaml(
+      String path, byte[] old, byte[] now, String nest, Trail trail) throws TextException {
     return now.length > YamlDocument.MAX_LENGTH
         ? null
-        : new YamlStretch(path, old, now, nest).find();
+        : new YamlStretch(path, old, now, nest, trail).find();
   }
 
   /** Of two versions of a Markdown file, the older of which is regular. */

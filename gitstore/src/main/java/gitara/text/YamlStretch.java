@@ -24,7 +24,10 @@ final class YamlStretch {
   /** The starts of the lines that a place stands under, the innermost first. */
   private final List<Integer> above = new ArrayList<>();
 
-  YamlStretch(String path, byte[] old, byte[] now, String nest) {
+  private final Trail trail;
+
+  YamlStretch(String path, byte[] old, byte[] now, String nest, Trail trail) {
+    this.trail = trail;
     this.path = path;
     this.old = old;
     this.now = now;
@@ -50,6 +53,7 @@ final class YamlStretch {
       return null;
     }
     lookUp();
+    trail.leave(now, from, column, firstIsDash(), above);
     int valid = valid();
     extend();
     boolean items =
@@ -151,7 +155,12 @@ final class YamlStretch {
     int limit = column;
     boolean dash = firstIsDash();
     int at = from;
+    boolean known = trail.holds(old, from);
     while (at > 0 && (limit > 0 || dash)) {
+      if (known && at == trail.from() && trail.answers(limit, dash)) {
+        follow(limit, dash);
+        break;
+      }
       at = Stretch.lineStart(now, at - 1);
       int indent = indent(now, at);
       if (indent > limit || (indent == limit && !dash)) {
@@ -163,6 +172,21 @@ final class YamlStretch {
       boolean isDash = isDash(now, at);
       if (indent < limit || !isDash) {
         above.add(at);
+        limit = indent;
+        dash = isDash;
+      }
+    }
+  }
+
+  /** From a place where it is known, what is above is not looked for again. */
+  private void follow(int start, boolean startsWithDash) {
+    int limit = start;
+    boolean dash = startsWithDash;
+    for (int line : trail.above()) {
+      int indent = indent(now, line);
+      boolean isDash = isDash(now, line);
+      if (indent < limit || (dash && indent == limit && !isDash)) {
+        above.add(line);
         limit = indent;
         dash = isDash;
       }
@@ -300,7 +324,8 @@ final class YamlStretch {
       if (bytes[at + indent] == '\t' || indent < column) {
         return false;
       }
-      if (isComment(bytes, at) && (first || indent > column)) {
+      // Before the first item, a deeper one may be the text of a value that began above.
+      if (isComment(bytes, at) && (indent == column || !first)) {
         continue;
       }
       if ((first && indent != column)

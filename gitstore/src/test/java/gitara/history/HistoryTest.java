@@ -66,7 +66,7 @@ class HistoryTest {
       throws IOException, Refusal {
     try (Repo opened = open(repo);
         History history = History.open(opened, new AraProtocol())) {
-      return told(history.moments(tip, null));
+      return told(history.all(tip));
     }
   }
 
@@ -133,7 +133,7 @@ class HistoryTest {
         History history = History.open(opened, new AraProtocol())) {
       for (Map.Entry<String, Set<String>> entry : commits.entrySet()) {
         Set<String> found = new java.util.TreeSet<>();
-        for (Moment moment : history.moments(tip, Set.of(entry.getKey()))) {
+        for (Moment moment : history.of(tip, entry.getKey())) {
           for (Change change : moment.changes()) {
             if (change.event().entry().equals(entry.getKey())) {
               found.add(moment.commit().name());
@@ -151,8 +151,8 @@ class HistoryTest {
     if (!Files.isDirectory(index)) {
       return;
     }
-    try (var files = Files.list(index)) {
-      for (Path file : files.sorted().toList()) {
+    try (var files = Files.walk(index)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
         byte[] bytes = Files.readAllBytes(file);
         switch (random.nextInt(4)) {
           case 0 -> Files.delete(file);
@@ -232,7 +232,7 @@ class HistoryTest {
     repo.git("replace", two, one);
     try (Repo opened = open(repo);
         History history = History.open(opened, new AraProtocol())) {
-      history.update(ObjectId.fromString(two));
+      history.all(ObjectId.fromString(two));
       throw new AssertionError("nothing was refused");
     } catch (Refusal e) {
       assertTrue(e.problems().toString().contains("refs/replace/"), e.toString());

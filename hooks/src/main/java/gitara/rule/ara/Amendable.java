@@ -41,9 +41,13 @@ public final class Amendable {
   public Findings soften(Findings findings) throws IOException {
     Findings softened = new Findings();
     for (Finding finding : findings.sorted()) {
-      softened.add(isAmendable(finding) ? finding.as(Severity.INFO) : finding);
+      softened.add(soften(finding));
     }
     return softened;
+  }
+
+  public Finding soften(Finding finding) throws IOException {
+    return isAmendable(finding) ? finding.as(Severity.INFO) : finding;
   }
 
   private boolean isAmendable(Finding finding) throws IOException {

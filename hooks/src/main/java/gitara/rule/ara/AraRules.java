@@ -53,7 +53,9 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
         new AffirmationHedged(),
         new TrailerTruth(),
         new PlainFiles(),
-        new BaselineShrinks());
+        new BaselineShrinks(),
+        new HistoryRewritten(),
+        new SealBroken());
   }
 
   @Override

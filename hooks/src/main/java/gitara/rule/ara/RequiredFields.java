@@ -99,7 +99,7 @@ final class RequiredFields extends AraRule implements AraRule.OnStep {
   private static final List<String> EVERY_NODE =
       List.of("type", "title", "provenance|support_level", "timestamp|source_refs");
   private static final List<String> OBSERVATION =
-      List.of("timestamp", "provenance", "content", "context", "potential_type");
+      List.of("timestamp", "provenance", "content", "potential_type");
   private static final List<String> TASTE = List.of("target", "attitude", "object", "text");
   private static final List<String> CLAIM =
       List.of("Statement", "Status", "Provenance", "Falsification criteria");

@@ -138,6 +138,48 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
                 signal: verbal-declaration
             """,
             """
+            a result, and the researcher's own word on it
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: hypothesis
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: hypothesis
+                after: supported
+                signal: empirical-resolution
+                provenance: user
+                note: "on N03"
+            key_context:
+              - turn: 2
+                excerpt: "Yes, depth helps, N03 settles it"
+            """,
+            """
+            weakened by two experiments that the row names
+            --- logic/claims.md
+            ## C01: Depth helps
+            - **Status**: supported
+            - **Proof**: [N01]
+            +++ logic/claims.md
+            ## C01: Depth helps
+            - **Status**: weakened
+            - **Proof**: [N01]
+
+            +++ trace/sessions/2026-11-18_001.yaml
+            logic_revisions:
+              - entry: C01
+                field: Status
+                before: supported
+                after: weakened
+                signal: empirical-resolution
+                note: "on N02, N03"
+            """,
+            """
             weakened by two experiments
             --- logic/claims.md
             ## C01: Depth helps
@@ -287,7 +329,7 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
           : "that needs an empirical resolution or the researcher's word, logged as its signal";
     }
     if (to.equals("supported")) {
-      return supported(from, signals);
+      return supported(from, signals, isSpoken(sessions, claim.id()));
     }
     boolean weakens = from.equals("supported") && to.equals("weakened");
     if (weakens && !Signals.verbal(signals) && bearing(step, old, claim) < 2) {
@@ -297,9 +339,18 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
     return null;
   }
 
-  private static @Nullable String supported(String from, List<String> signals) {
+  /** Whether the researcher is quoted in this step, and a revision of the entry is their word. */
+  private static boolean isSpoken(SessionStep sessions, String id) {
+    boolean spoken = false;
+    for (Item row : sessions.revisionsOf(id)) {
+      spoken |= Values.word(row.text("provenance")).startsWith("user");
+    }
+    return spoken && !sessions.context().isEmpty();
+  }
+
+  private static @Nullable String supported(String from, List<String> signals, boolean spoken) {
     if (from.equals("hypothesis")) {
-      return Signals.empirical(signals) && Signals.verbal(signals)
+      return Signals.empirical(signals) && (spoken || Signals.verbal(signals))
           ? null
           : "in one turn that needs an empirical resolution and the researcher's word, both logged";
     }

@@ -11,4 +11,9 @@ import java.util.List;
  * @param before lines that the commit took away, of the entry or the file that it is about
  * @param after lines that stand in their place
  */
-public record Located(String commit, Finding finding, List<String> before, List<String> after) {}
+public record Located(String commit, Finding finding, List<String> before, List<String> after) {
+  /** Another finding in its place. */
+  Located as(Finding other) {
+    return new Located(commit, other, before, after);
+  }
+}

@@ -1,6 +1,7 @@
 package gitara.rule.history;
 
 import gitara.rule.Severity;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -13,6 +14,13 @@ import java.util.Set;
  * @param shallow where history was cut off: what came before was not seen
  */
 public record Verdict(List<Located> findings, int judged, String known, Set<String> shallow) {
+  /** The same verdict, and findings that are not about a single step. */
+  public Verdict with(List<Located> more) {
+    List<Located> all = new ArrayList<>(findings);
+    all.addAll(more);
+    return new Verdict(all, judged, known, shallow);
+  }
+
   public int count(Severity severity) {
     int count = 0;
     for (Located located : findings) {

@@ -1,0 +1,308 @@
+package gitara.history;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Change;
+import gitara.record.Protocol;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.AnyObjectId;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The index of what happened to the entries of some files. It holds what commits did, by commit, so
+ * nothing in it is ever wrong later; what it does not know yet is read, and kept, when it is asked
+ * for. Where it cannot be written, it is done without.
+ */
+final class Shelf implements AutoCloseable {
+  /** Small segments are taken up into the next one. */
+  private static final int SMALL = 256;
+
+  private static final int MANY = 12;
+
+  private final Repo repo;
+  private final Protocol protocol;
+  private final List<String> files;
+  private final SegmentFolder folder;
+  private List<Segment> segments;
+
+  /**
+   * @param files the files, from the root, whose entries it holds
+   */
+  Shelf(Repo repo, Protocol protocol, List<String> files, SegmentFolder folder) {
+    this.repo = repo;
+    this.protocol = protocol;
+    this.files = files;
+    this.folder = folder;
+    this.segments = folder.open();
+  }
+
+  /** Makes sure that the index knows a commit, and with it all that it comes from. */
+  void update(ObjectId tip) throws IOException, Refusal {
+    if (at(tip) != Integer.MIN_VALUE) {
+      return;
+    }
+    try {
+      extend(tip);
+    } catch (MissingObjectException e) {
+      throw Refusal.fault(
+          "history needs an object that is not here: " + e.getObjectId().name(),
+          "in a partial or broken clone, fetch what is missing: git fetch --refetch");
+    }
+  }
+
+  private void extend(ObjectId tip) throws IOException, Refusal {
+    int next = size();
+    int index = segments.size();
+    int from = next;
+    int taken = 0;
+    // Small ones at the end are written again with what is new; all are, when there are many.
+    while (index > 0 && (segments.size() > MANY || segments.get(index - 1).count < SMALL)) {
+      index--;
+      from = segments.get(index).first;
+      taken++;
+    }
+    int base = index == 0 ? 0 : segments.get(index - 1).check();
+    SegmentWriter writer = new SegmentWriter(folder.world(), base, from);
+    Ledger ledger = new StoredLedger(segments);
+    for (int i = 0; i < taken; i++) {
+      if (!copy(segments.get(index + i), writer)) {
+        restart(tip);
+        return;
+      }
+    }
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      repo.readHistory();
+      StepReader steps = new StepReader(reader, protocol, files, ledger);
+      Times times = new Times(segments);
+      RecordWalk.run(
+          repo,
+          reader,
+          protocol,
+          List.of(tip),
+          this::point,
+          next,
+          new RecordWalk.Visitor() {
+            @Override
+            public void visit(RecordStep step) throws IOException {
+              Moment moment = steps.read(step);
+              int[] parents = new int[step.parents().size()];
+              for (int i = 0; i < parents.length; i++) {
+                parents[i] = step.parents().get(i).number();
+              }
+              int time = times.add(step.time(), parents);
+              writer.add(
+                  new SegmentWriter.Row(
+                      step.point().commit(),
+                      time,
+                      parents,
+                      step.point().state(),
+                      MomentCodec.pack(moment)),
+                  entries(moment));
+            }
+
+            @Override
+            public void stands(ObjectId commit, RecordPoint point) {
+              writer.stands(commit, point.number());
+            }
+          });
+    }
+    for (String id : ledger.ids) {
+      writer.saw(gitara.record.SemanticDiff.token(id));
+    }
+    writer.ledger(ledger.doubled, ledger.irregular);
+    keep(index, writer.done());
+  }
+
+  /** What each moment is found by: the entries that changed, and those that they point to. */
+  private static Set<String> entries(Moment moment) {
+    Set<String> entries = new LinkedHashSet<>();
+    for (Change change : moment.changes()) {
+      entries.add(change.event().entry());
+      entries.addAll(Lineage.pointsTo(change));
+    }
+    entries.addAll(Lineage.renumbered(moment));
+    return entries;
+  }
+
+  private boolean copy(Segment segment, SegmentWriter writer) throws IOException {
+    int[][] parents = segment.parents();
+    for (int i = 0; i < segment.count; i++) {
+      int number = segment.first + i;
+      byte[] moment = segment.moment(number);
+      if (moment == null) {
+        return false;
+      }
+      writer.add(
+          new SegmentWriter.Row(
+              segment.commit(number),
+              segment.time(number),
+              parents[i],
+              segment.state(number),
+              moment),
+          entries(MomentCodec.unpack(segment.commit(number), moment)));
+    }
+    segment.tips(writer);
+    for (String entry : segment.entries()) {
+      writer.saw(entry);
+    }
+    Ledger marks = new Ledger();
+    segment.marks(marks);
+    writer.ledger(marks.doubled, marks.irregular);
+    return true;
+  }
+
+  /** Something stored is damaged: all of it is read from git again. */
+  private void restart(ObjectId tip) throws IOException, Refusal {
+    closeAll();
+    segments = List.of();
+    extend(tip);
+  }
+
+  /** What was found is used in any case, and written if that can be done. */
+  private void keep(int index, byte[] bytes) {
+    List<Segment> all = new ArrayList<>(segments.subList(0, index));
+    all.add(Segment.of(bytes));
+    for (Segment old : segments.subList(index, segments.size())) {
+      old.close();
+    }
+    segments = all;
+    try {
+      folder.write(index, bytes);
+      folder.sweep();
+    } catch (IOException e) {
+      // A repository of someone else's, a full disk: the next one reads it from git again.
+      return;
+    }
+  }
+
+  private int size() {
+    if (segments.isEmpty()) {
+      return 0;
+    }
+    Segment last = segments.get(segments.size() - 1);
+    return last.first + last.count;
+  }
+
+  /** The number of the point that a commit stands for; the least number for an unknown commit. */
+  private int at(AnyObjectId commit) {
+    for (int i = segments.size() - 1; i >= 0; i--) {
+      int number = segments.get(i).standsFor(commit);
+      if (number == Integer.MIN_VALUE) {
+        int found = segments.get(i).find(commit);
+        number = found < 0 ? number : found;
+      }
+      if (number != Integer.MIN_VALUE) {
+        return number;
+      }
+    }
+    return Integer.MIN_VALUE;
+  }
+
+  private @Nullable RecordPoint point(AnyObjectId commit) {
+    int number = at(commit);
+    if (number == Integer.MIN_VALUE) {
+      return null;
+    }
+    return number < 0
+        ? RecordPoint.NONE
+        : new RecordPoint(number, of(number).commit(number), of(number).state(number));
+  }
+
+  private Segment of(int number) {
+    int i = segments.size() - 1;
+    while (segments.get(i).first > number) {
+      i--;
+    }
+    return segments.get(i);
+  }
+
+  /**
+   * The moments of some entries in what a commit comes from, newest first.
+   *
+   * @param entries null for all moments
+   */
+  List<Moment> moments(ObjectId tip, @Nullable Set<String> entries) throws IOException, Refusal {
+    for (int attempt = 0; ; attempt++) {
+      update(tip);
+      List<Moment> found = read(tip, entries);
+      if (found != null) {
+        return found;
+      }
+      if (attempt > 0) {
+        throw Refusal.fault(
+            "the index of history in " + repo.commonDir() + "/ara/history is damaged",
+            "check the disk; the folder may be removed at any time");
+      }
+      restart(tip);
+    }
+  }
+
+  private @Nullable List<Moment> read(ObjectId tip, @Nullable Set<String> entries)
+      throws IOException {
+    List<Moment> moments = new ArrayList<>();
+    for (int number : numbers(tip, entries)) {
+      Segment segment = of(number);
+      byte[] bytes = segment.moment(number);
+      if (bytes == null) {
+        return null;
+      }
+      moments.add(MomentCodec.unpack(segment.commit(number), bytes));
+    }
+    return moments;
+  }
+
+  private List<Integer> numbers(ObjectId tip, @Nullable Set<String> entries) {
+    int start = at(tip);
+    if (start < 0) {
+      return List.of();
+    }
+    boolean[] reached = new boolean[size()];
+    reached[start] = true;
+    for (int i = segments.size() - 1; i >= 0; i--) {
+      segments.get(i).spread(reached);
+    }
+    List<Integer> numbers = new ArrayList<>();
+    if (entries == null) {
+      for (int i = 0; i < reached.length; i++) {
+        numbers.add(i);
+      }
+    } else {
+      for (String entry : entries) {
+        for (Segment segment : segments) {
+          segment.points(entry, numbers);
+        }
+      }
+    }
+    List<Integer> told = new ArrayList<>();
+    for (Integer number : numbers) {
+      if (reached[number]) {
+        reached[number] = false;
+        told.add(number);
+      }
+    }
+    told.sort(
+        Comparator.comparingInt((Integer n) -> of(n).time(n))
+            .thenComparing(Comparator.naturalOrder())
+            .reversed());
+    return told;
+  }
+
+  private void closeAll() {
+    for (Segment segment : segments) {
+      segment.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    closeAll();
+  }
+}
