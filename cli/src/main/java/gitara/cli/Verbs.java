@@ -30,6 +30,8 @@ final class Verbs {
           "brief",
           "signals",
           "log",
+          "blame",
+          "diff",
           "show",
           "status",
           "lint",
@@ -67,6 +69,8 @@ final class Verbs {
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
       case "log" -> new LogVerb();
+      case "blame" -> new BlameVerb();
+      case "diff" -> new DiffVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
