@@ -55,6 +55,16 @@ final class Bench {
               report(run(HistoryCases.curve(world, empty), rounds, world), rounds);
               yield 0;
             }
+            case "hooks" -> {
+              int rounds = rounds(arguments);
+              report(run(HookCases.cases(world), rounds, world), rounds);
+              yield 0;
+            }
+            case "verify" -> {
+              int rounds = rounds(arguments);
+              report(run(VerifyCases.cases(world), rounds, world), rounds);
+              yield 0;
+            }
             case "compare" -> {
               int rounds = rounds(arguments);
               report(run(compare(world, arguments), rounds, world), rounds);
@@ -69,7 +79,7 @@ final class Bench {
                     .run();
             default -> {
               System.err.println(
-                  "usage: bench/run startup|lint|turn [--rounds N]\n"
+                  "usage: bench/run startup|lint|turn|hooks|verify [--rounds N]\n"
                       + "       bench/run history [--rounds N] [--commits N]\n"
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...\n"

@@ -44,6 +44,8 @@ final class LongHistory {
     if (said.code() != 0) {
       throw new IllegalStateException(said.text());
     }
+    // What fast-import leaves has no deltas worth the name.
+    world.git(repository, "repack", "-q", "-adf", "--depth=50", "--window=10");
     world.git(repository, "commit-graph", "write", "--reachable", "--changed-paths");
   }
 

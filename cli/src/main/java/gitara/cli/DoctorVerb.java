@@ -11,6 +11,8 @@ import gitara.git.Identity;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
+import gitara.install.HookName;
+import gitara.install.Hooks;
 import gitara.ref.Owner;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +45,8 @@ final class DoctorVerb implements Verb {
         .text(
             """
             Each line is ok, a note, or BAD with what to do. What a killed command left half done is \
-            settled on the way. Exit code 1 when anything is BAD.
+            settled on the way. Each hook is made to run, with nothing staged, to see whether it gets to \
+            git-ara: jobs of a hook manager that run then run too. Exit code 1 when anything is BAD.
             """);
   }
 
@@ -57,6 +61,9 @@ final class DoctorVerb implements Verb {
         unfinished(repo);
       }
       remotes(repo);
+      if (repo.workTree() != null) {
+        hooks(repo, call);
+      }
     } catch (Refusal refusal) {
       bad("repository", refusal);
     }
@@ -120,6 +127,46 @@ final class DoctorVerb implements Verb {
       ok("locks", settled == null ? "none, and nothing half done" : settled);
     } catch (Refusal refusal) {
       bad("locks", refusal);
+    }
+  }
+
+  /** Each hook is let run by git, and must get to us. */
+  private void hooks(Repo repo, Call call) throws Refusal, IOException {
+    Hooks hooks = Hooks.of(repo);
+    if (!hooks.areThere()) {
+      note("hooks", "none of ours: hand edits of the record are not checked (git ara init)");
+      return;
+    }
+    Set<HookName> reached = hooks.reached();
+    List<String> missed = new ArrayList<>();
+    for (HookName hook : HookName.values()) {
+      if (!reached.contains(hook)) {
+        missed.add(hook.event());
+      }
+    }
+    if (missed.isEmpty()) {
+      ok("hooks", "all " + reached.size() + " are reached (" + hooks.manager() + ")");
+    } else {
+      checks.add(
+          new Check(
+              Grade.BAD,
+              "hooks",
+              "not reached: "
+                  + String.join(", ", missed)
+                  + " ("
+                  + hooks.manager()
+                  + "); git ara init tells what to do"));
+    }
+    try (RecordAtHead record = RecordAtHead.open(call)) {
+      if (!hooks.areCurrent(List.of(record.root()), HookSetup.program())) {
+        note(
+            "hooks",
+            "put in for another folder than "
+                + (record.root().isEmpty() ? "./" : record.root())
+                + ", or by another git-ara: git ara init puts them in anew");
+      }
+    } catch (Refusal refusal) {
+      note("hooks", "there is no record here for them to look at");
     }
   }
 

@@ -5,6 +5,8 @@ import gitara.ara.Layout;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.install.Hooks;
+import gitara.install.ServerHook;
 import gitara.ref.Owner;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /** {@code git ara init}: begins a record, or adopts the one that is there. */
 final class InitVerb implements Verb {
@@ -20,7 +23,10 @@ final class InitVerb implements Verb {
     return new Spec("init", "begin a research record, or adopt the one that is there", "", 0, 0)
         .options(
             Opt.one("--title", "TEXT", "the title of the project (the folder's name)"),
-            Opt.flag("--baseline", "what is found in the record now counts no more, ever"))
+            Opt.flag("--baseline", "what is found in the record now counts no more, ever"),
+            Opt.flag("--no-hooks", "install no hooks"),
+            Opt.flag("--server", "in a bare repository: check what is pushed to it"),
+            Opt.flag("--github", "write a workflow that checks pull requests"))
         .text(
             """
             Where the branch has no record, the layout of ara/ is made and committed. Where it has one \
@@ -30,12 +36,21 @@ final class InitVerb implements Verb {
             With --baseline, what git ara lint and git ara verify find in the record as it is now is \
             listed in .ara/baseline and committed: from then on only what is new counts. Said again \
             later, it drops the lines whose finding is gone, and adds none.
+
+            Hooks check what is committed and pushed by hand, write its trailers, and note what was \
+            committed. They go where git, husky or pre-commit will run them and leave all else in place; \
+            where that cannot be done, the lines to add are told. git ara uninit takes them out exactly.
             """);
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
+      if (call.args().is("--server")) {
+        ServerHook.install(repo, HookSetup.program());
+        call.console().line("Every push to " + Console.safe(repo.gitDir() + "") + " is checked.");
+        return Main.OK;
+      }
       Path top = repo.requireWorkTree();
       Path name = top.toAbsolutePath().normalize().getFileName();
       String title = call.args().value("--title", name == null ? "Research" : name.toString());
@@ -48,16 +63,24 @@ final class InitVerb implements Verb {
           Files.createDirectories(top.resolve(state.root()).resolve(folder));
         }
       }
-      tell(call, state, recorded.commit());
+      Hooks.Installed hooks =
+          call.args().is("--no-hooks") ? null : HookSetup.install(repo, state.root());
+      tell(call, state, recorded.commit(), hooks);
       if (call.args().is("--baseline")) {
         InitBaseline.take(call, repo, owner);
+      }
+      if (call.args().is("--github")) {
+        Workflow.write(top, call.console());
       }
       return Main.OK;
     }
   }
 
   private static void tell(
-      Call call, Initialise.State state, @org.jspecify.annotations.Nullable ObjectId commit) {
+      Call call,
+      Initialise.State state,
+      @Nullable ObjectId commit,
+      Hooks.@Nullable Installed hooks) {
     Console console = call.console();
     String root = state.root().isEmpty() ? "./" : state.root();
     if (call.json()) {
@@ -67,6 +90,7 @@ final class InitVerb implements Verb {
       object.put("entries", state.counts());
       object.put("next", state.next());
       object.put("commit", commit == null ? null : commit.name());
+      object.put("hooks", hooks == null ? null : HookSetup.object(hooks));
       console.line(Json.line(object));
       return;
     }
@@ -102,5 +126,8 @@ final class InitVerb implements Verb {
               + (counts.isEmpty() ? "no entries" : Console.safe(counts.toString())));
     }
     console.line("Next IDs: " + Console.safe(String.join(", ", state.next().values())));
+    if (hooks != null) {
+      HookSetup.tell(console, hooks);
+    }
   }
 }

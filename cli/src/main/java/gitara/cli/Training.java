@@ -74,7 +74,12 @@ final class Training {
     Files.writeString(staging, text);
     subprocess.git(List.of("add", "--all"), "");
     run(List.of("lint", "--staged"), environment, console);
+    Path message = folder.resolve(".git/COMMIT_EDITMSG");
+    Files.writeString(message, "by hand\n");
+    run(List.of("hook", "pre-commit"), environment, console);
+    run(List.of("hook", "commit-msg", message.toString()), environment, console);
     subprocess.git(COMMIT, "");
+    run(List.of("check", "HEAD^..HEAD"), environment, console);
     Files.writeString(staging, text + "  - id: O400\n    content: \"by hand\"\n");
     subprocess.git(List.of("add", "--all"), "");
     run(List.of("lint", "--staged"), environment, console);

@@ -38,7 +38,9 @@ final class Verbs {
           "verify",
           "seal",
           "witness",
+          "check",
           "doctor",
+          "uninit",
           "demo",
           "help",
           "version");
@@ -77,7 +79,10 @@ final class Verbs {
       case "verify" -> new VerifyVerb();
       case "seal" -> new SealVerb();
       case "witness" -> new WitnessVerb();
+      case "check" -> new CheckVerb();
       case "doctor" -> new DoctorVerb();
+      case "uninit" -> new UninitVerb();
+      case "hook" -> new HookVerb();
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
       case "version" -> new VersionVerb();

@@ -16,7 +16,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.RefUpdate;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,13 @@ class HouseTest {
   private static final String[] PROTOCOLS = {
     "gitara.ara..", "gitara.memory..", "gitara.meditation..", "gitara.stage..", "gitara.pipeline.."
   };
+
+  private static final String[] HOOKS = {
+    "gitara.rule..", "gitara.hooks..", "gitara.install..", "gitara.gate..", "gitara.report.."
+  };
+
+  private static final String[] NOT_IN_GITSTORE =
+      Stream.concat(Stream.of("gitara.cli.."), Arrays.stream(HOOKS)).toArray(String[]::new);
 
   @Test
   void theKernelKnowsNoProtocol() {
@@ -66,10 +75,10 @@ class HouseTest {
   void gitstoreKnowsNeitherHooksNorCli() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("gitara.cli..", "gitara.rule..", "gitara.hooks..")
+        .resideOutsideOfPackages(NOT_IN_GITSTORE)
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("gitara.cli..", "gitara.rule..", "gitara.hooks..")
+        .resideInAnyPackage(NOT_IN_GITSTORE)
         .check(HOUSE);
   }
 
@@ -77,7 +86,7 @@ class HouseTest {
   void hooksDoNotKnowTheCli() {
     noClasses()
         .that()
-        .resideInAnyPackage("gitara.rule..", "gitara.hooks..")
+        .resideInAnyPackage(HOOKS)
         .should()
         .dependOnClassesThat()
         .resideInAPackage("gitara.cli..")

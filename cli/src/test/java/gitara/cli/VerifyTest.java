@@ -158,7 +158,7 @@ class VerifyTest {
     assertTrue(outcome.out().contains("(1 commit judged)"), outcome.out());
     assertTrue(outcome.err().contains("was not verified"), outcome.err());
     assertTrue(outcome.err().contains("git fetch --unshallow"), outcome.err());
-    assertEquals("", repo.git("-C", clone.toString(), "for-each-ref", "refs/ara"));
+    assertEquals("", repo.git("-C", clone.toString(), "for-each-ref", "refs/ara/verified"));
   }
 
   @Test

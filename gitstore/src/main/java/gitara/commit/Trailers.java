@@ -49,6 +49,10 @@ public final class Trailers {
     List<String> problems = new ArrayList<>();
     boolean ours = false;
     for (String line : text.substring(start + 2).split("\n", -1)) {
+      if (line.startsWith(MessageFile.PICKED) && line.endsWith(")")) {
+        // What cherry-pick -x adds; git takes it for part of the block too.
+        continue;
+      }
       int colon = line.indexOf(':');
       String key = colon < 0 ? "" : line.substring(0, colon);
       ours |= key.regionMatches(true, 0, "Ara-", 0, 4);
@@ -92,7 +96,7 @@ public final class Trailers {
     }
   }
 
-  private static boolean isKey(String key) {
+  static boolean isKey(String key) {
     if (key.isEmpty() || key.charAt(0) == '-') {
       return false;
     }

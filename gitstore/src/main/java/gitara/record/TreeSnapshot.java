@@ -142,6 +142,12 @@ public final class TreeSnapshot implements Snapshot {
     return others;
   }
 
+  /** The name of the tree of a folder, the empty name being the top; empty when there is none. */
+  public String treeId(String folder) throws IOException {
+    ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
+    return at == null ? "" : at.name();
+  }
+
   /** The mode at a path, whatever stands there; {@link FileMode#MISSING} when nothing does. */
   public FileMode mode(String path) throws IOException {
     if (tree == null) {

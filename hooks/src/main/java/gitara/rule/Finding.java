@@ -21,6 +21,11 @@ public record Finding(
     String message,
     String hint) {
 
+  /** The same, with its place. */
+  public Finding at(Place where) {
+    return new Finding(rule, severity, path, where, entry, message, hint);
+  }
+
   /** The same finding in a later snapshot has the same one, wherever its lines have moved to. */
   public String fingerprint() {
     try {

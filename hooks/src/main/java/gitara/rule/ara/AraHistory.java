@@ -27,23 +27,25 @@ public final class AraHistory {
   private AraHistory() {}
 
   /** Judges what a commit does to the record, against each of its parents. */
-  public static AraJudged judge(Past past, Snapshot nothing, Snapshot after, String root)
+  public static AraJudged judge(
+      Past past, Snapshot nothing, Snapshot after, String root, AraRecords records)
       throws IOException {
     Findings findings = new Findings();
     Facts<AraStep> facts = new Facts<>();
     AraRules rules = new AraRules();
     List<Snapshot> parents = past.parents().isEmpty() ? List.of(nothing) : past.parents();
     for (Snapshot parent : parents) {
-      AraStep step = new AraStep(new Step(parent, after), root, past, false);
+      AraStep step = new AraStep(new Step(parent, after), root, past, false, records);
       for (StepRule<AraStep> rule : rules.onCommit(step)) {
         rule.judgeStep(step, findings);
       }
       for (HistoryRule<AraStep, ?, ?> rule : rules.onHistory()) {
         facts.ask(rule, step);
       }
+      step.settle();
     }
     if (parents.size() > 1) {
-      AraMerge merge = new AraMerge(past, after, root);
+      AraMerge merge = new AraMerge(past, after, root, records);
       for (AraRule.OnMerge rule : rules.onMerge()) {
         rule.judgeMerge(merge, findings);
       }

@@ -22,11 +22,11 @@ final class AraMerge {
   private final Map<String, List<Map<String, Held>>> held = new HashMap<>();
   private @Nullable List<AraRecord> bases;
 
-  AraMerge(Past past, Snapshot after, String root) {
+  AraMerge(Past past, Snapshot after, String root, AraRecords records) {
     for (Snapshot parent : past.parents()) {
-      parents.add(new AraRecord(parent, root));
+      parents.add(records.of(parent, root));
     }
-    this.after = new AraRecord(after, root);
+    this.after = records.of(after, root);
     this.past = past;
   }
 

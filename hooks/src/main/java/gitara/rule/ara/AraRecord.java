@@ -30,6 +30,8 @@ public final class AraRecord {
   private final Map<String, List<Problem>> problems = new HashMap<>();
   private final Map<String, Set<String>> ids = new HashMap<>();
   private @Nullable List<String> files;
+  private @Nullable List<String> sessions;
+  private @Nullable String newestDay;
 
   /**
    * @param root the folder of the record, ending in a slash; empty for the top of the repository
@@ -69,13 +71,38 @@ public final class AraRecord {
   }
 
   List<String> sessions() throws IOException {
-    List<String> sessions = new ArrayList<>();
-    for (String file : files()) {
-      if (Paths.isSession(file)) {
-        sessions.add(file);
+    List<String> known = sessions;
+    if (known == null) {
+      known = new ArrayList<>();
+      String folder = AraProtocol.SESSIONS.substring(0, AraProtocol.SESSIONS.length() - 1);
+      for (String path : snapshot.list(root + folder)) {
+        String file = path.substring(root.length());
+        if (Paths.isSession(file)) {
+          known.add(file);
+        }
       }
+      sessions = known;
     }
-    return sessions;
+    return known;
+  }
+
+  /** The day of the newest session; empty where there is none. */
+  String newestDay() throws IOException {
+    String known = newestDay;
+    if (known == null) {
+      known = "";
+      for (String file : sessions()) {
+        String day = Paths.dayOf(file);
+        known = day.compareTo(known) > 0 ? day : known;
+      }
+      newestDay = known;
+    }
+    return known;
+  }
+
+  /** To spare it the listing, where it is known from the state before. */
+  void newestDay(String day) {
+    newestDay = day;
   }
 
   byte @Nullable [] bytes(String file) throws IOException {

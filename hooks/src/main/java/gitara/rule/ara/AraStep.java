@@ -3,6 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.Snapshot;
 import gitara.record.Step;
+import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,13 +24,17 @@ public final class AraStep {
   /** A file that differs, named from the root. */
   record Changed(String file, boolean wasThere, boolean isThere) {}
 
+  private final AraRecords records;
   private final AraRecord before;
   private final AraRecord after;
   private final boolean whole;
   private final List<Changed> changed = new ArrayList<>();
   private final Map<String, FileStep> files = new HashMap<>();
   private final Map<String, @Nullable Part> parts = new HashMap<>();
+  private final Map<String, @Nullable Part> oldParts = new HashMap<>();
+  private final Map<ObjectId, Stretch> stretches = new HashMap<>();
   private final Map<String, LogicStep> logic = new HashMap<>();
+  private final Map<String, Sides> logicSides = new HashMap<>();
   private final Map<String, Map<String, Held>> renumbered = new HashMap<>();
   private final Map<String, AraRecord> readable = new HashMap<>();
   private final List<AraRecord> others = new ArrayList<>();
@@ -37,22 +42,24 @@ public final class AraStep {
   private @Nullable SessionStep sessions;
 
   public AraStep(Step step, String root) throws IOException {
-    this(step, root, null, false);
+    this(step, root, null, false, new AraRecords());
   }
 
   /**
    * @param past null for a step that is no commit yet
    * @param whole parse every file that differs as a whole: what the other way must agree with
    */
-  AraStep(Step step, String root, @Nullable Past past, boolean whole) throws IOException {
-    this.before = new AraRecord(step.before(), root);
-    this.after = new AraRecord(step.after(), root);
+  AraStep(Step step, String root, @Nullable Past past, boolean whole, AraRecords records)
+      throws IOException {
+    this.records = records;
+    this.before = records.of(step.before(), root);
+    this.after = records.of(step.after(), root);
     this.past = past;
     this.whole = whole;
     if (past != null && past.parents().size() > 1) {
       for (Snapshot parent : past.parents()) {
         if (parent != step.before()) {
-          others.add(new AraRecord(parent, root));
+          others.add(records.of(parent, root));
         }
       }
     }
@@ -167,18 +174,9 @@ public final class AraStep {
     byte[] old = before.bytes(file);
     byte[] now = after.bytes(file);
     if (!whole && !isMerge() && old != null && now != null) {
-      Stretch stretch = Stretch.of(old, now, Paths.listKey(file));
-      if (stretch != null) {
-        try {
-          String path = after.path(file);
-          List<Item> olds = Items.of(stretch.oldPart(path), file);
-          Part part = stretch.newPart(path);
-          parts.put(file, part);
-          return new FileStep(file, olds, Items.of(part, file), stretch, true);
-        } catch (TextException e) {
-          // What is wrong, and where, the whole file tells better.
-          parts.remove(file);
-        }
+      FileStep part = part(file, old, now);
+      if (part != null) {
+        return part;
       }
     }
     AraRecord from = before(file);
@@ -195,6 +193,89 @@ public final class AraStep {
     }
     return new FileStep(file, items, after.items(file), null, true);
   }
+
+  private @Nullable FileStep part(String file, byte[] old, byte[] now) throws IOException {
+    String path = after.path(file);
+    String key = Paths.listKey(file);
+    ObjectId oldId = before.snapshot().id(path);
+    ObjectId newId = after.snapshot().id(path);
+    Outline outline = oldId == null ? null : records.outline(oldId, old, key);
+    Stretch stretch = outline == null ? null : Stretch.of(old, now, key, outline);
+    if (stretch == null || newId == null) {
+      return null;
+    }
+    try {
+      Part before = stretch.oldPart(path);
+      Part part = stretch.newPart(path);
+      parts.put(file, part);
+      oldParts.put(file, before);
+      stretches.put(newId, stretch);
+      return new FileStep(file, Items.of(before, file), Items.of(part, file), stretch, true);
+    } catch (TextException e) {
+      // What is wrong, and where, the whole file tells better.
+      parts.remove(file);
+      return null;
+    }
+  }
+
+  /** To be called when the step has been judged: the next one begins with what is known of it. */
+  void settle() {
+    stretches.forEach((id, stretch) -> records.put(id, stretch.next()));
+    stretches.clear();
+  }
+
+  /**
+   * The two sides of a file with entries, as far as they have to be read to tell what was done to
+   * entries; null where a side cannot be read.
+   */
+  @Nullable Sides sides(String file) throws IOException {
+    if (Paths.isLogic(file)) {
+      logic(file);
+      Sides part = logicSides.get(file);
+      return part == null ? wholeSides(file) : part;
+    }
+    FileStep step = file(file);
+    if (!step.readable()) {
+      return null;
+    }
+    if (step.stretch() == null || isElsewhere(step)) {
+      return wholeSides(file);
+    }
+    Part old = oldParts.get(file);
+    Part now = parts.get(file);
+    return new Sides(old == null ? null : old.source(), now == null ? null : now.source());
+  }
+
+  /** Whether an id stands in the part that differs and elsewhere too. */
+  private static boolean isElsewhere(FileStep step) {
+    for (Item item : step.before()) {
+      if (!item.id().isEmpty() && step.countOutside(item.id()) > 0) {
+        return true;
+      }
+    }
+    for (Item item : step.after()) {
+      if (!item.id().isEmpty() && step.countOutside(item.id()) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Sides wholeSides(String file) throws IOException {
+    byte[] old = before.bytes(file);
+    byte[] now = after.bytes(file);
+    String path = after.path(file);
+    try {
+      return new Sides(
+          old == null ? null : SourceText.decode(path, old),
+          now == null ? null : SourceText.decode(path, now));
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  /** Two versions of a file, or of the part of it in which they differ; null for none. */
+  record Sides(@Nullable SourceText old, @Nullable SourceText now) {}
 
   private List<List<Item>> otherItems(String file) throws IOException {
     List<List<Item>> all = new ArrayList<>();
@@ -217,7 +298,10 @@ public final class AraStep {
     LogicStep known = logic.get(file);
     if (known == null) {
       known = new LogicStep(file, List.of(), List.of());
-      if (touches(file)) {
+      LogicStep part = touches(file) ? logicPart(file) : null;
+      if (part != null) {
+        known = part;
+      } else if (touches(file)) {
         AraRecord from = before(file);
         List<LogicEntry> olds = from.logic(file);
         List<LogicEntry> news = after.logic(file);
@@ -237,6 +321,16 @@ public final class AraStep {
     return known;
   }
 
+  /** In history only: the sections that differ; null where the file has to be read whole. */
+  private @Nullable LogicStep logicPart(String file) throws IOException {
+    byte[] old = before.bytes(file);
+    byte[] now = after.bytes(file);
+    if (past == null || whole || isMerge() || old == null || now == null) {
+      return null;
+    }
+    return LogicStretch.of(file, after.path(file), old, now, logicSides);
+  }
+
   /** The entries of a file that go on under another id, by the id that is gone. */
   Map<String, Held> renumbered(String file) throws IOException {
     Map<String, Held> known = renumbered.get(file);
@@ -245,6 +339,22 @@ public final class AraStep {
       renumbered.put(file, known);
     }
     return known;
+  }
+
+  /** The day of the newest session after the step. */
+  String newestDay() throws IOException {
+    String newest = before.newestDay();
+    for (Changed one : changed) {
+      if (Paths.isSession(one.file)) {
+        if (!one.isThere || isMerge()) {
+          return after.newestDay();
+        }
+        String day = Paths.dayOf(one.file);
+        newest = day.compareTo(newest) > 0 ? day : newest;
+      }
+    }
+    after.newestDay(newest);
+    return newest;
   }
 
   /** What the step adds to the session records. */

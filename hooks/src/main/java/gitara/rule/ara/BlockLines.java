@@ -36,11 +36,12 @@ final class BlockLines {
   }
 
   /** The same for a part of a file that begins with an item at this indentation. */
-  static boolean areItems(byte[] content, int from, int to, int indent) {
+  static int @org.jspecify.annotations.Nullable [] items(
+      byte[] content, int from, int to, int indent) {
     BlockLines lines = new BlockLines(content, to);
     lines.at = from;
     lines.indent = indent;
-    return lines.read();
+    return lines.read() ? lines.starts() : null;
   }
 
   private int[] starts() {

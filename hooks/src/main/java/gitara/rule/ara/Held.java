@@ -61,6 +61,15 @@ record Held(
   }
 
   static Held of(Item item) {
+    return of(item, item.place());
+  }
+
+  /** Without its place, which takes counting lines. */
+  static Held unplaced(Item item) {
+    return of(item, Place.FILE);
+  }
+
+  private static Held of(Item item, Place place) {
     Map<String, String> fields = new LinkedHashMap<>();
     Map<String, Set<String>> lists = new LinkedHashMap<>();
     for (YamlNode.Pair pair : item.map().pairs()) {
@@ -78,7 +87,7 @@ record Held(
     if (!item.parent().isEmpty()) {
       fields.put("parent", item.parent());
     }
-    return new Held(item.path(), item.place(), item.id(), fields, lists);
+    return new Held(item.path(), place, item.id(), fields, lists);
   }
 
   private static String spelt(YamlNode node) {

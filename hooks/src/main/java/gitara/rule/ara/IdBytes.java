@@ -53,7 +53,7 @@ final class IdBytes {
         && (i == 2 || !isWordPart(content[i - 3]));
   }
 
-  private static boolean isWordPart(byte b) {
+  static boolean isWordPart(byte b) {
     return (b >= '0' && b <= '9')
         || (b >= 'A' && b <= 'Z')
         || (b >= 'a' && b <= 'z')

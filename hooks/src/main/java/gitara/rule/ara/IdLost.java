@@ -7,7 +7,9 @@ import gitara.rule.Lesson;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What the sessions tell of is in the record. */
 final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
@@ -76,16 +78,31 @@ final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   /** What a commit adds to a session names what is there by then; that it stays, others see to. */
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
+    Set<String> there = new HashSet<>();
+    for (String file : AraProtocol.ENTRY_FILES) {
+      if (step.touches(file)) {
+        if (Paths.isLogic(file)) {
+          step.logic(file).after().forEach(entry -> there.add(entry.id()));
+        } else {
+          step.file(file).after().forEach(item -> there.add(item.id()));
+        }
+      }
+    }
     SessionStep sessions = step.sessions();
-    rows(findings, step.after(), sessions.events(), "id");
-    rows(findings, step.after(), sessions.touched(), "id");
-    rows(findings, step.after(), sessions.revisions(), "entry");
+    rows(findings, step.after(), sessions.events(), "id", there);
+    rows(findings, step.after(), sessions.touched(), "id", there);
+    rows(findings, step.after(), sessions.revisions(), "entry", there);
   }
 
-  private void rows(Findings findings, AraRecord record, List<Item> rows, String key)
+  private void rows(
+      Findings findings, AraRecord record, List<Item> rows, String key, Set<String> there)
       throws IOException {
     for (Item row : rows) {
-      row(findings, record, row.part(), row.map(), key);
+      // Most rows tell of what the same commit did: no need to look through the record.
+      String id = row.map().text(key);
+      if (id == null || !there.contains(id)) {
+        row(findings, record, row.part(), row.map(), key);
+      }
     }
   }
 

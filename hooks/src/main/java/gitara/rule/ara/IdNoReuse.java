@@ -4,6 +4,7 @@ import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
 import gitara.rule.Lesson;
+import gitara.rule.Place;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,7 +21,22 @@ final class IdNoReuse extends AraRule
     implements HistoryRule<AraStep, IdNoReuse.Moves, Map<String, String>> {
 
   /** The entries that came and that went. */
-  record Moves(List<Held> came, List<Held> went) {}
+  record Moves(List<Seen> came, List<Seen> went) {}
+
+  /** An entry by what it was, in a few characters: facts wait in memory for their turn. */
+  record Seen(String path, String id, String mark) {
+    static Seen of(LogicEntry entry) {
+      return of(Held.of(entry));
+    }
+
+    static Seen of(Item item) {
+      return of(Held.unplaced(item));
+    }
+
+    private static Seen of(Held held) {
+      return new Seen(held.path(), held.id(), IdNoReuse.mark(held));
+    }
+  }
 
   IdNoReuse() {
     super("ARA25", "id-no-reuse", Severity.ERROR, "h", "an id never returns with other content");
@@ -87,8 +103,8 @@ final class IdNoReuse extends AraRule
 
   @Override
   public @Nullable Moves facts(AraStep step) throws IOException {
-    List<Held> came = new ArrayList<>();
-    List<Held> went = new ArrayList<>();
+    List<Seen> came = new ArrayList<>();
+    List<Seen> went = new ArrayList<>();
     for (String file : AraProtocol.ENTRY_FILES) {
       if (!step.touches(file)) {
         continue;
@@ -101,25 +117,25 @@ final class IdNoReuse extends AraRule
         logic.after().forEach(entry -> after.add(entry.id()));
         for (LogicEntry entry : logic.after()) {
           if (!before.contains(entry.id())) {
-            came.add(Held.of(entry));
+            came.add(Seen.of(entry));
           }
         }
         for (LogicEntry entry : logic.before()) {
           if (!after.contains(entry.id())) {
-            went.add(Held.of(entry));
+            went.add(Seen.of(entry));
           }
         }
       } else {
         FileStep entries = step.file(file);
         for (Item item : Added.to(entries)) {
-          came.add(Held.of(item));
+          came.add(Seen.of(item));
         }
         entries.after().forEach(item -> after.add(item.id()));
         for (Item item : entries.before()) {
           if (!item.id().isEmpty()
               && !after.contains(item.id())
               && entries.countOutside(item.id()) == 0) {
-            went.add(Held.of(item));
+            went.add(Seen.of(item));
           }
         }
       }
@@ -138,21 +154,21 @@ final class IdNoReuse extends AraRule
       return memory;
     }
     Map<String, String> gone = new TreeMap<>(memory);
-    for (Held held : moves.came()) {
+    for (Seen held : moves.came()) {
       String was = gone.remove(held.id());
-      if (was != null && !was.equals(mark(held))) {
+      if (was != null && !was.equals(held.mark())) {
         find(
             findings,
             Severity.ERROR,
             held.path(),
-            held.place(),
+            Place.FILE,
             held.id(),
             held.id() + " was another entry, which is gone",
             "give it a number that was never used");
       }
     }
-    for (Held held : moves.went()) {
-      gone.put(held.id(), mark(held));
+    for (Seen held : moves.went()) {
+      gone.put(held.id(), held.mark());
     }
     return gone;
   }

@@ -41,6 +41,10 @@ final class Part {
     return path;
   }
 
+  SourceText source() {
+    return source;
+  }
+
   @Nullable YamlNode root() {
     return root;
   }

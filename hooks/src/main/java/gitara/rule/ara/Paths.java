@@ -37,6 +37,12 @@ final class Paths {
     return file.substring(AraProtocol.SESSIONS.length(), file.lastIndexOf('.'));
   }
 
+  /** {@code 2026-11-18} of a session file. */
+  static String dayOf(String file) {
+    String session = sessionOf(file);
+    return session.length() >= 10 ? session.substring(0, 10) : session;
+  }
+
   /** The key of the list that a file consists of; empty where there is none. */
   static String listKey(String file) {
     return switch (file) {

@@ -17,6 +17,9 @@ final class Renumbered {
 
   /** By the id that is gone. */
   static Map<String, Held> in(AraStep step, String file) throws IOException {
+    if (!isAnyGone(step, file)) {
+      return Map.of();
+    }
     List<Held> olds = new ArrayList<>();
     List<Held> news = new ArrayList<>();
     if (file.endsWith(".md")) {
@@ -37,6 +40,28 @@ final class Renumbered {
       }
     }
     return between(olds, news);
+  }
+
+  private static boolean isAnyGone(AraStep step, String file) throws IOException {
+    Set<String> after = new HashSet<>();
+    if (file.endsWith(".md")) {
+      LogicStep logic = step.logic(file);
+      logic.after().forEach(entry -> after.add(entry.id()));
+      for (LogicEntry entry : logic.before()) {
+        if (!after.contains(entry.id())) {
+          return true;
+        }
+      }
+      return false;
+    }
+    FileStep entries = step.file(file);
+    entries.after().forEach(item -> after.add(item.id()));
+    for (Item item : entries.before()) {
+      if (!item.id().isEmpty() && !after.contains(item.id())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Map<String, Held> between(List<Held> olds, List<Held> news) {

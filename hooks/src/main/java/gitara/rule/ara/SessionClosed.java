@@ -70,31 +70,22 @@ final class SessionClosed extends AraRule implements AraRule.OnStep {
       // A day was over on one line of history and not on the other.
       return;
     }
-    String newest = "";
-    for (String file : step.after().sessions()) {
-      String day = day(file);
-      newest = day.compareTo(newest) > 0 ? day : newest;
-    }
+    String newest = step.newestDay();
     for (AraStep.Changed changed : step.changed()) {
       String file = changed.file();
       if (Paths.isSession(file)
           && changed.wasThere()
           && changed.isThere()
-          && day(file).compareTo(newest) < 0) {
+          && Paths.dayOf(file).compareTo(newest) < 0) {
         find(
             findings,
             Severity.WARNING,
             step.after().path(file),
             Place.FILE,
             Paths.sessionOf(file),
-            "the record of " + day(file) + " was changed, and " + newest + " has begun",
+            "the record of " + Paths.dayOf(file) + " was changed, and " + newest + " has begun",
             "say it in the newest day's record");
       }
     }
-  }
-
-  private static String day(String file) {
-    String session = Paths.sessionOf(file);
-    return session.length() >= 10 ? session.substring(0, 10) : session;
   }
 }

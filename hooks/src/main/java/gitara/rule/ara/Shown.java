@@ -2,6 +2,7 @@ package gitara.rule.ara;
 
 import gitara.record.Snapshot;
 import gitara.rule.Finding;
+import gitara.rule.Place;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,6 +32,21 @@ public record Shown(List<String> before, List<String> after) {
     List<String> olds = before == null ? List.of() : lines(before, root, file, finding.entry());
     List<String> news = lines(after, root, file, finding.entry());
     return between(olds, news);
+  }
+
+  /** Where the entry of a finding stands, for one that was made without a look at the file. */
+  public static Place place(Finding finding, Snapshot after, String root) throws IOException {
+    if (finding.place().line() > 0
+        || finding.entry().isEmpty()
+        || !finding.path().startsWith(root)) {
+      return finding.place();
+    }
+    String file = finding.path().substring(root.length());
+    if (!(Paths.isEntries(file) || Paths.isLogic(file))) {
+      return finding.place();
+    }
+    Held held = Held.of(new AraRecord(after, root), file).get(finding.entry());
+    return held == null ? finding.place() : held.place();
   }
 
   private static List<String> lines(Snapshot snapshot, String root, String file, String id)

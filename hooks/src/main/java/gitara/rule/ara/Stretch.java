@@ -18,6 +18,7 @@ final class Stretch {
   private final byte[] old;
   private final byte[] now;
   private final String key;
+  private final Outline outline;
 
   /** The first byte that is not of an item that is the same on both sides. */
   private final int from;
@@ -25,84 +26,85 @@ final class Stretch {
   private final int oldTo;
   private final int newTo;
 
+  /** Where the new items begin. */
+  private final int[] starts;
+
   private final Map<String, Integer> outside = new HashMap<>();
 
-  private Stretch(byte[] old, byte[] now, String key, int from, int oldTo, int newTo) {
+  private Stretch(
+      byte[] old,
+      byte[] now,
+      String key,
+      Outline outline,
+      int from,
+      int oldTo,
+      int newTo,
+      int[] starts) {
     this.old = old;
     this.now = now;
     this.key = key;
+    this.outline = outline;
     this.from = from;
     this.oldTo = oldTo;
     this.newTo = newTo;
+    this.starts = starts;
   }
 
-  /** Null when the file has to be parsed whole. */
-  static @Nullable Stretch of(byte[] old, byte[] now, String key) {
-    int[] starts = BlockLines.of(now, key);
-    if (starts == null || old.length == 0 || old[old.length - 1] != '\n') {
+  /**
+   * Null when the file has to be parsed whole.
+   *
+   * @param outline of the old side
+   */
+  static @Nullable Stretch of(byte[] old, byte[] now, String key, Outline outline) {
+    int[] starts = outline.starts();
+    int same = Arrays.mismatch(old, now);
+    if (same < 0 || old[old.length - 1] != '\n' || starts.length == 0) {
       return null;
     }
     int indent = 0;
-    while (now[starts[0] + indent] == ' ') {
+    while (old[starts[0] + indent] == ' ') {
       indent++;
     }
-    int same = Arrays.mismatch(old, now);
-    int first = same < 0 ? -1 : lastStart(starts, old, same, indent);
-    if (first < 0) {
-      return null;
+    if (same == old.length) {
+      Stretch grown = between(old, now, key, outline, indent, old.length);
+      if (grown != null) {
+        return grown;
+      }
     }
-    int from = first;
+    // The dash and the blank behind it have to be the same too.
+    int last = outline.indexAt(same - indent - 1) - 1;
+    return last < 0 ? null : between(old, now, key, outline, indent, starts[last]);
+  }
+
+  private static @Nullable Stretch between(
+      byte[] old, byte[] now, String key, Outline outline, int indent, int from) {
     int tail = 0;
     int room = Math.min(old.length, now.length) - from;
     while (tail < room && old[old.length - 1 - tail] == now[now.length - 1 - tail]) {
       tail++;
     }
     // A tail begins with a whole item, so the line end before it has to be the same too.
-    int at = Arrays.binarySearch(starts, now.length - tail + 1);
-    at = at < 0 ? -at - 1 : at;
-    int newTo = now.length;
-    if (tail > 0 && at < starts.length) {
-      newTo = starts[at];
-    }
-    int oldTo = old.length - (now.length - newTo);
-    if (oldTo < from || newTo < from) {
+    int at = outline.indexAt(Math.max(from, old.length - tail + 1));
+    int oldTo = at < outline.starts().length ? outline.starts()[at] : old.length;
+    int newTo = now.length - (old.length - oldTo);
+    if (newTo < from) {
       return null;
     }
-    if (!BlockLines.areItems(old, from, oldTo, indent)) {
+    int[] starts = BlockLines.items(now, from, newTo, indent);
+    if (starts == null || (newTo > from && (starts.length == 0 || starts[0] != from))) {
       return null;
     }
-    return new Stretch(old, now, key, from, oldTo, newTo);
+    return new Stretch(old, now, key, outline, from, oldTo, newTo, starts);
   }
 
-  /** The last item start that both sides have in the part that is the same; -1 for none. */
-  private static int lastStart(int[] starts, byte[] old, int same, int indent) {
-    int found = -1;
-    for (int start : starts) {
-      if (start > same) {
-        break;
-      }
-      boolean dashIsSame = start + indent + 2 <= same;
-      boolean appended = start == same && start == old.length;
-      if (dashIsSame || appended) {
-        found = start;
-      } else if (start + indent < old.length && isItem(old, start, same, indent)) {
-        found = start;
-      }
+  /** The outline of the new side, which takes over what the old one has counted. */
+  Outline next() {
+    IdIndex ids = outline.giveIds();
+    if (ids != null) {
+      ids.add(old, from, oldTo, -1);
+      ids.add(now, from, newTo, 1);
     }
-    return found;
-  }
-
-  /** The two sides part within an item's indentation or dash: does the old one begin an item? */
-  private static boolean isItem(byte[] old, int start, int same, int indent) {
-    for (int i = same; i < start + indent; i++) {
-      if (old[i] != ' ') {
-        return false;
-      }
-    }
-    return old[start + indent] == '-'
-        && (start + indent + 1 == old.length
-            || old[start + indent + 1] == ' '
-            || old[start + indent + 1] == '\n');
+    return new Outline(outline.spliced(from, oldTo, starts, newTo), ids);
   }
 
   /** Whether items that are the same on both sides follow. */
@@ -134,7 +136,10 @@ final class Stretch {
     Integer known = outside.get(id);
     if (known == null) {
       known =
-          IdBytes.count(now, 0, from, id, false) + IdBytes.count(now, newTo, now.length, id, false);
+          IdIndex.isWord(id)
+              ? outline.ids(old).count(id) - IdBytes.count(old, from, oldTo, id, false)
+              : IdBytes.count(now, 0, from, id, false)
+                  + IdBytes.count(now, newTo, now.length, id, false);
       outside.put(id, known);
     }
     return known;

@@ -4,6 +4,7 @@ import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
 import gitara.rule.Lesson;
+import gitara.rule.Place;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.time.Instant;
@@ -22,7 +23,8 @@ final class TimestampSane extends AraRule
    *
    * @param follows whether older entries of the same line of history stand in the file
    */
-  record Stamp(String file, Item item, EntryTime time, Instant commit, boolean follows) {}
+  record Stamp(
+      String file, String path, String id, EntryTime time, Instant commit, boolean follows) {}
 
   TimestampSane() {
     super(
@@ -99,7 +101,8 @@ final class TimestampSane extends AraRule
         for (Item item : Added.to(step.file(file))) {
           EntryTime time = EntryTime.of(item.text("timestamp"));
           if (time != null) {
-            stamps.add(new Stamp(file, item, time, past.commit().time(), follows));
+            stamps.add(
+                new Stamp(file, item.path(), item.id(), time, past.commit().time(), follows));
           }
         }
       }
@@ -118,16 +121,15 @@ final class TimestampSane extends AraRule
     Map<String, EntryTime> latest = new TreeMap<>(memory);
     for (Stamp stamp : stamps) {
       EntryTime last = latest.get(stamp.file);
-      Item item = stamp.item;
       if (stamp.time.isAfter(stamp.commit)) {
-        String message = item.id() + " is of " + stamp.time.text() + ", after its own commit";
-        tell(findings, item, message, "check the clock of the machine that recorded it");
+        String message = stamp.id + " is of " + stamp.time.text() + ", after its own commit";
+        tell(findings, stamp, message, "check the clock of the machine that recorded it");
         continue;
       }
       if (stamp.follows && last != null && stamp.time.isBefore(last)) {
         String message =
-            item.id() + " is of " + stamp.time.text() + ", and what was there before of ";
-        tell(findings, item, message + last.text(), "say in its context why it came later");
+            stamp.id + " is of " + stamp.time.text() + ", and what was there before of ";
+        tell(findings, stamp, message + last.text(), "say in its context why it came later");
       } else if (last == null || last.isBefore(stamp.time)) {
         latest.put(stamp.file, stamp.time);
       }
@@ -135,8 +137,8 @@ final class TimestampSane extends AraRule
     return latest;
   }
 
-  private void tell(Findings findings, Item item, String message, String hint) {
-    find(findings, Severity.WARNING, item, item.place("timestamp"), message, hint);
+  private void tell(Findings findings, Stamp stamp, String message, String hint) {
+    find(findings, Severity.WARNING, stamp.path, Place.FILE, stamp.id, message, hint);
   }
 
   @Override

@@ -4,7 +4,9 @@ import gitara.ara.AraProtocol;
 import gitara.ara.RevisionSignals;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
+import gitara.record.Entry;
 import gitara.record.Event;
+import gitara.record.SemanticDiff;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
@@ -49,7 +51,7 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
     if (past == null || step.isMerge()) {
       return;
     }
-    List<Event> done = events(past, step.before(), step.after());
+    List<Event> done = events(step);
     if (done != null) {
       compare(step.after(), past, done, false, findings);
     }
@@ -76,6 +78,37 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
   }
 
   /** What a commit did; null where a side cannot be read. */
+  private static @Nullable List<Event> events(AraStep step) throws IOException {
+    AraProtocol protocol = new AraProtocol();
+    List<Event> events = new ArrayList<>();
+    List<String> changed = new ArrayList<>();
+    for (AraStep.Changed one : step.changed()) {
+      changed.add(step.after().path(one.file()));
+    }
+    try {
+      for (String file : AraProtocol.ENTRY_FILES) {
+        if (step.touches(file)) {
+          AraStep.Sides sides = step.sides(file);
+          if (sides == null) {
+            return null;
+          }
+          List<Entry> old = sides.old() == null ? List.of() : protocol.entries(sides.old());
+          List<Entry> now = sides.now() == null ? List.of() : protocol.entries(sides.now());
+          for (Event event : SemanticDiff.between(old, now, protocol.headline())) {
+            if (!Step.isSilent(protocol, event)) {
+              events.add(event);
+            }
+          }
+        }
+      }
+      Step raw = new Step(step.before().snapshot(), step.after().snapshot());
+      return RevisionSignals.attach(raw, step.after().root(), events, changed);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  /** What a merge did to one of its parents; null where a side cannot be read. */
   private static @Nullable List<Event> events(Past past, AraRecord before, AraRecord after)
       throws IOException {
     Step step = new Step(before.snapshot(), after.snapshot());

@@ -79,7 +79,7 @@ final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnSte
         if (Paths.isJournalYaml(file)) {
           step.part(file);
         } else if (Paths.isLogic(file)) {
-          step.after().logic(file);
+          step.logic(file);
         }
         tell(step.after(), file, findings);
       }

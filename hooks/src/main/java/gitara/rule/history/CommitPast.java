@@ -27,16 +27,16 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
 /** What lies around one commit of a repository. */
 final class CommitPast implements Past {
   private final ObjectReader reader;
-  private final Blobs blobs;
+  private final Judge judge;
   private final RecordStep step;
   private final String root;
   private final Committed commit;
   private final List<Snapshot> parents = new ArrayList<>();
 
-  CommitPast(ObjectReader reader, RevWalk walk, Blobs blobs, RecordStep step, String root)
+  CommitPast(ObjectReader reader, RevWalk walk, Judge judge, RecordStep step, String root)
       throws IOException {
     this.reader = reader;
-    this.blobs = blobs;
+    this.judge = judge;
     this.step = step;
     this.root = root;
     RevCommit read = walk.parseCommit(step.point().commit());
@@ -53,7 +53,7 @@ final class CommitPast implements Past {
   }
 
   private RecordTree tree(RecordState state) {
-    return new RecordTree(reader, blobs, root, state);
+    return judge.tree(root, state);
   }
 
   /** The record after the commit. */

@@ -1,14 +1,18 @@
 package gitara.rule.history;
 
 import gitara.git.Repo;
+import gitara.history.RecordState;
 import gitara.history.RecordStep;
 import gitara.rule.Finding;
 import gitara.rule.ara.AraHistory;
 import gitara.rule.ara.AraJudged;
+import gitara.rule.ara.AraRecords;
 import gitara.rule.ara.Shown;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
 
@@ -16,9 +20,14 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * Judges commits one after the other. One thread has one of these: what it has read stays with it.
  */
 final class Judge implements AutoCloseable {
+  /** States whose trees are kept. */
+  private static final int KEPT = 8;
+
   private final ObjectReader reader;
   private final RevWalk walk;
   private final Blobs blobs = new Blobs();
+  private final AraRecords records = new AraRecords();
+  private final Map<RecordState, RecordTree> trees = new LinkedHashMap<>();
 
   Judge(Repo repo) {
     this.reader = repo.jgit().newObjectReader();
@@ -34,10 +43,24 @@ final class Judge implements AutoCloseable {
     return root == null ? "" : root;
   }
 
+  /** A state under a root, the same object for as long as it is among the last ones. */
+  RecordTree tree(String root, RecordState state) {
+    RecordTree known = trees.get(state);
+    if (known == null || !known.root().equals(root)) {
+      if (trees.size() >= KEPT) {
+        trees.remove(trees.keySet().iterator().next());
+      }
+      trees.remove(state);
+      known = new RecordTree(reader, blobs, root, state);
+      trees.put(state, known);
+    }
+    return known;
+  }
+
   AraJudged judge(RecordStep step) throws IOException {
     String root = root(step);
-    CommitPast past = new CommitPast(reader, walk, blobs, step, root);
-    return AraHistory.judge(past, past.nothing(), past.after(), root);
+    CommitPast past = new CommitPast(reader, walk, this, step, root);
+    return AraHistory.judge(past, past.nothing(), past.after(), root, records);
   }
 
   /** The findings of a commit with what they are about. */
@@ -45,7 +68,7 @@ final class Judge implements AutoCloseable {
     List<Located> all = new ArrayList<>();
     if (!findings.isEmpty()) {
       String root = root(step);
-      CommitPast past = new CommitPast(reader, walk, blobs, step, root);
+      CommitPast past = new CommitPast(reader, walk, this, step, root);
       for (Finding finding : findings) {
         Shown shown = Shown.NOTHING;
         for (var parent : past.parents()) {
@@ -55,7 +78,8 @@ final class Judge implements AutoCloseable {
         if (past.parents().isEmpty()) {
           shown = Shown.of(finding, null, past.after(), root);
         }
-        all.add(new Located(past.commit().id(), finding, shown.before(), shown.after()));
+        Finding placed = finding.at(Shown.place(finding, past.after(), root));
+        all.add(new Located(past.commit().id(), placed, shown.before(), shown.after()));
       }
     }
     return all;

@@ -35,6 +35,10 @@ final class RecordTree implements Snapshot {
     this.files = new TreeSnapshot(reader, tree);
   }
 
+  String root() {
+    return root;
+  }
+
   private @Nullable String inside(String path) {
     return path.startsWith(root) ? path.substring(root.length()) : null;
   }

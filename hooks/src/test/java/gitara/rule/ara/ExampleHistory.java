@@ -22,6 +22,7 @@ final class ExampleHistory {
   private static final Instant TIME = Instant.parse("2026-11-18T10:00:00Z");
 
   private final Map<String, Snapshot> states = new LinkedHashMap<>();
+  private final AraRecords records = new AraRecords();
   private final Map<String, Example.Commit> commits = new LinkedHashMap<>();
 
   private ExampleHistory() {}
@@ -39,7 +40,8 @@ final class ExampleHistory {
         memory = memory.join(Objects.requireNonNull(memories.get(parent)));
       }
       Snapshot after = history.states.get(commit.name());
-      AraJudged judged = AraHistory.judge(history.past(commit), NOTHING, after, "ara/");
+      AraJudged judged =
+          AraHistory.judge(history.past(commit), NOTHING, after, "ara/", history.records);
       last = judged.findings();
       memories.put(commit.name(), memory.after(judged.facts(), last));
     }

@@ -77,7 +77,7 @@ class StretchRandomTest {
       Step step = new Step(before, new MemorySnapshot("", Map.of(file, now)));
       String told = "seed " + seed + "\n--- before\n" + old + "--- after\n" + now;
       AraStep part = new AraStep(step, "");
-      AraStep whole = new AraStep(step, "", null, true);
+      AraStep whole = new AraStep(step, "", null, true, new AraRecords());
       FileStep some = part.file(file);
       FileStep all = whole.file(file);
       boolean clear = idsOnce(all.before()) && idsOnce(all.after());

@@ -1,0 +1,100 @@
+package gitara.cli;
+
+import gitara.gate.Range;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.report.GitHub;
+import gitara.report.Sarif;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.errors.AmbiguousObjectException;
+import org.eclipse.jgit.errors.RevisionSyntaxException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara check}: the commits of a range, held against every rule. */
+final class CheckVerb implements Verb {
+  @Override
+  public Spec spec() {
+    return new Spec("check", "judge the commits of a range by every rule", "BASE..HEAD", 1, 1)
+        .options(
+            Opt.flag("--sarif", "print SARIF 2.1.0"),
+            Opt.flag(
+                "--github",
+                "print annotations for GitHub, and add to the summary at $GITHUB_STEP_SUMMARY"))
+        .text(
+            """
+            What pre-push, a server's pre-receive and a pull request's check do, as one command: each \
+            commit of the range is judged against its parents, and its trailers against what it did. A \
+            single commit stands for all of its history. Errors end with exit code 1.
+            """)
+        .examples(
+            "git ara check origin/main..HEAD",
+            "git ara check origin/main..HEAD --json",
+            "git ara check \"$BASE..$HEAD\" --github");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String range = call.args().operands().getFirst();
+    try (Repo repo = call.open()) {
+      int dots = range.indexOf("..");
+      List<ObjectId> without = new ArrayList<>();
+      String tip = range;
+      if (dots >= 0) {
+        String base = range.substring(0, dots);
+        without.add(resolve(repo, base.isEmpty() ? "HEAD" : base));
+        // Three dots: what is on the other side only is not this side's, and so not judged either.
+        tip = range.substring(dots + (range.startsWith("...", dots) ? 3 : 2));
+      }
+      Range judged =
+          Range.judge(
+              repo,
+              List.of(resolve(repo, tip.isEmpty() ? "HEAD" : tip)),
+              without,
+              without.isEmpty() ? null : without.getFirst(),
+              call.args().is("--github"));
+      tell(call, judged);
+      return judged.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+    }
+  }
+
+  private static ObjectId resolve(Repo repo, String name) throws Refusal, IOException {
+    @Nullable ObjectId id = null;
+    try {
+      id = repo.jgit().resolve(name + "^{commit}");
+    } catch (RevisionSyntaxException | AmbiguousObjectException e) {
+      // Told below.
+    }
+    if (id == null) {
+      throw Refusal.of(
+          name + " is no commit here", "in a shallow clone, fetch it first: git fetch --unshallow");
+    }
+    return id;
+  }
+
+  private static void tell(Call call, Range range) throws IOException {
+    Console console = call.console();
+    if (call.args().is("--sarif")) {
+      console.line(Json.line(Sarif.of(range, VersionVerb.VERSION)));
+    } else if (call.args().is("--github")) {
+      for (String line : GitHub.annotations(range)) {
+        console.line(line);
+      }
+      String file = call.environment().get("GITHUB_STEP_SUMMARY");
+      if (file != null) {
+        Path path = call.environment().directory().resolve(file);
+        Files.writeString(
+            path, GitHub.summary(range), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      }
+      console.line(RangeReport.summary(range));
+    } else {
+      RangeReport.tell(call, range);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara hook}: what the installed hook scripts start. */
+final class HookVerb implements Verb {
+  /** One hook of git's. */
+  interface Hook {
+    /**
+     * Does it.
+     *
+     * @param arguments those that git gave the hook
+     */
+    int run(Call call, List<String> arguments) throws Refusal, IOException;
+  }
+
+  @Override
+  public Spec spec() {
+    return new Spec("hook", "do what a git hook is to do", "NAME [ARGUMENT...]", 1, 9)
+        .text("Started by the hooks that git ara init puts in, with the arguments that git gave.");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    List<String> operands = call.args().operands();
+    Hook hook = named(operands.getFirst());
+    if (hook == null) {
+      call.console().error("git-ara: no hook of ours: " + Console.safe(operands.getFirst()));
+      return Main.USAGE;
+    }
+    return hook.run(call, operands.subList(1, operands.size()));
+  }
+
+  private static @Nullable Hook named(String name) {
+    return switch (name) {
+      case "pre-commit", "pre-merge-commit" -> new PreCommitHook();
+      case "prepare-commit-msg" -> new PrepareCommitMsgHook();
+      case "commit-msg" -> new CommitMsgHook();
+      case "pre-push" -> new PrePushHook();
+      case "pre-receive" -> new PreReceiveHook();
+      default -> null;
+    };
+  }
+}

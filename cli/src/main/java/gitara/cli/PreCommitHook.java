@@ -1,0 +1,18 @@
+package gitara.cli;
+
+import gitara.gate.Staged;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import java.io.IOException;
+import java.util.List;
+
+/** Judges what is staged before the user writes a message for it. */
+final class PreCommitHook implements HookVerb.Hook {
+  @Override
+  public int run(Call call, List<String> arguments) throws Refusal, IOException {
+    try (Repo repo = call.open();
+        Staged staged = Staged.read(repo, false)) {
+      return HookReport.tell(call.console(), staged.findings(), "nothing was committed");
+    }
+  }
+}

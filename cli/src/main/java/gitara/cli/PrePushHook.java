@@ -1,0 +1,42 @@
+package gitara.cli;
+
+import gitara.gate.Range;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Upstream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+
+/** Judges what a push brings to the remote, whatever refs it goes to. */
+final class PrePushHook implements HookVerb.Hook {
+  @Override
+  public int run(Call call, List<String> arguments) throws Refusal, IOException {
+    String remote = arguments.isEmpty() ? "" : arguments.getFirst();
+    List<ObjectId> tips = new ArrayList<>();
+    List<ObjectId> without = new ArrayList<>();
+    // Local ref, its id, remote ref, its id.
+    for (String[] line : PushedRefs.read(call, 4)) {
+      if (!PushedRefs.isNone(line[1])) {
+        tips.add(ObjectId.fromString(line[1]));
+      }
+      if (!PushedRefs.isNone(line[3])) {
+        without.add(ObjectId.fromString(line[3]));
+      }
+    }
+    try (Repo repo = call.open()) {
+      String known = "refs/remotes/" + remote + "/";
+      for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(known)) {
+        if (ref.getObjectId() != null) {
+          without.add(ref.getObjectId());
+        }
+      }
+      Upstream upstream = Upstream.of(repo);
+      ObjectId published = upstream == null ? null : upstream.tip();
+      Range range = Range.judge(repo, tips, without, published, false);
+      return RangeReport.refuse(call.console(), range, "nothing was pushed");
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.install.Hooks;
+import gitara.install.ServerHook;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code git ara uninit}: takes the hooks out again. */
+final class UninitVerb implements Verb {
+  @Override
+  public Spec spec() {
+    return new Spec("uninit", "take the hooks out again; the record stays", "", 0, 0)
+        .text(
+            """
+            Hook files and configuration are then, byte for byte, what they were before git ara init. \
+            Lines that you put into a hook manager's file yourself are yours to take out; they do \
+            nothing any more.
+            """);
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      List<String> removed =
+          repo.workTree() == null ? ServerHook.remove(repo) : Hooks.of(repo).remove();
+      Console console = call.console();
+      for (String one : removed) {
+        if (call.json()) {
+          Map<String, Object> object = new LinkedHashMap<>();
+          object.put("removed", one);
+          console.line(Json.line(object));
+        } else {
+          console.line((call.porcelain() ? "removed\t" : "Taken out of ") + Console.safe(one));
+        }
+      }
+      if (removed.isEmpty() && !call.json() && !call.porcelain()) {
+        console.line("No hooks of git-ara are here.");
+      }
+      return Main.OK;
+    }
+  }
+}

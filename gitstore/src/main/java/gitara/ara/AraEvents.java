@@ -1,0 +1,35 @@
+package gitara.ara;
+
+import gitara.record.Event;
+import gitara.record.Step;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a step did to a research record, in the words that the trailers of its commit must have. */
+public final class AraEvents {
+  private AraEvents() {}
+
+  /** The events of a step; null where a file that differs cannot be read on one of its sides. */
+  public static @Nullable List<Event> of(Step step, String root) throws IOException {
+    String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+    List<String> changed = new ArrayList<>();
+    for (Step.Change change : step.changes(folder)) {
+      changed.add(change.path());
+    }
+    List<String> holding = new ArrayList<>();
+    for (String file : AraProtocol.ENTRY_FILES) {
+      if (changed.contains(root + file)) {
+        holding.add(root + file);
+      }
+    }
+    try {
+      List<Event> events = step.events(new AraProtocol(), holding);
+      return RevisionSignals.attach(step, root, events, changed);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package gitara.gate;
+
+import gitara.ara.AraEvents;
+import gitara.ara.AraProtocol;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Event;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.record.TreeSnapshot;
+import gitara.rule.Committed;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Memory;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraHistory;
+import gitara.rule.ara.AraJudged;
+import gitara.rule.ara.AraStep;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevObject;
+import org.eclipse.jgit.revwalk.RevSort;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** The commits of a range that change the record, parents first, each with its verdict. */
+public final class Range {
+  private final List<Judged> judged = new ArrayList<>();
+  private final Memory<AraStep> begin = AraHistory.begin();
+  private final Map<ObjectId, Memory<AraStep>> memories = new HashMap<>();
+  private final boolean told;
+  private int commits;
+
+  private Range(boolean told) {
+    this.told = told;
+  }
+
+  /**
+   * Judges what some tips have and others have not.
+   *
+   * @param tips commits, or tags of such; what else a ref may name is passed over
+   * @param without what is there already; unknown objects are passed over
+   * @param published the branch as others have it, and with its baseline; null where that is not
+   *     known, and all counts
+   * @param told whether to find out the events of each commit too
+   */
+  public static Range judge(
+      Repo repo,
+      Collection<ObjectId> tips,
+      Collection<ObjectId> without,
+      @Nullable ObjectId published,
+      boolean told)
+      throws IOException, Refusal {
+    Range range = new Range(told);
+    try (ObjectReader reader = repo.jgit().newObjectReader();
+        RevWalk walk = new RevWalk(reader);
+        RevWalk parents = new RevWalk(reader)) {
+      walk.sort(RevSort.TOPO);
+      walk.sort(RevSort.REVERSE, true);
+      for (ObjectId tip : tips) {
+        RevCommit commit = commit(walk, tip, true);
+        if (commit != null) {
+          walk.markStart(commit);
+        }
+      }
+      for (ObjectId one : without) {
+        RevCommit commit = commit(walk, one, false);
+        if (commit != null) {
+          walk.markUninteresting(commit);
+        }
+      }
+      Published others = new Published(reader, published, published);
+      for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
+        range.commits++;
+        range.judge(reader, parents, commit, others);
+      }
+    } catch (MissingObjectException e) {
+      throw Refusal.fault(
+          "the range reaches an object that is not here: " + e.getObjectId().name(),
+          "in a shallow clone, fetch more of it: git fetch --unshallow");
+    }
+    return range;
+  }
+
+  private static @Nullable RevCommit commit(RevWalk walk, ObjectId id, boolean needed)
+      throws IOException {
+    try {
+      RevObject object = walk.peel(walk.parseAny(id));
+      return object instanceof RevCommit commit ? commit : null;
+    } catch (MissingObjectException e) {
+      if (needed) {
+        throw e;
+      }
+      return null;
+    }
+  }
+
+  private void judge(ObjectReader reader, RevWalk walk, RevCommit commit, Published published)
+      throws IOException {
+    TreeSnapshot after = new TreeSnapshot(reader, commit.getTree().getId());
+    TreeSnapshot nothing = new TreeSnapshot(reader, null);
+    List<ObjectId> ids = new ArrayList<>();
+    for (RevCommit parent : commit.getParents()) {
+      ids.add(parent.getId());
+    }
+    Committed committed =
+        new Committed(
+            commit.name(),
+            Instant.ofEpochSecond(commit.getCommitTime()),
+            ZoneOffset.UTC,
+            commit.getFullMessage());
+    GitPast past = new GitPast(reader, walk, committed, ids);
+    Memory<AraStep> memory = before(ids);
+    if (!touches(past, after, commit.getFullMessage())) {
+      memories.put(commit.getId(), memory);
+      return;
+    }
+    AraJudged one = Judgement.of(past, nothing, after, published);
+    Findings findings = one.findings();
+    memories.put(commit.getId(), memory.after(one.facts(), findings));
+    List<Event> events = null;
+    String root = told && ids.size() < 2 ? new AraProtocol().root(after) : null;
+    if (root != null) {
+      events =
+          AraEvents.of(new Step(ids.isEmpty() ? nothing : past.parents().getFirst(), after), root);
+    }
+    judged.add(
+        new Judged(
+            commit.getId(),
+            commit.getShortMessage(),
+            events == null ? List.of() : events,
+            findings));
+  }
+
+  /** What the rules of history remember of the range before a commit. */
+  private Memory<AraStep> before(List<ObjectId> parents) {
+    Memory<AraStep> memory = null;
+    for (ObjectId parent : parents) {
+      Memory<AraStep> theirs = memories.getOrDefault(parent, begin);
+      memory = memory == null ? theirs : memory.join(theirs);
+    }
+    return memory == null ? begin : memory;
+  }
+
+  private static boolean touches(GitPast past, TreeSnapshot after, String message)
+      throws IOException {
+    AraProtocol protocol = new AraProtocol();
+    String root = protocol.root(after);
+    if (past.parents().isEmpty()) {
+      return root != null;
+    }
+    for (Snapshot parent : past.parents()) {
+      String before = protocol.root(parent);
+      if (before == null ? root != null : !before.equals(root)) {
+        return true;
+      }
+      if (root != null && !treeOf((TreeSnapshot) parent, root).equals(treeOf(after, root))) {
+        return true;
+      }
+    }
+    // A commit that leaves the record alone may still claim otherwise.
+    return root != null && message.contains("\nAra-");
+  }
+
+  private static String treeOf(TreeSnapshot snapshot, String root) throws IOException {
+    return snapshot.treeId(root.isEmpty() ? "" : root.substring(0, root.length() - 1));
+  }
+
+  /** Those that change the record, or say that they do. */
+  public List<Judged> judged() {
+    return judged;
+  }
+
+  /** All commits of the range. */
+  public int commits() {
+    return commits;
+  }
+
+  public int count(Severity severity) {
+    int count = 0;
+    for (Judged one : judged) {
+      count += one.findings().count(severity);
+    }
+    return count;
+  }
+
+  /** Every finding, in the order of history. */
+  public List<Finding> findings() {
+    List<Finding> all = new ArrayList<>();
+    for (Judged one : judged) {
+      all.addAll(one.findings().sorted());
+    }
+    return all;
+  }
+}

@@ -1,0 +1,60 @@
+package gitara.rule.ara;
+
+import gitara.text.Regular;
+import gitara.text.Stretch;
+import gitara.text.TextException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The sections of a logic file in which its two sides differ. */
+final class LogicStretch {
+  private LogicStretch() {}
+
+  /** Null where the file has to be read whole; else what was read is put to the sides. */
+  static @Nullable LogicStep of(
+      String file, String path, byte[] old, byte[] now, Map<String, AraStep.Sides> sides) {
+    try {
+      Stretch stretch = Stretch.markdown(path, old, now);
+      if (stretch == null
+          || !Regular.markdown(new String(old, StandardCharsets.UTF_8))
+          || !Regular.markdown(stretch.now().text())) {
+        return null;
+      }
+      int shift = 0;
+      for (int i = 0; i < stretch.from(); i++) {
+        shift += now[i] == '\n' ? 1 : 0;
+      }
+      List<LogicEntry> before = shifted(LogicEntry.of(stretch.old()), shift);
+      List<LogicEntry> after = shifted(LogicEntry.of(stretch.now()), shift);
+      Set<String> ids = new HashSet<>();
+      before.forEach(entry -> ids.add(entry.id()));
+      after.forEach(entry -> ids.add(entry.id()));
+      for (String id : ids) {
+        if (IdBytes.count(now, 0, stretch.from(), id, true) > 0
+            || IdBytes.count(now, stretch.newTo(), now.length, id, true) > 0) {
+          return null;
+        }
+      }
+      sides.put(file, new AraStep.Sides(stretch.old(), stretch.now()));
+      return new LogicStep(file, before, after);
+    } catch (TextException e) {
+      // What is wrong, and where, the whole file tells better.
+      return null;
+    }
+  }
+
+  private static List<LogicEntry> shifted(List<LogicEntry> entries, int lines) {
+    List<LogicEntry> shifted = new ArrayList<>(entries.size());
+    for (LogicEntry entry : entries) {
+      shifted.add(
+          new LogicEntry(
+              entry.path(), entry.id(), entry.title(), entry.line() + lines, entry.fields()));
+    }
+    return shifted;
+  }
+}
