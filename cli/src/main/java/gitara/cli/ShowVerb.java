@@ -15,7 +15,8 @@ final class ShowVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("show", "show an entry as the last commit has it", "ID...", 1, 100)
-        .examples("git ara show N02", "git ara show C07 --json");
+        .options(Opt.one("--as-of", "REV|DATE", "as it was then"))
+        .examples("git ara show N02", "git ara show C07 --as-of 2026-11-01");
   }
 
   @Override

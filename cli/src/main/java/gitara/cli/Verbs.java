@@ -31,6 +31,8 @@ final class Verbs {
           "signals",
           "inbox",
           "log",
+          "blame",
+          "diff",
           "show",
           "status",
           "lint",
@@ -71,6 +73,8 @@ final class Verbs {
       case "signals" -> new SignalsVerb();
       case "inbox" -> new InboxVerb();
       case "log" -> new LogVerb();
+      case "blame" -> new BlameVerb();
+      case "diff" -> new DiffVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();
