@@ -12,7 +12,6 @@ import gitara.record.TreeSnapshot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -117,7 +116,7 @@ final class LogVerb implements Verb {
     if (field == null) {
       return moment.changes();
     }
-    Set<String> names = Set.of(field, field.replace('-', ' '), field.replace('_', ' '));
+    List<String> names = List.of(field, field.replace('-', ' '), field.replace('_', ' '));
     List<Change> changes = new ArrayList<>();
     for (Change change : moment.changes()) {
       for (String name : names) {

@@ -7,10 +7,8 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.TreeSnapshot;
 import java.io.IOException;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -28,25 +26,44 @@ final class RecordAtHead implements AutoCloseable {
     this.lookup = lookup;
   }
 
-  /** Opens the repository and the record of its HEAD; refuses where there is none. */
+  /**
+   * Opens the repository and the record of its HEAD, or of what {@code --as-of} names; refuses
+   * where there is none.
+   */
   static RecordAtHead open(Call call) throws Refusal, IOException {
+    return open(call, call.args().value("--as-of"));
+  }
+
+  /** The same for a commit or date; null for HEAD. */
+  static RecordAtHead open(Call call, @Nullable String revision) throws Refusal, IOException {
     Repo repo = call.open();
-    ObjectReader reader = repo.jgit().newObjectReader();
-    Ref ref = repo.jgit().exactRef(Constants.HEAD);
-    ObjectId head = ref == null ? null : ref.getObjectId();
-    ObjectId tree = null;
-    if (head != null) {
-      try (RevWalk walk = new RevWalk(reader)) {
-        tree = walk.parseCommit(head).getTree().getId();
+    boolean done = false;
+    try {
+      ObjectReader reader = repo.jgit().newObjectReader();
+      ObjectId head =
+          revision == null ? LogVerb.head(repo) : Revision.of(repo, call.environment(), revision);
+      ObjectId tree = null;
+      if (head != null) {
+        try (RevWalk walk = new RevWalk(reader)) {
+          tree = walk.parseCommit(head).getTree().getId();
+        }
+      }
+      TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
+      String root = new AraProtocol().root(snapshot);
+      if (root == null) {
+        if (revision != null) {
+          throw Refusal.of(
+              "there was no research record in " + revision, "when it began: git ara log");
+        }
+        throw NoRecord.here();
+      }
+      done = true;
+      return new RecordAtHead(repo, reader, head, new Lookup(snapshot, root));
+    } finally {
+      if (!done) {
+        repo.close();
       }
     }
-    TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
-    String root = new AraProtocol().root(snapshot);
-    if (root == null) {
-      repo.close();
-      throw NoRecord.here();
-    }
-    return new RecordAtHead(repo, reader, head, new Lookup(snapshot, root));
   }
 
   Repo repo() {

@@ -15,7 +15,8 @@ final class ShowVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("show", "show an entry as the last commit has it", "ID...", 1, 100)
-        .examples("git ara show N02", "git ara show C07 --json");
+        .options(Opt.one("--as-of", "REV|DATE", "as it was then"))
+        .examples("git ara show N02", "git ara show C07 --as-of 2026-11-01");
   }
 
   @Override
@@ -24,6 +25,12 @@ final class ShowVerb implements Verb {
       for (String id : call.args().operands()) {
         List<Entry> found = record.lookup().find(id);
         if (found.isEmpty()) {
+          String then = call.args().value("--as-of");
+          if (then != null) {
+            throw Refusal.of(
+                "there was no " + id + " in " + label(record) + " as of " + then,
+                "when it came: git ara log " + id);
+          }
           throw Refusal.of(
               "there is no " + id + " in the last commit of " + label(record),
               "it may have been on another branch, or removed: git log --all --grep='^Ara-Event: "

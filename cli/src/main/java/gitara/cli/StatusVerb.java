@@ -32,13 +32,15 @@ final class StatusVerb implements Verb {
 
   @Override
   public Spec spec() {
-    return new Spec("status", "what the record holds, what waits, what is not committed", "", 0, 0);
+    return new Spec("status", "what the record holds, what waits, what is not committed", "", 0, 0)
+        .options(
+            Opt.one("--as-of", "REV|DATE", "as it was then; nothing is said of the work tree"));
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (RecordAtHead record = RecordAtHead.open(call)) {
-      State state = gather(record);
+      State state = gather(record, !call.args().is("--as-of"));
       if (call.json()) {
         json(call, record, state);
       } else if (call.porcelain()) {
@@ -50,7 +52,7 @@ final class StatusVerb implements Verb {
     }
   }
 
-  private static State gather(RecordAtHead record) throws IOException {
+  private static State gather(RecordAtHead record, boolean now) throws IOException {
     State state =
         new State(
             new TreeMap<>(),
@@ -58,7 +60,7 @@ final class StatusVerb implements Verb {
             new ArrayList<>(),
             new ArrayList<>(),
             new ArrayList<>(),
-            edited(record));
+            now ? edited(record) : List.of());
     for (Bindings.Open open : Bindings.pending(record.lookup())) {
       state.pending.add(open.entry().id() + " " + open.field());
     }

@@ -29,7 +29,10 @@ final class Verbs {
           "note",
           "brief",
           "signals",
+          "inbox",
           "log",
+          "blame",
+          "diff",
           "show",
           "status",
           "lint",
@@ -81,7 +84,10 @@ final class Verbs {
       case "note" -> new NoteVerb();
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
+      case "inbox" -> new InboxVerb();
       case "log" -> new LogVerb();
+      case "blame" -> new BlameVerb();
+      case "diff" -> new DiffVerb();
       case "show" -> new ShowVerb();
       case "status" -> new StatusVerb();
       case "lint" -> new LintVerb();

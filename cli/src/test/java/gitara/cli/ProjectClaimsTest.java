@@ -144,7 +144,7 @@ class ProjectClaimsTest {
             Set<String> events = events(told.get(i), claim);
             if (i == 0) {
               // Where it came from is told with its birth.
-              events.removeIf(event -> event.startsWith("set Promoted-from "));
+              events.removeIf(event -> event.matches("set (Promoted|Split)-from .*"));
               assertEquals(Set.of("add claim"), events, claim);
             } else {
               assertEquals(expected(step), events, claim + " at " + step.commit());

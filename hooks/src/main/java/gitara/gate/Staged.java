@@ -13,6 +13,7 @@ import gitara.rule.Committed;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.ara.AraLint;
+import gitara.rule.ara.AraRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -124,9 +125,11 @@ public final class Staged implements AutoCloseable {
     } else if (root != null) {
       // It has no name and no message yet.
       Committed commit = new Committed("", Instant.EPOCH, ZoneOffset.UTC, "");
-      GitPast past = new GitPast(reader, walk, commit, parents);
+      GitPast past = new GitPast(reader, walk, new Trees(reader), commit, parents);
       Snapshot nothing = new TreeSnapshot(reader, null);
-      Findings all = Judgement.of(past, nothing, steps.getFirst().after(), published).findings();
+      Findings all =
+          Judgement.of(past, nothing, steps.getFirst().after(), published, new AraRecords())
+              .findings();
       for (Finding finding : all.sorted()) {
         if (!NOT_YET.contains(finding.rule().slug())) {
           findings.add(finding);
