@@ -125,12 +125,19 @@ public final class Range {
             commit.getFullMessage());
     GitPast past = new GitPast(reader, walk, trees, committed, ids);
     Memory<AraStep> memory = before(ids);
+    Findings board = BoardGate.judge(past, nothing, after, commit.getFullMessage());
     if (!touches(past, after, commit.getFullMessage())) {
       memories.put(commit.getId(), memory);
+      if (board != null) {
+        judged.add(new Judged(commit.getId(), commit.getShortMessage(), List.of(), board));
+      }
       return;
     }
     AraJudged one = Judgement.of(past, nothing, after, published, records);
     Findings findings = one.findings();
+    if (board != null) {
+      board.sorted().forEach(findings::add);
+    }
     memories.put(commit.getId(), memory.after(one.facts(), findings));
     List<Event> events = null;
     String root = told && ids.size() < 2 ? new AraProtocol().root(after) : null;

@@ -110,8 +110,28 @@ public final class Staged implements AutoCloseable {
     return inherited;
   }
 
+  /** What licenses the edit of the board that is staged, given what the message says of it. */
+  public BoardGate board(String message) throws IOException {
+    List<Snapshot> others = new ArrayList<>();
+    for (Step step : steps.subList(1, steps.size())) {
+      others.add(step.before());
+    }
+    return BoardGate.of(steps.getFirst(), others, message);
+  }
+
   /** What the rules find in it, but for what its message says. */
   public Findings findings() throws IOException {
+    Findings findings = record();
+    for (Finding finding : board("").findings().sorted()) {
+      // Whether an edit is licensed, the message may say.
+      if (!finding.rule().slug().equals("board-licence")) {
+        findings.add(finding);
+      }
+    }
+    return findings;
+  }
+
+  private Findings record() throws IOException {
     Findings findings = new Findings();
     String root = root();
     Published published =
