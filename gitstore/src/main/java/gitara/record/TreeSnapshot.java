@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -99,6 +100,22 @@ public final class TreeSnapshot implements Snapshot {
       }
     }
     return names;
+  }
+
+  @Override
+  public byte @Nullable [] blob(ObjectId id) throws IOException {
+    byte[] known = contents.get(id);
+    if (known != null) {
+      return known;
+    }
+    return reader.has(id, Constants.OBJ_BLOB)
+        ? reader.open(id, Constants.OBJ_BLOB).getCachedBytes(Integer.MAX_VALUE)
+        : null;
+  }
+
+  @Override
+  public @Nullable ObjectId folderId(String folder) throws IOException {
+    return folder.isEmpty() ? tree : treeAt(folder);
   }
 
   private @Nullable ObjectId treeAt(String folder) throws IOException {
