@@ -27,6 +27,8 @@ final class HistoryRepository {
   private final String[] status = new String[CLAIMS + 1];
   private final String[] statement = new String[CLAIMS + 1];
   private StringBuilder session = new StringBuilder();
+  private StringBuilder events = new StringBuilder();
+  private StringBuilder revisions = new StringBuilder();
   private String day = "";
   private int claims;
   private int nodes;
@@ -116,7 +118,9 @@ final class HistoryRepository {
     String date = "2026-" + two(1 + number / 1000 % 12) + "-" + two(1 + number / 100 % 28);
     if (!date.equals(day)) {
       day = date;
-      session = new StringBuilder("session:\n  id: \"" + date + "_001\"\nlogic_revisions:\n");
+      session = new StringBuilder("session:\n  id: \"" + date + "_001\"\n");
+      revisions = new StringBuilder();
+      events = new StringBuilder();
     }
     int kind = random.nextInt(10);
     String event;

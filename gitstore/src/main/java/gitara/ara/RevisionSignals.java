@@ -23,6 +23,8 @@ import java.util.Map;
  * to the same words.
  */
 public final class RevisionSignals {
+  private static final String REVISIONS = "logic_revisions";
+
   private RevisionSignals() {}
 
   /**
@@ -118,8 +120,30 @@ public final class RevisionSignals {
   private static List<YamlNode.Mapping> rows(Snapshot snapshot, String path)
       throws IOException, TextException {
     SourceText text = Protocol.text(snapshot, path);
-    return text != null && YamlDocument.parse(text).root() instanceof YamlNode.Mapping top
-        ? Sessions.rows(top, "logic_revisions")
+    if (text == null) {
+      return List.of();
+    }
+    SourceText part = SourceText.of(path, revisions(text.text()));
+    return YamlDocument.parse(part).root() instanceof YamlNode.Mapping top
+        ? Sessions.rows(top, REVISIONS)
         : List.of();
+  }
+
+  /** The key with its rows alone, where it stands once: a long day's record has much else. */
+  private static String revisions(String text) {
+    String lead = "\n" + REVISIONS + ":";
+    int at = text.indexOf(lead);
+    if (at < 0 || text.indexOf(lead, at + 1) >= 0 || text.indexOf('&') >= 0) {
+      return text;
+    }
+    int end = text.indexOf('\n', at + lead.length());
+    while (end >= 0 && end + 1 < text.length()) {
+      char first = text.charAt(end + 1);
+      if (first != ' ' && first != '-' && first != '#' && first != '\n' && first != '\r') {
+        return text.substring(at + 1, end + 1);
+      }
+      end = text.indexOf('\n', end + 1);
+    }
+    return text.substring(at + 1);
   }
 }

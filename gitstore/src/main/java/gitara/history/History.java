@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,23 +69,43 @@ public final class History implements AutoCloseable {
   /** Everything that was done in what a commit comes from, newest first. */
   public List<Moment> all(ObjectId tip) throws IOException, Refusal {
     List<Moment> all = shelf(0).moments(tip, null);
+    int before = 1;
     for (int i = 1; i < files.size(); i++) {
       Map<ObjectId, Moment> more = new HashMap<>();
       for (Moment moment : shelf(i).moments(tip, null)) {
-        more.put(moment.commit(), moment);
+        if (!moment.changes().isEmpty()) {
+          more.put(moment.commit(), moment);
+        }
       }
       List<Moment> both = new ArrayList<>(all.size());
       for (Moment moment : all) {
-        both.add(joined(moment, more.get(moment.commit())));
+        both.add(joined(moment, more.get(moment.commit()), before, 1 << i));
       }
       all = both;
+      before |= 1 << i;
     }
-    return all;
+    List<Moment> told = new ArrayList<>(all.size());
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      for (Moment moment : all) {
+        boolean idle = moment.changes().isEmpty();
+        told.add(idle ? StepReader.idle(reader, protocol, moment.commit()) : moment);
+      }
+    }
+    return told;
   }
 
-  private static Moment joined(Moment one, @Nullable Moment other) {
+  /**
+   * What two groups of shelves tell of one commit. Where one has nothing, trailers that tell of it
+   * are not true.
+   */
+  private static Moment joined(Moment one, @Nullable Moment other, int ones, int others) {
     if (other == null) {
-      return one;
+      boolean lies = (one.concerned() & others) != 0;
+      return lies ? one.with(one.changes(), false) : one;
+    }
+    if (one.changes().isEmpty()) {
+      boolean lies = (other.concerned() & ones) != 0;
+      return lies ? other.with(other.changes(), false) : other;
     }
     List<Change> changes = new ArrayList<>(one.changes());
     changes.addAll(other.changes());

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param actor who acted, as it declares
  * @param ours whether it was made by a verb
  * @param declared true when its trailers tell exactly what it did
+ * @param concerned the shelves that its trailers tell of, a bit for each
  * @param changes what it did to entries, as its content shows
  */
 public record Moment(
@@ -27,11 +28,27 @@ public record Moment(
     @Nullable String actor,
     boolean ours,
     boolean declared,
+    int concerned,
     List<Change> changes) {
+
+  /** A commit that did nothing to the entries of a shelf: more is not kept of it there. */
+  static Moment blank(ObjectId commit) {
+    return new Moment(commit, "", 0, 0, "", null, null, false, true, 0, List.of());
+  }
 
   /** The same with other changes. */
   Moment with(List<Change> others, boolean areDeclared) {
     return new Moment(
-        commit, author, time, zone, subject, turn, actor, ours, areDeclared, List.copyOf(others));
+        commit,
+        author,
+        time,
+        zone,
+        subject,
+        turn,
+        actor,
+        ours,
+        areDeclared,
+        concerned,
+        List.copyOf(others));
   }
 }

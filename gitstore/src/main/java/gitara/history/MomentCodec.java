@@ -15,13 +15,16 @@ final class MomentCodec {
 
   static byte[] pack(Moment moment) {
     Packer out = new Packer();
+    if (moment.changes().isEmpty()) {
+      return out.done();
+    }
     out.text(moment.author());
     out.number(moment.time());
     out.number(moment.zone() + 2000L);
     out.text(moment.subject());
     out.text(moment.turn());
     out.text(moment.actor());
-    out.number((moment.ours() ? 1 : 0) + (moment.declared() ? 2 : 0));
+    out.number((moment.ours() ? 1 : 0) + (moment.declared() ? 2 : 0) + 4L * moment.concerned());
     out.number(moment.changes().size());
     for (Change change : moment.changes()) {
       out.text(change.event().toString());
@@ -38,6 +41,9 @@ final class MomentCodec {
   }
 
   static Moment unpack(ObjectId commit, byte[] bytes) {
+    if (bytes.length == 0) {
+      return Moment.blank(commit);
+    }
     Unpacker in = new Unpacker(bytes, 0);
     String author = in.word();
     long time = in.number();
@@ -67,6 +73,7 @@ final class MomentCodec {
         actor,
         (flags & 1) != 0,
         (flags & 2) != 0,
+        flags >>> 2,
         changes);
   }
 }

@@ -22,7 +22,7 @@ import org.eclipse.jgit.lib.ObjectId;
  * </pre>
  */
 final class SegmentWriter {
-  static final int MAGIC = 0x41524131;
+  static final int MAGIC = 0x41524132;
   static final int HEAD = 36;
 
   /** What a segment holds of one point. */

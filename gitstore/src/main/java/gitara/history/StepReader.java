@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -57,14 +58,37 @@ final class StepReader {
   }
 
   Moment read(RecordStep step) throws IOException {
+    ObjectId id = step.point().commit();
     List<Change> changes = changes(step);
+    if (changes.isEmpty()) {
+      return Moment.blank(id);
+    }
     List<Change> told = new ArrayList<>(changes);
     told.addAll(origins(step, changes));
-    RevCommit commit = RevCommit.parse(reader.open(step.point().commit()).getBytes());
+    return moment(reader, protocol, id, trailers -> isDeclared(trailers, changes), told);
+  }
+
+  /** A commit that did nothing to any entry. */
+  static Moment idle(ObjectReader reader, Protocol protocol, ObjectId id) throws IOException {
+    return moment(reader, protocol, id, trailers -> !trailers.lines().isEmpty(), List.of());
+  }
+
+  private static Moment moment(
+      ObjectReader reader,
+      Protocol protocol,
+      ObjectId id,
+      Predicate<Trailers> declared,
+      List<Change> changes)
+      throws IOException {
+    RevCommit commit = RevCommit.parse(reader.open(id, Constants.OBJ_COMMIT).getBytes());
     Trailers trailers = Trailers.parse(commit.getFullMessage());
     PersonIdent author = commit.getAuthorIdent();
+    int concerned = 0;
+    for (Event event : trailers.events()) {
+      concerned |= 1 << protocol.shelf(event.entry());
+    }
     return new Moment(
-        step.point().commit(),
+        id,
         author.getName(),
         author.getWhenAsInstant().getEpochSecond(),
         author.getZoneOffset().getTotalSeconds() / 60,
@@ -72,8 +96,9 @@ final class StepReader {
         trailers.first(Key.TURN),
         trailers.first(Key.ACTOR),
         trailers.first(Key.OP) != null,
-        isDeclared(trailers, changes),
-        told);
+        declared.test(trailers),
+        concerned,
+        changes);
   }
 
   private boolean isDeclared(Trailers trailers, List<Change> changes) {
