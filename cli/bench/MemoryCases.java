@@ -1,4 +1,3 @@
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -17,7 +16,7 @@ final class MemoryCases {
 
   private MemoryCases() {}
 
-  static List<Case> cases(Scratch world, boolean year) throws IOException, InterruptedException {
+  static List<Case> cases(Scratch world, boolean year) throws Exception {
     String ara = Path.of(System.getProperty("bench.git-ara")).toAbsolutePath().toString();
     List<Case> cases = new ArrayList<>();
     cases.add(Startup.emptyJvm(world));
