@@ -18,6 +18,7 @@ final class MemoryWorld {
       throws IOException, InterruptedException {
     Path folder = world.folder(name);
     world.git(folder, "init", "-q", "-b", "main");
+    world.git(folder, "config", "gc.auto", "0");
     Files.createDirectories(folder.resolve("memory/fragments"));
     Files.writeString(folder.resolve(".gitignore"), "var/\n");
     StringBuilder board = new StringBuilder("# Board\n\n");
