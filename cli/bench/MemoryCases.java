@@ -30,7 +30,7 @@ final class MemoryCases {
             "jq -c, the same file",
             day,
             List.of("jq", "-c", FILTER, "var/events/2026-11-17.jsonl")));
-    for (int fragments : new int[] {200, 20_000}) {
+    for (int fragments : new int[] {200, 2_000, 20_000}) {
       Path folder = MemoryWorld.begin(world, "f" + fragments, 2_000, fragments);
       String first = world.prepare(folder, List.of(ara, "memory", "crystallize"));
       if (!first.isEmpty()) {

@@ -3,6 +3,7 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.memory.EventLog;
 import gitara.memory.FragmentBatch;
+import gitara.memory.GitEvents;
 import gitara.memory.GivenFragment;
 import gitara.memory.Pass;
 import gitara.memory.Passes;
@@ -66,6 +67,8 @@ final class MemoryFragmentAddVerb implements Verb {
       FragmentBatch batch =
           new FragmentBatch(
               new EventLog(memory.repo().requireWorkTree()),
+              new GitEvents(
+                  memory.repo(), Owner.current(), MemoryScanBeginVerb.scanner(call.args())),
               memory.snapshot(),
               memory.board(),
               pass(call, memory),

@@ -3,6 +3,7 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.EventLog;
+import gitara.memory.GitEvents;
 import gitara.memory.Pass;
 import gitara.memory.Passes;
 import gitara.memory.Position;
@@ -18,7 +19,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +45,7 @@ final class MemoryScanBeginVerb implements Verb {
         .text(
             """
             Prints the events of var/events/*.jsonl that lie behind the scanner's cursor, oldest first, \
-            one JSON object a line. Events of internal kinds (cadence, meta, system, runner, route, \
+            one JSON object a line, and among them the commits that hooks have noted (git:SHA). Events of internal kinds (cadence, meta, system, runner, route, \
             gateway) are counted and not read. The last line, {"scan": …}, has the counts and the name \
             of the pass. Nothing is changed until git ara memory scan end.
             """)
@@ -62,9 +66,22 @@ final class MemoryScanBeginVerb implements Verb {
       boolean peek = args.is("--peek");
       String today =
           call.environment().clock().instant().atOffset(ZoneOffset.UTC).toLocalDate().toString();
-      String id = peek || !log.isThere() ? "" : passes.begin(today);
+      String id = peek ? "" : passes.begin(today);
+      GitEvents git = new GitEvents(repo, Owner.current(), scanner);
+      GitEvents.Batch commits =
+          args.value("--from") == null && since == null
+              ? git.waiting()
+              : new GitEvents.Batch(List.of(), 0, "");
+      Deque<SpineEvent> waiting = new ArrayDeque<>(commits.events());
       Scan scan = new Scan(log, from, since, limit);
-      scan.run(event -> tell(call.console(), event));
+      scan.run(
+          event -> {
+            while (!waiting.isEmpty() && !isAfter(waiting.peek(), event)) {
+              tell(call.console(), waiting.remove());
+            }
+            tell(call.console(), event);
+          });
+      waiting.forEach(event -> tell(call.console(), event));
       Pass pass =
           new Pass(
               id,
@@ -72,13 +89,20 @@ final class MemoryScanBeginVerb implements Verb {
               from,
               scan.reached(),
               !scan.counts().narrowed(),
+              commits.position(),
               scan.counts().finished());
       if (!id.isEmpty()) {
         passes.write(pass);
       }
-      summary(call.console(), pass, scan.counts());
+      summary(call.console(), pass, scan.counts(), commits);
       return Main.OK;
     }
+  }
+
+  private static boolean isAfter(SpineEvent one, SpineEvent other) {
+    Instant first = one.when();
+    Instant second = other.when();
+    return first != null && second != null && first.isAfter(second);
   }
 
   static String scanner(Args args) throws Refusal {
@@ -153,7 +177,8 @@ final class MemoryScanBeginVerb implements Verb {
     console.line(Json.line(object));
   }
 
-  private static void summary(Console console, Pass pass, ScanCounts counts) {
+  private static void summary(
+      Console console, Pass pass, ScanCounts counts, GitEvents.Batch commits) {
     Map<String, Object> scan = new LinkedHashMap<>();
     scan.put("pass", pass.id());
     scan.put("from", pass.from() == null ? null : pass.from().toString());
@@ -161,6 +186,8 @@ final class MemoryScanBeginVerb implements Verb {
     scan.put("accepted", counts.acceptedInAll());
     scan.put("accepted_kinds", counts.accepted());
     scan.put("rejected_kinds", counts.rejected());
+    scan.put("commits", commits.events().size());
+    scan.put("commits_rejected", commits.rejected());
     scan.put("unscannable", counts.unscannable());
     scan.put("repeated", counts.repeated());
     scan.put("problems", counts.problems());

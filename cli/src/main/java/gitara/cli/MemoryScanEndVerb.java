@@ -6,6 +6,7 @@ import gitara.git.Repo;
 import gitara.memory.EndScan;
 import gitara.memory.EventLog;
 import gitara.memory.Fragment;
+import gitara.memory.GitEvents;
 import gitara.memory.Pass;
 import gitara.memory.Passes;
 import gitara.memory.PendingFragments;
@@ -65,6 +66,9 @@ final class MemoryScanEndVerb implements Verb {
       Position now = reader.position();
       if (pass != null) {
         now = move(repo, reader, pass, ended, now);
+        if (!pass.git().isEmpty()) {
+          new GitEvents(repo, owner, scanner).advance(pass.git());
+        }
         passes.end(pass.id());
       }
       List<String> done = new ArrayList<>(ended.written());

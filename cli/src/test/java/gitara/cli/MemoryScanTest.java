@@ -367,4 +367,33 @@ class MemoryScanTest {
             .done()
             .contains("usage: git ara memory scan end"));
   }
+
+  @Test
+  void commitsThatHooksHaveNotedAreEventsAndOurOwnAreNot() {
+    desk.message("m1", DAY + "T08:01:00Z", "a table please")
+        .pass("m1", "L3", "STRENGTHENING", "line-helped");
+    String ours = repo.git("rev-parse", "HEAD");
+    String theirs = repo.commit("Reopen the tables");
+    String tree = repo.git("hash-object", "-t", "tree", "-w", "/dev/null");
+    String spine =
+        repo.git(
+            "commit-tree",
+            tree,
+            "-m",
+            "commit " + ours + " refs/heads/main -",
+            "-m",
+            "commit " + theirs + " refs/heads/main s-9");
+    repo.git("update-ref", "refs/ara/spine", spine);
+    String out = desk.memory("scan", "begin").done();
+    assertTrue(out.contains("\"id\":\"git:" + theirs + "\""), out);
+    assertTrue(
+        out.contains("\"session_key\":\"s-9\"") && out.contains("\"commits_rejected\":1"), out);
+    assertFalse(out.contains(ours), out);
+    desk.fragment("git:" + theirs, "L3", "STRENGTHENING", "line-helped").done();
+    Desk.Outcome own = desk.fragment("git:" + ours, "L3", "STRENGTHENING", "line-helped");
+    assertTrue(own.err().contains("comes from inside (kind meta)"), own.err());
+    desk.memory("scan", "end").done();
+    assertEquals(2, fragments().lines().count());
+    assertTrue(desk.memory("scan", "begin").done().contains("\"commits\":0"));
+  }
 }

@@ -20,6 +20,7 @@ public final class FragmentBatch {
   private static final int LONGEST = 8_000;
 
   private final EventLog log;
+  private final GitEvents git;
   private final Snapshot head;
   private final Board board;
   private final String blob;
@@ -34,9 +35,10 @@ public final class FragmentBatch {
    * @param secretsAllowed whether what looks like a credential may stand in a fragment
    */
   public FragmentBatch(
-      EventLog log, Snapshot head, Board board, String pass, boolean secretsAllowed)
+      EventLog log, GitEvents git, Snapshot head, Board board, String pass, boolean secretsAllowed)
       throws IOException {
     this.log = log;
+    this.git = git;
     this.head = head;
     this.board = board;
     this.pass = pass;
@@ -62,7 +64,10 @@ public final class FragmentBatch {
     TreeSet<String> ids = new TreeSet<>();
     TreeSet<String> days = new TreeSet<>();
     for (GivenFragment given : all) {
-      ids.add(given.field("source_event_id"));
+      String id = given.field("source_event_id");
+      if (!id.startsWith(GitEvents.PREFIX)) {
+        ids.add(id);
+      }
       Instant when = SpineEvent.instant(given.field("source_ts"));
       if (when != null) {
         days.add(when.atOffset(ZoneOffset.UTC).toLocalDate().toString());
@@ -71,8 +76,17 @@ public final class FragmentBatch {
     ids.remove("");
     Map<String, EventSearch.Found> events = new EventSearch(log).find(ids, days);
     for (GivenFragment given : all) {
-      check(given, events.get(given.field("source_event_id")));
+      String id = given.field("source_event_id");
+      EventSearch.Found found = events.get(id);
+      check(given, found == null && id.startsWith(GitEvents.PREFIX) ? commit(id) : found);
     }
+  }
+
+  private EventSearch.@Nullable Found commit(String id) throws IOException {
+    SpineEvent event = git.find(id);
+    return event == null || !event.id().equals(id)
+        ? null
+        : new EventSearch.Found(event, !SourceGate.isExternal(event.kind()), List.of());
   }
 
   private void check(GivenFragment given, EventSearch.@Nullable Found found) throws IOException {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param from where it began; null for the beginning of all
  * @param to where it will have ended; null when there was nothing to read
  * @param moves whether the cursor may go there when it ends
+ * @param git where it will have ended among the commits; empty where it read none
  * @param days those that were read to their end
  */
 public record Pass(
@@ -19,6 +20,7 @@ public record Pass(
     @Nullable Position from,
     @Nullable Position to,
     boolean moves,
+    String git,
     List<String> days) {
 
   String text() {
@@ -31,6 +33,9 @@ public record Pass(
       text.append("to ").append(to).append('\n');
     }
     text.append("moves ").append(moves).append('\n');
+    if (!git.isEmpty()) {
+      text.append("git ").append(git).append('\n');
+    }
     days.forEach(day -> text.append("day ").append(day).append('\n'));
     return text.append("end\n").toString();
   }
@@ -42,6 +47,7 @@ public record Pass(
     Position to = null;
     boolean moves = false;
     boolean ended = false;
+    String git = "";
     List<String> days = new ArrayList<>();
     for (String line : text.split("\n", -1)) {
       int space = line.indexOf(' ');
@@ -51,11 +57,12 @@ public record Pass(
         case "from" -> from = Position.parse(value);
         case "to" -> to = Position.parse(value);
         case "moves" -> moves = value.equals("true");
+        case "git" -> git = value;
         case "day" -> days.add(value);
         case "end" -> ended = true;
         default -> {}
       }
     }
-    return ended ? new Pass(id, scanner, from, to, moves, days) : null;
+    return ended ? new Pass(id, scanner, from, to, moves, git, days) : null;
   }
 }
