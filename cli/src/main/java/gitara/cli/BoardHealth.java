@@ -12,7 +12,9 @@ import gitara.memory.Trajectory;
 import gitara.ref.Owner;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /** How the board does, in two lines. */
 final class BoardHealth {
@@ -26,7 +28,7 @@ final class BoardHealth {
       }
       Ledger ledger = memory.ledger();
       Tally tally = memory.tally(ledger);
-      int[] judged = new int[Trajectory.values().length];
+      Map<Trajectory, Integer> judged = new EnumMap<>(Trajectory.class);
       int all = 0;
       int dead = 0;
       long fresh = tally.freshSignals();
@@ -34,7 +36,7 @@ final class BoardHealth {
       for (BoardLine line : lines) {
         Trajectory verdict = ledger.verdict(line.identity());
         if (verdict != null) {
-          judged[verdict.ordinal()]++;
+          judged.merge(verdict, 1, Integer::sum);
           all++;
         }
         for (Pointer pointer : line.pointers()) {
@@ -49,12 +51,10 @@ final class BoardHealth {
     }
   }
 
-  private static String board(int lines, int all, int[] judged, int dead) {
+  private static String board(int lines, int all, Map<Trajectory, Integer> judged, int dead) {
     List<String> verdicts = new ArrayList<>();
-    for (Trajectory verdict : Trajectory.values()) {
-      if (judged[verdict.ordinal()] > 0) {
-        verdicts.add(judged[verdict.ordinal()] + " " + verdict.word());
-      }
+    for (Map.Entry<Trajectory, Integer> verdict : judged.entrySet()) {
+      verdicts.add(verdict.getValue() + " " + verdict.getKey().word());
     }
     return "Board: "
         + lines
