@@ -53,7 +53,9 @@ final class BoardHealth {
 
   private static String board(int lines, int all, Map<Trajectory, Integer> judged, int dead) {
     List<String> verdicts = new ArrayList<>();
-    judged.forEach((verdict, count) -> verdicts.add(count + " " + verdict.word()));
+    for (Map.Entry<Trajectory, Integer> verdict : judged.entrySet()) {
+      verdicts.add(verdict.getValue() + " " + verdict.getKey().word());
+    }
     return "Board: "
         + lines
         + (lines == 1 ? " line, " : " lines, ")
