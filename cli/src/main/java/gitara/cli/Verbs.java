@@ -29,6 +29,7 @@ final class Verbs {
           "note",
           "brief",
           "signals",
+          "inbox",
           "log",
           "blame",
           "diff",
@@ -70,6 +71,7 @@ final class Verbs {
       case "note" -> new NoteVerb();
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
+      case "inbox" -> new InboxVerb();
       case "log" -> new LogVerb();
       case "blame" -> new BlameVerb();
       case "diff" -> new DiffVerb();

@@ -186,6 +186,15 @@ public final class Repo implements AutoCloseable {
    * show another history than the one that was committed.
    */
   public void readHistory() throws Refusal {
+    readHistory(1);
+  }
+
+  /**
+   * The same for several object readers at once; the first call decides.
+   *
+   * @param readers each of which keeps its own bases of deltas
+   */
+  public void readHistory(int readers) throws Refusal {
     if (historyReady) {
       return;
     }
@@ -200,7 +209,7 @@ public final class Repo implements AutoCloseable {
           settings.getBoolean("commitGraph", "readChangedPaths", true));
     }
     WindowCacheConfig cache = new WindowCacheConfig();
-    cache.setDeltaBaseCacheLimit(128 << 20);
+    cache.setDeltaBaseCacheLimit(Math.max(16 << 20, (128 << 20) / readers));
     cache.install();
     historyReady = true;
   }

@@ -102,7 +102,7 @@ public final class Verification {
 
   private Run run(Collection<ObjectId> without, ObjectId tip, Memory<AraStep> begin)
       throws IOException, Refusal {
-    repo.readHistory();
+    repo.readHistory(1 + Runtime.getRuntime().availableProcessors());
     List<RecordStep> steps = new ArrayList<>();
     Set<String> shallow = new TreeSet<>();
     List<RecordPoint> ends;
