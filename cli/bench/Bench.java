@@ -14,9 +14,10 @@ import java.util.StringJoiner;
  *
  * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run lint [--rounds
  * N]} holds a check of one new observation on large records against one of ten entries, {@code
- * bench/run turn} a turn of forty events, {@code bench/run history} what the life of a claim costs;
- * {@code bench/run compare [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side.
- * {@code crowd} and {@code kills} put writing to the proof: see {@link Crowd} and {@link Kills}.
+ * bench/run turn} a turn of forty events, {@code bench/run memory} scanning and the ledger, {@code
+ * bench/run history} what the life of a claim costs; {@code bench/run compare [--rounds N] --
+ * CMD... [-- CMD...]} puts any commands side by side. {@code crowd} and {@code kills} put writing
+ * to the proof: see {@link Crowd} and {@link Kills}.
  */
 final class Bench {
   private static final int WARM_UP = 3;
@@ -65,6 +66,16 @@ final class Bench {
               report(run(VerifyCases.cases(world), rounds, world), rounds);
               yield 0;
             }
+            case "memory" -> {
+              boolean year = arguments.remove("--year");
+              int rounds = rounds(arguments);
+              report(run(MemoryCases.cases(world, year), rounds, world), rounds);
+              yield 0;
+            }
+            case "memory-kills" ->
+                new MemoryKills(
+                        world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
+                    .run();
             case "compare" -> {
               int rounds = rounds(arguments);
               report(run(compare(world, arguments), rounds, world), rounds);
@@ -84,7 +95,9 @@ final class Bench {
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...\n"
                       + "       bench/run crowd [--processes N] [--each N]\n"
-                      + "       bench/run kills [--kills N] [--seed N]");
+                      + "       bench/run kills [--kills N] [--seed N]\n"
+                      + "       bench/run memory [--rounds N] [--year]\n"
+                      + "       bench/run memory-kills [--kills N] [--seed N]");
               yield 129;
             }
           };

@@ -51,6 +51,12 @@ final class BriefVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     int budget = budget(call.args().value("--budget"));
+    List<String> board = BoardHealth.lines(call);
+    if (!board.isEmpty() && isWithoutRecord(call)) {
+      board.forEach(
+          line -> call.console().line(call.json() ? Json.line(Map.of("board", line)) : line));
+      return Main.OK;
+    }
     try (RecordAtHead record = RecordAtHead.open(call)) {
       Briefing briefing =
           Briefing.of(
@@ -63,7 +69,7 @@ final class BriefVerb implements Verb {
           new Digest(
                   form,
                   budget,
-                  head(record.root(), briefing),
+                  head(record.root(), briefing, board),
                   facts(record.root(), briefing),
                   sections(record.root(), briefing))
               .fit();
@@ -88,7 +94,13 @@ final class BriefVerb implements Verb {
         "--budget " + text + ": a briefing takes from " + LEAST + " to " + MOST + " tokens");
   }
 
-  private static Item head(String root, Briefing briefing) {
+  private static boolean isWithoutRecord(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      return new AraProtocol().root(memory.snapshot()) == null;
+    }
+  }
+
+  private static Item head(String root, Briefing briefing, List<String> board) {
     Map<String, String> parts = new LinkedHashMap<>();
     Session session = briefing.session();
     String place = root.isEmpty() ? "./" : root;
@@ -126,6 +138,9 @@ final class BriefVerb implements Verb {
               + " nearly, "
               + briefing.stale().size()
               + " stale");
+    }
+    for (int i = 0; i < board.size(); i++) {
+      parts.put(i == 0 ? "board" : "evidence", board.get(i));
     }
     return new Item(parts, List.of("summary"));
   }

@@ -1,5 +1,7 @@
 package gitara.cli;
 
+import gitara.commit.Trailers.Trailer;
+import gitara.gate.BoardGate;
 import gitara.gate.Staged;
 import gitara.gate.Wording;
 import gitara.git.Refusal;
@@ -8,6 +10,7 @@ import gitara.record.Event;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,6 +33,10 @@ final class CommitMsgHook implements HookVerb.Hook {
           return HookReport.tell(console, findings, "nothing was committed");
         }
         EditedMessage message = EditedMessage.read(call, repo, arguments);
+        BoardGate board = staged.board(message.declaring());
+        if (board.findings().count(Severity.ERROR) > 0) {
+          return HookReport.tell(console, board.findings(), "nothing was committed");
+        }
         List<Event> events = staged.events();
         if (events == null || message.file().isEmpty()) {
           return Main.OK;
@@ -39,8 +46,12 @@ final class CommitMsgHook implements HookVerb.Hook {
         if (!wording.lies().isEmpty()) {
           return refuse(console, wording.lies(), events);
         }
-        if (!events.isEmpty() || !message.file().stated().isEmpty()) {
-          message.write(message.file().with(wording.trailers()));
+        if (!events.isEmpty()
+            || !message.file().stated().isEmpty()
+            || !board.licences().isEmpty()) {
+          List<Trailer> trailers = new ArrayList<>(wording.trailers());
+          trailers.addAll(board.licences());
+          message.write(message.file().with(trailers));
         }
         return Main.OK;
       }

@@ -56,4 +56,14 @@ record EditedMessage(Path path, MessageFile file, boolean stripped) {
     char last = body.isEmpty() ? '#' : body.charAt(body.lastIndexOf('\n') + 1);
     return AUTO.indexOf(last) >= 0 ? String.valueOf(last) : "#";
   }
+
+  /** What it declares, without the comments behind it: as it will be committed. */
+  String declaring() throws IOException {
+    StringBuilder text = new StringBuilder(Files.readString(path, StandardCharsets.ISO_8859_1));
+    text.append("\n\n");
+    for (MessageFile.Stated stated : file.stated()) {
+      text.append(stated.trailer()).append('\n');
+    }
+    return text.toString();
+  }
 }

@@ -1,6 +1,5 @@
 package gitara.cli;
 
-import gitara.text.Nearest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +9,7 @@ final class HelpVerb implements Verb {
 
   @Override
   public Spec spec() {
-    return new Spec("help", "this list, or all about one verb", "[VERB]", 0, 1)
+    return new Spec("help", "this list, or all about one verb", "[VERB]", 0, 3)
         .options(Opt.flag("--roff", "print the man page's source"));
   }
 
@@ -21,18 +20,20 @@ final class HelpVerb implements Verb {
       console.line(ManPage.text());
       return Main.OK;
     }
-    String name = call.args().operand(0);
-    if (name == null) {
+    List<String> words = call.args().operands();
+    if (words.isEmpty()) {
       overview(console);
       return Main.OK;
     }
+    VerbGroup group = Verbs.group(words.get(0));
+    if (group != null && words.size() == 1) {
+      show(group, console);
+      return Main.OK;
+    }
+    String name = String.join(" ", words);
     Verb verb = Verbs.named(name);
     if (verb == null) {
-      String nearest = Nearest.to(name, Verbs.NAMES);
-      console.error(
-          "git-ara: unknown verb "
-              + Console.safe(name)
-              + (nearest == null ? "" : "; did you mean " + nearest + "?"));
+      Main.unknown(name, group, console);
       return Main.USAGE;
     }
     show(verb.spec(), console);
@@ -48,12 +49,29 @@ final class HelpVerb implements Verb {
         console.line("  git ara " + pad(name, 10) + verb.spec().summary());
       }
     }
+    for (VerbGroup group : Verbs.GROUPS) {
+      console.line("  git ara " + pad(group.name() + " …", 10) + group.summary());
+    }
     console.line("");
     console.line(
         "All about one: git ara help VERB. Every verb takes -C DIR, --json, --porcelain, -h.");
     console.line(
         "Exit codes: 0 done, 1 findings, 2 refused (nothing changed), 3 repository fault, 129"
             + " usage.");
+  }
+
+  /** The verbs of a group. */
+  static void show(VerbGroup group, Console console) {
+    console.line("git ara " + group.name() + ": " + group.summary());
+    console.line("");
+    for (String name : group.names()) {
+      Verb verb = Verbs.named(name);
+      if (verb != null) {
+        console.line("  git ara " + pad(name, 24) + verb.spec().summary());
+      }
+    }
+    console.line("");
+    console.line("All about one: git ara help " + group.name() + " VERB.");
   }
 
   static void show(Spec spec, Console console) {

@@ -24,6 +24,39 @@ final class Json {
     return out.toString();
   }
 
+  /** JSON that somebody else wrote, with the same characters escaped; on one line. */
+  static String harmless(String json) {
+    for (int i = 0; i < json.length(); i++) {
+      if (!isHarmless(json.charAt(i))) {
+        return escaped(json, i);
+      }
+    }
+    return json;
+  }
+
+  /** Outside of its strings, JSON has no such character but white space. */
+  private static String escaped(String json, int clean) {
+    StringBuilder out = new StringBuilder(json.length() + 32).append(json, 0, clean);
+    for (int i = clean; i < json.length(); i++) {
+      char c = json.charAt(i);
+      if (isHarmless(c)) {
+        out.append(c);
+      } else if (c == '\t' || c == '\r' || c == '\n') {
+        out.append(' ');
+      } else {
+        unicode(c, out);
+      }
+    }
+    return out.toString();
+  }
+
+  private static void unicode(char c, StringBuilder out) {
+    out.append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      out.append(Character.forDigit(c >> shift & 0xf, 16));
+    }
+  }
+
   private static void write(@Nullable Object value, StringBuilder out) {
     if (value == null || value instanceof Boolean || value instanceof Number) {
       out.append(value);
@@ -66,10 +99,7 @@ final class Json {
           if (isHarmless(c)) {
             out.append(c);
           } else {
-            out.append("\\u");
-            for (int shift = 12; shift >= 0; shift -= 4) {
-              out.append(Character.forDigit(c >> shift & 0xf, 16));
-            }
+            unicode(c, out);
           }
         }
       }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The command line: finds the verb, runs it, turns what comes of it into an exit code. */
 public final class Main {
@@ -118,14 +119,22 @@ public final class Main {
     } else if (name.equals("--version")) {
       name = "version";
     }
+    VerbGroup group = Verbs.group(name);
+    if (group != null) {
+      String member = group.member(rest);
+      if (member != null) {
+        name = group.name() + " " + member;
+        rest = rest.subList(member.contains(" ") ? 2 : 1, rest.size());
+      } else if (rest.isEmpty() || rest.get(0).equals("-h") || rest.get(0).equals("--help")) {
+        HelpVerb.show(group, console);
+        return OK;
+      } else {
+        name = group.name() + " " + rest.get(0);
+      }
+    }
     Verb verb = Verbs.named(name);
     if (verb == null) {
-      String nearest = Nearest.to(name, Verbs.NAMES);
-      console.error(
-          "git-ara: unknown verb "
-              + Console.safe(name)
-              + (nearest == null ? "" : "; did you mean " + nearest + "?"));
-      console.error("  all verbs: git ara help");
+      unknown(name, group, console);
       return USAGE;
     }
     Spec spec = verb.spec();
@@ -146,6 +155,20 @@ public final class Main {
       here = here.in(here.directory().resolve(directory));
     }
     return verb.run(new Call(args, here, input, console));
+  }
+
+  /** Says that there is no such verb, and which one may have been meant. */
+  static void unknown(String name, @Nullable VerbGroup group, Console console) {
+    List<String> known = new ArrayList<>(group == null ? Verbs.NAMES : group.names());
+    if (group == null) {
+      Verbs.GROUPS.forEach(each -> known.add(each.name()));
+    }
+    String nearest = Nearest.to(name, known);
+    console.error(
+        "git-ara: unknown verb "
+            + Console.safe(name)
+            + (nearest == null ? "" : "; did you mean " + nearest + "?"));
+    console.error("  all verbs: git ara " + (group == null ? "help" : group.name() + " -h"));
   }
 
   /** The lines of a text block, for help and pages. */

@@ -1,5 +1,7 @@
 package gitara.cli;
 
+import java.util.Locale;
+
 /** The man page git-ara(1), generated from the verbs' specs: {@code git ara --help} shows it. */
 final class ManPage {
   private ManPage() {}
@@ -20,6 +22,16 @@ final class ManPage {
       Verb verb = Verbs.named(name);
       if (verb != null) {
         verb(verb.spec(), page);
+      }
+    }
+    for (VerbGroup group : Verbs.GROUPS) {
+      page.append(".SH ").append(group.name().toUpperCase(Locale.ROOT)).append(" VERBS\n");
+      page.append(escape(sentence(group.summary()))).append('\n');
+      for (String name : group.names()) {
+        Verb verb = Verbs.named(name);
+        if (verb != null) {
+          verb(verb.spec(), page);
+        }
       }
     }
     page.append(".SH COMMON OPTIONS\n");

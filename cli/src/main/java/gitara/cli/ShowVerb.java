@@ -25,6 +25,12 @@ final class ShowVerb implements Verb {
       for (String id : call.args().operands()) {
         List<Entry> found = record.lookup().find(id);
         if (found.isEmpty()) {
+          String then = call.args().value("--as-of");
+          if (then != null) {
+            throw Refusal.of(
+                "there was no " + id + " in " + label(record) + " as of " + then,
+                "when it came: git ara log " + id);
+          }
           throw Refusal.of(
               "there is no " + id + " in the last commit of " + label(record),
               "it may have been on another branch, or removed: git log --all --grep='^Ara-Event: "

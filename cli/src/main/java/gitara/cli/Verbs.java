@@ -46,8 +46,21 @@ final class Verbs {
           "help",
           "version");
 
+  /** The verbs of the protocols beside the research record, each protocol under its own word. */
+  static final List<VerbGroup> GROUPS = List.of(MemoryVerbs.GROUP);
+
   private Verbs() {}
 
+  static @Nullable VerbGroup group(String name) {
+    for (VerbGroup group : GROUPS) {
+      if (group.name().equals(name)) {
+        return group;
+      }
+    }
+    return null;
+  }
+
+  /** The verb with a name, which has the group's word in front for a verb of a group. */
   static @Nullable Verb named(String name) {
     return switch (name) {
       case "init" -> new InitVerb();
@@ -88,7 +101,7 @@ final class Verbs {
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
       case "version" -> new VersionVerb();
-      default -> null;
+      default -> name.startsWith("memory ") ? MemoryVerbs.named(name.substring(7)) : null;
     };
   }
 }

@@ -211,6 +211,11 @@ public final class Draft {
   /** The last commit with the draft's edits. */
   private final class Overlay implements Snapshot {
     @Override
+    public byte @Nullable [] blob(ObjectId id) throws IOException {
+      return head.blob(id);
+    }
+
+    @Override
     public @Nullable ObjectId id(String path) throws IOException {
       String text = written.get(path);
       return text == null ? head.id(path) : WorkFiles.blobId(SourceText.of(path, text).encode());

@@ -123,6 +123,13 @@ public final class IndexSnapshot implements Snapshot {
   }
 
   @Override
+  public byte @Nullable [] blob(ObjectId id) throws IOException {
+    return reader.has(id, Constants.OBJ_BLOB)
+        ? reader.open(id, Constants.OBJ_BLOB).getCachedBytes(Integer.MAX_VALUE)
+        : null;
+  }
+
+  @Override
   public List<String> list(String folder) {
     List<String> files = new ArrayList<>();
     for (DirCacheEntry entry : index.getEntriesWithin(folder)) {

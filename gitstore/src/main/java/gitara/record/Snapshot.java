@@ -32,4 +32,20 @@ public interface Snapshot {
   default Map<String, String> others(String folder) throws IOException {
     return Map.of();
   }
+
+  /**
+   * A blob of the repository by its name, wherever in history it stood: what a record cites as
+   * {@code path@blob}. Null when it is not there, or when there is no repository behind this.
+   */
+  default byte @Nullable [] blob(ObjectId id) throws IOException {
+    return null;
+  }
+
+  /**
+   * What git calls the content of a folder: the same for the same files, wherever they stand. Null
+   * where nothing is there, or where it is not known without reading every file.
+   */
+  default @Nullable ObjectId folderId(String folder) throws IOException {
+    return null;
+  }
 }

@@ -53,6 +53,9 @@ public record Step(Snapshot before, Snapshot after) {
 
   /** The regular files below a folder that differ, sorted; nothing is read for it but trees. */
   public List<Change> changes(String folder) throws IOException {
+    if (before instanceof TreeSnapshot old && after instanceof TreeSnapshot now) {
+      return now.changesFrom(old, folder);
+    }
     List<String> olds = before.list(folder);
     List<String> news = after.list(folder);
     List<Change> changes = new ArrayList<>();

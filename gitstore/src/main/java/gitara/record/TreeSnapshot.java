@@ -6,16 +6,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /** A snapshot of a git tree, read lazily: only the folders on the way to what is asked for. */
 public final class TreeSnapshot implements Snapshot {
   /** So many bytes of files are kept. */
-  private static final long MOST_KEPT = 64L << 20;
+  private static final long MOST_KEPT = 32L << 20;
 
   static final String SYMLINK = "a symbolic link";
   static final String REPOSITORY = "a repository of its own";
@@ -99,6 +102,22 @@ public final class TreeSnapshot implements Snapshot {
     return names;
   }
 
+  @Override
+  public byte @Nullable [] blob(ObjectId id) throws IOException {
+    byte[] known = contents.get(id);
+    if (known != null) {
+      return known;
+    }
+    return reader.has(id, Constants.OBJ_BLOB)
+        ? reader.open(id, Constants.OBJ_BLOB).getCachedBytes(Integer.MAX_VALUE)
+        : null;
+  }
+
+  @Override
+  public @Nullable ObjectId folderId(String folder) throws IOException {
+    return folder.isEmpty() ? tree : treeAt(folder);
+  }
+
   private @Nullable ObjectId treeAt(String folder) throws IOException {
     if (tree == null) {
       return null;
@@ -146,6 +165,38 @@ public final class TreeSnapshot implements Snapshot {
   public String treeId(String folder) throws IOException {
     ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
     return at == null ? "" : at.name();
+  }
+
+  /** The regular files below a folder that differ, sorted; equal trees are not read. */
+  public List<Step.Change> changesFrom(TreeSnapshot before, String folder) throws IOException {
+    List<Step.Change> changes = new ArrayList<>();
+    ObjectId old = folder.isEmpty() ? before.tree : before.treeAt(folder);
+    ObjectId now = folder.isEmpty() ? tree : treeAt(folder);
+    String prefix = folder.isEmpty() ? "" : folder + "/";
+    try (TreeWalk walk = new TreeWalk(reader)) {
+      add(walk, old);
+      add(walk, now);
+      walk.setFilter(TreeFilter.ANY_DIFF);
+      walk.setRecursive(true);
+      while (walk.next()) {
+        ObjectId was = isFile(walk.getFileMode(0)) ? walk.getObjectId(0) : null;
+        ObjectId is = isFile(walk.getFileMode(1)) ? walk.getObjectId(1) : null;
+        if (was == null ? is != null : !was.equals(is)) {
+          changes.add(new Step.Change(prefix + walk.getPathString(), was, is));
+        }
+      }
+    }
+    // Git's order has a folder behind the files that begin with its name.
+    changes.sort((a, b) -> a.path().compareTo(b.path()));
+    return changes;
+  }
+
+  private static void add(TreeWalk walk, @Nullable ObjectId tree) throws IOException {
+    if (tree == null) {
+      walk.addTree(new EmptyTreeIterator());
+    } else {
+      walk.addTree(tree);
+    }
   }
 
   /** The mode at a path, whatever stands there; {@link FileMode#MISSING} when nothing does. */

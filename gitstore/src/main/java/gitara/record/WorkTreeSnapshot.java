@@ -80,6 +80,11 @@ public final class WorkTreeSnapshot implements Snapshot {
   }
 
   @Override
+  public byte @Nullable [] blob(ObjectId id) throws IOException {
+    return index.blob(id);
+  }
+
+  @Override
   public List<String> list(String folder) throws IOException {
     List<String> files = new ArrayList<>();
     walk(folder, files, new TreeMap<>());

@@ -25,14 +25,14 @@ final class GitPast implements Past {
   private final List<ObjectId> ids;
   private final List<Snapshot> parents = new ArrayList<>();
 
-  GitPast(ObjectReader reader, RevWalk walk, Committed commit, List<ObjectId> ids)
+  GitPast(ObjectReader reader, RevWalk walk, Trees trees, Committed commit, List<ObjectId> ids)
       throws IOException {
     this.reader = reader;
     this.commit = commit;
     this.ids = ids;
     for (ObjectId id : ids) {
       RevCommit parent = walk.parseCommit(id);
-      parents.add(new TreeSnapshot(reader, parent.getTree().getId()));
+      parents.add(trees.of(parent.getTree().getId()));
     }
   }
 

@@ -25,7 +25,8 @@ final class Judgement {
 
   private Judgement() {}
 
-  static AraJudged of(Past past, Snapshot nothing, Snapshot after, Published published)
+  static AraJudged of(
+      Past past, Snapshot nothing, Snapshot after, Published published, AraRecords records)
       throws IOException {
     Findings findings = new Findings();
     Snapshot before = past.parents().isEmpty() ? nothing : past.parents().getFirst();
@@ -34,10 +35,10 @@ final class Judgement {
     if (root == null) {
       return new AraJudged(findings, new Facts<>());
     }
-    AraJudged judged = AraHistory.judge(past, nothing, after, root, new AraRecords());
+    AraJudged judged = AraHistory.judge(past, nothing, after, root, records);
     addAll(judged.findings(), null, findings);
     Findings staged = new Findings();
-    AraLint.step(step, root, staged);
+    AraLint.step(step, root, records, staged);
     addAll(staged, past.parents().size() > 1 ? OF_MERGES : null, findings);
     return new AraJudged(published.judge(findings, root), judged.facts());
   }

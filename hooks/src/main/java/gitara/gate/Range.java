@@ -15,6 +15,7 @@ import gitara.rule.Memory;
 import gitara.rule.Severity;
 import gitara.rule.ara.AraHistory;
 import gitara.rule.ara.AraJudged;
+import gitara.rule.ara.AraRecords;
 import gitara.rule.ara.AraStep;
 import java.io.IOException;
 import java.time.Instant;
@@ -39,6 +40,7 @@ public final class Range {
   private final Memory<AraStep> begin = AraHistory.begin();
   private final Map<ObjectId, Memory<AraStep>> memories = new HashMap<>();
   private final boolean told;
+  private final AraRecords records = new AraRecords();
   private int commits;
 
   private Range(boolean told) {
@@ -65,6 +67,7 @@ public final class Range {
     try (ObjectReader reader = repo.jgit().newObjectReader();
         RevWalk walk = new RevWalk(reader);
         RevWalk parents = new RevWalk(reader)) {
+      Trees trees = new Trees(reader);
       walk.sort(RevSort.TOPO);
       walk.sort(RevSort.REVERSE, true);
       for (ObjectId tip : tips) {
@@ -82,7 +85,7 @@ public final class Range {
       Published others = new Published(reader, published, published);
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         range.commits++;
-        range.judge(reader, parents, commit, others);
+        range.judge(reader, parents, trees, commit, others);
       }
     } catch (MissingObjectException e) {
       throw Refusal.fault(
@@ -105,9 +108,10 @@ public final class Range {
     }
   }
 
-  private void judge(ObjectReader reader, RevWalk walk, RevCommit commit, Published published)
+  private void judge(
+      ObjectReader reader, RevWalk walk, Trees trees, RevCommit commit, Published published)
       throws IOException {
-    TreeSnapshot after = new TreeSnapshot(reader, commit.getTree().getId());
+    TreeSnapshot after = trees.of(commit.getTree().getId());
     TreeSnapshot nothing = new TreeSnapshot(reader, null);
     List<ObjectId> ids = new ArrayList<>();
     for (RevCommit parent : commit.getParents()) {
@@ -119,14 +123,21 @@ public final class Range {
             Instant.ofEpochSecond(commit.getCommitTime()),
             ZoneOffset.UTC,
             commit.getFullMessage());
-    GitPast past = new GitPast(reader, walk, committed, ids);
+    GitPast past = new GitPast(reader, walk, trees, committed, ids);
     Memory<AraStep> memory = before(ids);
+    Findings board = BoardGate.judge(past, nothing, after, commit.getFullMessage());
     if (!touches(past, after, commit.getFullMessage())) {
       memories.put(commit.getId(), memory);
+      if (board != null) {
+        judged.add(new Judged(commit.getId(), commit.getShortMessage(), List.of(), board));
+      }
       return;
     }
-    AraJudged one = Judgement.of(past, nothing, after, published);
+    AraJudged one = Judgement.of(past, nothing, after, published, records);
     Findings findings = one.findings();
+    if (board != null) {
+      board.sorted().forEach(findings::add);
+    }
     memories.put(commit.getId(), memory.after(one.facts(), findings));
     List<Event> events = null;
     String root = told && ids.size() < 2 ? new AraProtocol().root(after) : null;

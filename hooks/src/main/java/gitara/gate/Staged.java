@@ -13,6 +13,7 @@ import gitara.rule.Committed;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.ara.AraLint;
+import gitara.rule.ara.AraRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,8 +110,28 @@ public final class Staged implements AutoCloseable {
     return inherited;
   }
 
+  /** What licenses the edit of the board that is staged, given what the message says of it. */
+  public BoardGate board(String message) throws IOException {
+    List<Snapshot> others = new ArrayList<>();
+    for (Step step : steps.subList(1, steps.size())) {
+      others.add(step.before());
+    }
+    return BoardGate.of(steps.getFirst(), others, message);
+  }
+
   /** What the rules find in it, but for what its message says. */
   public Findings findings() throws IOException {
+    Findings findings = record();
+    for (Finding finding : board("").findings().sorted()) {
+      // Whether an edit is licensed, the message may say.
+      if (!finding.rule().slug().equals("board-licence")) {
+        findings.add(finding);
+      }
+    }
+    return findings;
+  }
+
+  private Findings record() throws IOException {
     Findings findings = new Findings();
     String root = root();
     Published published =
@@ -124,9 +145,11 @@ public final class Staged implements AutoCloseable {
     } else if (root != null) {
       // It has no name and no message yet.
       Committed commit = new Committed("", Instant.EPOCH, ZoneOffset.UTC, "");
-      GitPast past = new GitPast(reader, walk, commit, parents);
+      GitPast past = new GitPast(reader, walk, new Trees(reader), commit, parents);
       Snapshot nothing = new TreeSnapshot(reader, null);
-      Findings all = Judgement.of(past, nothing, steps.getFirst().after(), published).findings();
+      Findings all =
+          Judgement.of(past, nothing, steps.getFirst().after(), published, new AraRecords())
+              .findings();
       for (Finding finding : all.sorted()) {
         if (!NOT_YET.contains(finding.rule().slug())) {
           findings.add(finding);

@@ -31,6 +31,12 @@ public final class AraLint {
 
   /** Judges what a step does to a record. */
   public static void step(Step step, String root, Findings findings) throws IOException {
-    engine().judgeStep(new AraStep(step, root), findings);
+    step(step, root, new AraRecords(), findings);
+  }
+
+  /** The same, as one of several steps that follow each other. */
+  public static void step(Step step, String root, AraRecords records, Findings findings)
+      throws IOException {
+    engine().judgeStep(new AraStep(step, root, null, false, records), findings);
   }
 }

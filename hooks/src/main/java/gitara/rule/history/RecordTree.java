@@ -8,12 +8,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.treewalk.EmptyTreeIterator;
-import org.eclipse.jgit.treewalk.TreeWalk;
-import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,15 +20,13 @@ final class RecordTree implements Snapshot {
   private final ObjectReader reader;
   private final Blobs blobs;
   private final String root;
-  private final @Nullable ObjectId tree;
   private final TreeSnapshot files;
 
   RecordTree(ObjectReader reader, Blobs blobs, String root, RecordState state) {
     this.reader = reader;
     this.blobs = blobs;
     this.root = root;
-    this.tree = state.isNone() ? null : state.tree();
-    this.files = new TreeSnapshot(reader, tree);
+    this.files = new TreeSnapshot(reader, state.isNone() ? null : state.tree());
   }
 
   String root() {
@@ -82,34 +76,11 @@ final class RecordTree implements Snapshot {
   }
 
   /** The files that differ; of the trees only those that do are read. */
-  List<Step.Change> changesFrom(@Nullable RecordTree before) throws IOException {
+  List<Step.Change> changesFrom(RecordTree before) throws IOException {
     List<Step.Change> changes = new ArrayList<>();
-    try (TreeWalk walk = new TreeWalk(reader)) {
-      add(walk, before == null ? null : before.tree);
-      add(walk, tree);
-      walk.setFilter(TreeFilter.ANY_DIFF);
-      walk.setRecursive(true);
-      while (walk.next()) {
-        ObjectId old = isFile(walk.getFileMode(0)) ? walk.getObjectId(0) : null;
-        ObjectId now = isFile(walk.getFileMode(1)) ? walk.getObjectId(1) : null;
-        if (old == null ? now != null : !old.equals(now)) {
-          changes.add(new Step.Change(root + walk.getPathString(), old, now));
-        }
-      }
+    for (Step.Change change : files.changesFrom(before.files, "")) {
+      changes.add(new Step.Change(root + change.path(), change.old(), change.now()));
     }
-    changes.sort((a, b) -> a.path().compareTo(b.path()));
     return changes;
-  }
-
-  private static void add(TreeWalk walk, @Nullable ObjectId tree) throws IOException {
-    if (tree == null) {
-      walk.addTree(new EmptyTreeIterator());
-    } else {
-      walk.addTree(tree);
-    }
-  }
-
-  private static boolean isFile(FileMode mode) {
-    return mode == FileMode.REGULAR_FILE || mode == FileMode.EXECUTABLE_FILE;
   }
 }

@@ -1,0 +1,123 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.Board;
+import gitara.memory.Evidence;
+import gitara.memory.Layout;
+import gitara.memory.Ledger;
+import gitara.memory.Tally;
+import gitara.record.TreeSnapshot;
+import gitara.text.LineEnds;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** The memory as a commit has it, opened for reading; the last one unless another is named. */
+final class MemoryAtHead implements AutoCloseable {
+  private final Repo repo;
+  private final ObjectReader reader;
+  private final @Nullable ObjectId commit;
+  private final TreeSnapshot snapshot;
+
+  private MemoryAtHead(
+      Repo repo, ObjectReader reader, @Nullable ObjectId commit, TreeSnapshot snapshot) {
+    this.repo = repo;
+    this.reader = reader;
+    this.commit = commit;
+    this.snapshot = snapshot;
+  }
+
+  static MemoryAtHead open(Call call) throws Refusal, IOException {
+    Repo repo = call.open();
+    ObjectReader reader = repo.jgit().newObjectReader();
+    Ref ref = repo.jgit().exactRef(Constants.HEAD);
+    ObjectId head = ref == null ? null : ref.getObjectId();
+    return at(repo, reader, head);
+  }
+
+  private static MemoryAtHead at(Repo repo, ObjectReader reader, @Nullable ObjectId commit)
+      throws IOException {
+    ObjectId tree = null;
+    if (commit != null) {
+      try (RevWalk walk = new RevWalk(reader)) {
+        RevCommit parsed = walk.parseCommit(commit);
+        tree = parsed.getTree().getId();
+      }
+    }
+    return new MemoryAtHead(repo, reader, commit, new TreeSnapshot(reader, tree));
+  }
+
+  Repo repo() {
+    return repo;
+  }
+
+  ObjectReader reader() {
+    return reader;
+  }
+
+  @Nullable ObjectId commit() {
+    return commit;
+  }
+
+  TreeSnapshot snapshot() {
+    return snapshot;
+  }
+
+  /** The board; refuses where none is committed. */
+  Board board() throws Refusal, IOException {
+    if (snapshot.id(Layout.BOARD) == null) {
+      throw Refusal.of(
+          "there is no board (" + Layout.BOARD + ") in the last commit",
+          "begin one: write " + Layout.BOARD + ", then git add " + Layout.BOARD + " && git commit");
+    }
+    try {
+      return Board.in(snapshot);
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  Ledger ledger() throws Refusal, IOException {
+    try {
+      return Ledger.in(snapshot);
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  Tally tally(Ledger ledger) throws IOException {
+    return Evidence.tally(reader, snapshot.folderId(Layout.FRAGMENTS), ledger);
+  }
+
+  /** Whether the work tree's board is another one than that of the last commit. */
+  boolean boardIsEdited() throws IOException {
+    Path top = repo.workTree();
+    if (top == null) {
+      return false;
+    }
+    Path file = top.resolve(Layout.BOARD);
+    return Files.isRegularFile(file)
+        && !Arrays.equals(LineEnds.toLf(Files.readAllBytes(file)), LineEnds.toLf(bytes()));
+  }
+
+  private byte[] bytes() throws IOException {
+    byte[] bytes = snapshot.read(Layout.BOARD);
+    return bytes == null ? new byte[0] : bytes;
+  }
+
+  @Override
+  public void close() {
+    reader.close();
+    repo.close();
+  }
+}

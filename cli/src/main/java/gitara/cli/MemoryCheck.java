@@ -1,0 +1,148 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.BoardEdit;
+import gitara.memory.BoardProblem;
+import gitara.memory.Declared;
+import gitara.memory.InferLicence;
+import gitara.memory.Layout;
+import gitara.memory.LineTrailer;
+import gitara.record.IndexSnapshot;
+import gitara.record.WorkTreeSnapshot;
+import gitara.rule.Finding;
+import gitara.rule.Severity;
+import gitara.rule.memory.MemoryHistory;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.jgit.errors.AmbiguousObjectException;
+import org.eclipse.jgit.errors.RevisionSyntaxException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+
+/** {@code git ara memory update --check}: an edit of the board that was made by hand. */
+final class MemoryCheck {
+  private MemoryCheck() {}
+
+  static int run(Call call) throws Refusal, IOException {
+    String range = call.args().operand(0);
+    return range == null ? present(call) : range(call, range);
+  }
+
+  /** Every commit of a range by all rules of the memory. */
+  private static int range(Call call, String range) throws Refusal, IOException {
+    int dots = range.indexOf("..");
+    String base = dots < 0 ? "" : range.substring(0, dots);
+    String tip = dots < 0 ? range : range.substring(dots + 2);
+    try (Repo repo = call.open();
+        ObjectReader reader = repo.jgit().newObjectReader()) {
+      MemoryHistory history = new MemoryHistory(reader);
+      int errors = 0;
+      for (MemoryHistory.Judged judged :
+          history.judge(
+              base.isEmpty() ? null : commit(repo, base),
+              commit(repo, tip.isEmpty() ? "HEAD" : tip))) {
+        for (Finding finding : judged.findings()) {
+          errors += finding.severity() == Severity.ERROR ? 1 : 0;
+          tell(call, judged.commit(), finding);
+        }
+      }
+      if (!call.json()) {
+        call.console()
+            .line(
+                history.commits()
+                    + (history.commits() == 1 ? " commit" : " commits")
+                    + " of the memory judged, "
+                    + errors
+                    + (errors == 1 ? " error" : " errors"));
+      }
+      return errors > 0 ? Main.FINDINGS : Main.OK;
+    }
+  }
+
+  static ObjectId commit(Repo repo, String name) throws Refusal, IOException {
+    try {
+      ObjectId id = repo.jgit().resolve(name + "^{commit}");
+      if (id != null) {
+        return id;
+      }
+    } catch (RevisionSyntaxException | AmbiguousObjectException e) {
+      throw Refusal.of(name + " names no commit");
+    }
+    throw Refusal.of("there is no commit " + name);
+  }
+
+  private static void tell(Call call, String commit, Finding finding) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("commit", commit);
+      object.put("rule", finding.rule().slug());
+      object.put("severity", finding.severity().word());
+      object.put("path", finding.path());
+      object.put("line", finding.place().line());
+      object.put("entry", finding.entry());
+      object.put("message", finding.message());
+      object.put("hint", finding.hint());
+      call.console().line(Json.line(object));
+    } else {
+      call.console()
+          .line(
+              commit.substring(0, 10)
+                  + " "
+                  + Console.safe(finding.path())
+                  + ": "
+                  + finding.severity().word()
+                  + " ["
+                  + finding.rule().slug()
+                  + "] "
+                  + Console.safe(finding.message())
+                  + (finding.entry().isEmpty() ? "" : " (" + finding.entry() + ")"));
+    }
+  }
+
+  private static int present(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      Repo repo = memory.repo();
+      WorkTreeSnapshot present =
+          new WorkTreeSnapshot(repo.requireWorkTree(), IndexSnapshot.read(repo, memory.reader()));
+      BoardEdit edit = new BoardEdit(memory.snapshot(), present);
+      Declared licences = InferLicence.of(edit);
+      List<BoardProblem> problems = edit.judge(licences);
+      for (BoardProblem problem : problems) {
+        tell(call, problem);
+      }
+      if (problems.isEmpty()) {
+        for (LineTrailer line : licences.lines()) {
+          call.console()
+              .line(
+                  call.json()
+                      ? Json.line(Map.of("ara_line", line.toString()))
+                      : "Ara-Line: " + line);
+        }
+      }
+      return problems.isEmpty() ? Main.OK : Main.FINDINGS;
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  private static void tell(Call call, BoardProblem problem) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("kind", problem.kind().name().toLowerCase(Locale.ROOT));
+      object.put("identity", problem.identity());
+      object.put("line", problem.line());
+      object.put("message", problem.message());
+      object.put("hint", problem.hint());
+      call.console().line(Json.line(object));
+    } else {
+      String where = problem.line() > 0 ? Layout.ref(problem.line()) : Layout.BOARD;
+      call.console().line(where + ": " + Console.safe(problem.message()));
+      call.console().line("  " + Console.safe(problem.hint()));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.Inbox;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** {@code git ara memory inbox list}: the tasks that wait. */
+final class MemoryInboxListVerb implements Verb {
+  @Override
+  public Spec spec() {
+    return new Spec("memory inbox list", "the directed tasks that wait", "", 0, 0)
+        .text(
+            """
+            The files var/subconscious/*/inbox/*.pending. A mark in brackets in front of a task's text \
+            tells how it came, and is no part of it.
+            """);
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      for (Inbox.Task task : new Inbox(repo.requireWorkTree()).tasks()) {
+        if (call.json()) {
+          Map<String, Object> object = new LinkedHashMap<>();
+          object.put("ack", task.name());
+          object.put("part", task.part());
+          object.put("transport", task.transport());
+          object.put("body", task.body());
+          call.console().line(Json.line(object));
+        } else {
+          String first = task.body().lines().findFirst().orElse("");
+          call.console()
+              .line(
+                  Console.safe(task.part() + "/" + task.name())
+                      + (call.porcelain() ? "\t" : "  ")
+                      + Console.safe(Shorten.to(first, 100)));
+        }
+      }
+      return Main.OK;
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.EventLog;
+import gitara.memory.Pass;
+import gitara.memory.Passes;
+import gitara.memory.Position;
+import gitara.memory.Reader;
+import gitara.memory.Scan;
+import gitara.memory.ScanCounts;
+import gitara.memory.SpineEvent;
+import gitara.ref.Owner;
+import gitara.ref.RefName;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara memory scan begin}: what there is to scan, as JSON lines. */
+final class MemoryScanBeginVerb implements Verb {
+  static final Opt SCANNER =
+      Opt.one("--scanner", "NAME", "whose cursor it is (default spine-scanner)");
+
+  static final String DEFAULT = "spine-scanner";
+
+  @Override
+  public Spec spec() {
+    return new Spec("memory scan begin", "the events from outside that wait to be read", "", 0, 0)
+        .options(
+            SCANNER,
+            Opt.one("--limit", "N", "at most so many events"),
+            Opt.one("--since", "TIME", "leave out what is older; then the cursor does not move"),
+            Opt.one("--from", "POSITION", "begin behind this position instead of the cursor"),
+            Opt.flag("--peek", "only look: no pass is begun"))
+        .text(
+            """
+            Prints the events of var/events/*.jsonl that lie behind the scanner's cursor, oldest first, \
+            one JSON object a line. Events of internal kinds (cadence, meta, system, runner, route, \
+            gateway) are counted and not read. The last line, {"scan": …}, has the counts and the name \
+            of the pass. Nothing is changed until git ara memory scan end.
+            """)
+        .examples("git ara memory scan begin --limit 50", "git ara memory scan begin --peek");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    Args args = call.args();
+    String scanner = scanner(args);
+    long limit = limit(args.value("--limit"));
+    Instant since = since(args.value("--since"));
+    try (Repo repo = call.open()) {
+      EventLog log = new EventLog(repo.requireWorkTree());
+      Reader reader = new Reader(repo, Owner.current(), scanner);
+      Position from = from(args, reader);
+      Passes passes = new Passes(repo.gitDir());
+      boolean peek = args.is("--peek");
+      String today =
+          call.environment().clock().instant().atOffset(ZoneOffset.UTC).toLocalDate().toString();
+      String id = peek || !log.isThere() ? "" : passes.begin(today);
+      Scan scan = new Scan(log, from, since, limit);
+      scan.run(event -> tell(call.console(), event));
+      Pass pass =
+          new Pass(
+              id,
+              scanner,
+              from,
+              scan.reached(),
+              !scan.counts().narrowed(),
+              scan.counts().finished());
+      if (!id.isEmpty()) {
+        passes.write(pass);
+      }
+      summary(call.console(), pass, scan.counts());
+      return Main.OK;
+    }
+  }
+
+  static String scanner(Args args) throws Refusal {
+    String name = args.value("--scanner", DEFAULT);
+    String objection = RefName.objection("refs/ara/cursor/" + name);
+    if (objection != null || name.contains("/")) {
+      throw Refusal.of("--scanner " + name + " is no name for a cursor", objection);
+    }
+    return name;
+  }
+
+  private static long limit(@Nullable String text) throws Refusal {
+    if (text == null) {
+      return Long.MAX_VALUE;
+    }
+    try {
+      long limit = Long.parseLong(text);
+      if (limit > 0) {
+        return limit;
+      }
+    } catch (NumberFormatException e) {
+      throw Refusal.of("--limit " + text + " is no number of events");
+    }
+    throw Refusal.of("--limit " + text + " leaves nothing to read");
+  }
+
+  private static @Nullable Instant since(@Nullable String text) throws Refusal {
+    if (text == null) {
+      return null;
+    }
+    try {
+      return text.length() == 10
+          ? LocalDate.parse(text).atStartOfDay().toInstant(ZoneOffset.UTC)
+          : OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException e) {
+      throw Refusal.of(
+          "--since " + text + " is no time", "as a day, 2026-11-18, or 2026-11-18T09:00:00Z");
+    }
+  }
+
+  private static @Nullable Position from(Args args, Reader reader) throws Refusal, IOException {
+    String text = args.value("--from");
+    if (text == null) {
+      return reader.position();
+    }
+    Position position = Position.parse(text);
+    if (position == null) {
+      throw Refusal.of(
+          "--from " + text + " is no position",
+          "a position is what scan begin tells as from and to: DAY LINE BYTE TIME ID");
+    }
+    return position;
+  }
+
+  private static void tell(Console console, SpineEvent event) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("id", event.id());
+    object.put("ts", event.ts());
+    object.put("type", event.type());
+    object.put("session_key", event.sessionKey());
+    object.put("kind", event.kind());
+    if (!event.name().isEmpty()) {
+      object.put("name", event.name());
+    }
+    object.put("at", event.at());
+    String payload = event.payload();
+    if (payload != null) {
+      object.put("payload", new Json.Raw(Json.harmless(payload)));
+    } else if (event.payloadBytes() > 0) {
+      object.put("payload_too_long", event.payloadBytes());
+    }
+    console.line(Json.line(object));
+  }
+
+  private static void summary(Console console, Pass pass, ScanCounts counts) {
+    Map<String, Object> scan = new LinkedHashMap<>();
+    scan.put("pass", pass.id());
+    scan.put("from", pass.from() == null ? null : pass.from().toString());
+    scan.put("to", pass.to() == null ? null : pass.to().toString());
+    scan.put("accepted", counts.acceptedInAll());
+    scan.put("accepted_kinds", counts.accepted());
+    scan.put("rejected_kinds", counts.rejected());
+    scan.put("unscannable", counts.unscannable());
+    scan.put("repeated", counts.repeated());
+    scan.put("problems", counts.problems());
+    if (counts.troubles() > counts.problems().size()) {
+      scan.put("problems_in_all", counts.troubles());
+    }
+    scan.put("bytes", counts.bytes());
+    scan.put("more", counts.limited());
+    scan.put("moves_cursor", pass.moves());
+    console.line(Json.line(Map.of("scan", scan)));
+  }
+}

@@ -1,0 +1,73 @@
+package gitara.cli;
+
+import gitara.git.Refusal;
+import gitara.memory.BoardLine;
+import gitara.memory.LineLife;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** {@code git ara memory why}: the life of a line. */
+final class MemoryWhyVerb implements Verb {
+  @Override
+  public Spec spec() {
+    return new Spec("memory why", "the life of a line of the board", "L<n>|IDENTITY", 1, 1)
+        .options(Opt.one("--as-of", "COMMIT", "as history was then"))
+        .text(
+            """
+            What it was born from, every rewording and its licence, every fragment that tested it, and \
+            the verdicts over time, oldest first. A line that is no more on the board is told by any \
+            identity that it had.
+            """)
+        .examples("git ara memory why L12", "git ara memory why l1:c0f73ed6379a --json");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      String name = call.args().operands().getFirst();
+      BoardLine line = memory.board().find(name);
+      if (line == null && !BoardLine.isIdentity(name)) {
+        throw Refusal.of(
+            "the board of the last commit has no line " + name,
+            "git ara memory lines; a former line is told by the whole of its identity");
+      }
+      String asOf = call.args().value("--as-of");
+      ObjectId tip = asOf == null ? memory.commit() : MemoryCheck.commit(memory.repo(), asOf);
+      LineLife life = new LineLife(memory.reader(), line == null ? name : line.identity());
+      if (tip != null) {
+        life.read(tip);
+      }
+      if (life.moments().isEmpty()) {
+        throw Refusal.of("nothing was ever done with a line " + name);
+      }
+      for (LineLife.Moment moment : life.moments()) {
+        tell(call, moment);
+      }
+      return Main.OK;
+    }
+  }
+
+  private static void tell(Call call, LineLife.Moment moment) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("commit", moment.commit());
+      object.put("when", moment.when().toString());
+      object.put("identity", moment.identity());
+      object.put("what", moment.what());
+      call.console().line(Json.line(object));
+    } else {
+      String day = moment.when().toString().substring(0, 10);
+      String gap = call.porcelain() ? "\t" : "  ";
+      call.console()
+          .line(
+              String.join(
+                  gap,
+                  call.porcelain() ? moment.commit() : moment.commit().substring(0, 10),
+                  day,
+                  moment.identity(),
+                  Console.safe(moment.what())));
+    }
+  }
+}

@@ -1,0 +1,257 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.TestRepo;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The smaller verbs of the memory, and what a killed or a second scanner leaves. */
+class MemoryVerbsTest {
+  private static final String DAY = "2026-11-17";
+  private static final String STATE = ".git/ara/memory";
+
+  @TempDir Path temporary;
+  private TestRepo repo;
+  private MemoryDesk desk;
+
+  @BeforeEach
+  void begin() {
+    repo = TestRepo.init(temporary);
+    desk = MemoryDesk.begun(repo);
+    for (int i = 1; i <= 4; i++) {
+      desk.message("m" + i, DAY + "T08:0" + i + ":00Z", "text " + i);
+    }
+  }
+
+  @AfterEach
+  void end() {
+    repo.close();
+  }
+
+  private long fragments() {
+    return repo.git("ls-tree", "-r", "--name-only", "HEAD", "memory/fragments/")
+        .lines()
+        .filter(line -> !line.isBlank())
+        .count();
+  }
+
+  private String cursor() {
+    TestRepo.Outcome outcome = repo.tryGit("cat-file", "-p", "refs/ara/cursor/spine-scanner");
+    return outcome.exit() == 0 ? outcome.all().lines().findFirst().orElse("") : "";
+  }
+
+  private void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Path target = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(target);
+        } else {
+          Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aScannerThatIsKilledBehindItsCommitCommitsNothingTwiceAndSkipsNothing() throws IOException {
+    desk.memory("scan", "begin").done();
+    desk.fragment("m1", "L3", "STRENGTHENING", "line-helped").done();
+    Path before = temporary.resolve("before");
+    copy(repo.dir().resolve(STATE), before);
+    desk.memory("scan", "end").done();
+    String head = repo.git("rev-parse", "HEAD");
+    String there = cursor();
+    // As if it had been killed before it moved the cursor.
+    repo.git("update-ref", "-d", "refs/ara/cursor/spine-scanner");
+    copy(before, repo.dir().resolve(STATE));
+    assertEquals(MemoryScanEndVerb.NOTHING + "\n", desk.memory("scan", "end").done());
+    assertEquals(head, repo.git("rev-parse", "HEAD"));
+    assertEquals(there, cursor());
+    // As if it had been killed before it tidied up.
+    copy(before, repo.dir().resolve(STATE));
+    assertEquals(MemoryScanEndVerb.NOTHING + "\n", desk.memory("scan", "end").done());
+    assertEquals(head, repo.git("rev-parse", "HEAD"));
+    assertEquals(1, fragments());
+  }
+
+  @Test
+  void whatAKilledScannerWroteIsCommittedByTheNextOne() {
+    desk.memory("scan", "begin").done();
+    desk.fragment("m1", "L3", "STRENGTHENING", "line-helped").done();
+    // It never came to its end; the next one begins from the same place.
+    assertTrue(desk.memory("scan", "begin").done().contains("\"id\":\"m1\""));
+    desk.fragment("m2", "L3", "STRENGTHENING", "line-helped").done();
+    Desk.Outcome several = desk.memory("scan", "end");
+    assertEquals(Main.REFUSED, several.code());
+    assertTrue(several.err().contains("2026-11-18_001, 2026-11-18_002"), several.err());
+    desk.memory("scan", "end", "--pass", "2026-11-18_002").done();
+    assertEquals(2, fragments());
+    desk.memory("scan", "begin").done();
+    desk.memory("scan", "end").done();
+  }
+
+  @Test
+  void ofTwoScannersTheOneThatCameFurtherSetsTheCursor() {
+    String first = desk.memory("scan", "begin", "--limit", "3").done();
+    assertTrue(first.contains("2026-11-18_001"), first);
+    desk.memory("scan", "begin", "--limit", "1").done();
+    desk.fragment("m1", "L3", "STRENGTHENING", "line-helped").done();
+    desk.memory("scan", "end", "--pass", "2026-11-18_001").done();
+    assertTrue(cursor().startsWith("at 2026-11-17 3 "), cursor());
+    desk.fragment("m1", "L3", "STRENGTHENING", "line-helped").done();
+    desk.memory("scan", "end", "--pass", "2026-11-18_002").done();
+    assertTrue(cursor().startsWith("at 2026-11-17 3 "), cursor());
+    assertEquals(1, fragments());
+  }
+
+  @Test
+  void aPassThatBeganBehindTheCursorDoesNotMoveItOverAGap() {
+    desk.memory("scan", "begin", "--limit", "1").done();
+    desk.memory("scan", "end").done();
+    desk.message("m5", "2026-11-18T08:00:00Z", "later");
+    desk.memory("scan", "begin", "--from", "2026-11-18 0 0 - -").done();
+    desk.memory("scan", "end").done();
+    assertTrue(cursor().startsWith("at 2026-11-17 1 "), cursor());
+    Desk.Outcome gap = desk.memory("gap");
+    assertEquals(Main.FINDINGS, gap.code());
+    assertTrue(gap.out().startsWith("2026-11-17  "), gap.out());
+  }
+
+  @Test
+  void aTaskIsAckedOnlyAfterATerminalResultAndNothingElseGoes() {
+    repo.write(
+        "var/subconscious/weaver/inbox/t1.pending", "[memory:claude-compress] tidy L4\nplease\n");
+    repo.write("var/subconscious/weaver/inbox/t2.pending", "another\n");
+    String listed = desk.memory("inbox", "list").done();
+    assertEquals("weaver/t1.pending  tidy L4\nweaver/t2.pending  another\n", listed);
+    assertTrue(
+        desk.memory("inbox", "list", "--json")
+            .done()
+            .contains("\"transport\":\"[memory:claude-compress]\""));
+    for (String result : List.of("", "PARTIAL_UPDATE: memory/topics/x.md", "done")) {
+      Desk.Outcome refused = desk.memory("inbox", "ack", "t1.pending", "--result", result);
+      assertEquals(Main.REFUSED, refused.code(), result);
+    }
+    desk.memory("inbox", "ack", "t1.pending", "--result", "NO-OP: nothing to tidy").done();
+    assertEquals("weaver/t2.pending  another\n", desk.memory("inbox", "list").done());
+    assertEquals(
+        Main.REFUSED, desk.memory("inbox", "ack", "t1.pending", "--result", "NO-OP: x").code());
+  }
+
+  @Test
+  void aReportIsHeldAgainstTheFiles() {
+    desk.pass("m1", "L3", "STRENGTHENING", "line-helped");
+    String report =
+        """
+        UPDATED: memory/fragments/2026-11-17
+        memory/CLAUDE.md:L3: 1 new
+        """;
+    desk.memoryReading(report, "report-lint", "--since", "HEAD^").done();
+    Desk.Outcome wrong =
+        desk.memoryReading(
+            "UPDATED: memory/CLAUDE.md\nmemory/CLAUDE.md:L3: 1 new + 2 prior = 4 total evidence\n"
+                + "see [[entity-tables]]\n",
+            "report-lint",
+            "--since",
+            "HEAD^");
+    assertEquals(Main.FINDINGS, wrong.code());
+    for (String rule : List.of("[result-diff]", "[count-sum]", "[pointer-bare]")) {
+      assertTrue(wrong.out().contains(rule), rule + "\n" + wrong.out());
+    }
+  }
+
+  @Test
+  void theCanonicalResultsOfTheSeedPass() {
+    for (String report :
+        List.of(
+            "NO_NEW_GRADIENT: no external evidence changed memory.\n",
+            "NO_NEW_GRADIENT: no external line-referenced evidence found.\n")) {
+      desk.memoryReading(report, "report-lint").done();
+    }
+  }
+
+  @Test
+  void aReviewHoldsBackTheFileWithARejectedLineAndPassesTheOthers() {
+    repo.write(
+        "memory/CLAUDE.md",
+        MemoryDesk.BOARD + "- 2026-11-17: the run was completed, see [[topic-gone]].\n- Tables.\n");
+    repo.write("memory/topics/x.md", "# X\n");
+    repo.write("memory/notes.txt", "stray\n");
+    repo.write("memory/entities/tables.md", "# Tables\n\n\nWhere the tables   are.\n");
+    Desk.Outcome review = desk.memory("review");
+    assertEquals(Main.FINDINGS, review.code());
+    for (String line :
+        List.of(
+            "memory/CLAUDE.md:6 recap: a dated recap is no intuition",
+            "memory/CLAUDE.md:6 status: ",
+            "memory/CLAUDE.md:6 pointer: leads nowhere: [[topic-gone]]",
+            "memory/CLAUDE.md:7 trigger: (warning) it does not say when it applies",
+            "memory/CLAUDE.md:6 board-licence: ",
+            "memory/topics/x.md:1 dossier-grounded: (warning) ",
+            "hold back: memory/CLAUDE.md",
+            "hold back: memory/notes.txt",
+            "commit: memory/topics/x.md",
+            "trivial: memory/entities/tables.md")) {
+      assertTrue(review.out().contains(line), line + "\n" + review.out());
+    }
+  }
+
+  @Test
+  void aReviewOfTheEventsFindsThoseThatAreNotWhereTheyShouldBe() {
+    desk.message("m1", "2026-11-16T08:00:00Z", "first")
+        .line(DAY, "{\"id\":\"m2\",\"ts\":\"2026-11-15T08:00:00Z\"}\n");
+    String out = desk.memory("review", "--events").out();
+    assertTrue(out.contains("event-partition: an event of another day"), out);
+    assertTrue(out.contains("event-id-unique: the id of another event: m1"), out);
+  }
+
+  @Test
+  void aBriefingTellsTheBoardsHealthInTwoLines() {
+    desk.pass("m1", "L3", "STRENGTHENING", "line-helped", "m2", "none", "NEW_SIGNAL", "preference");
+    desk.memoryReading("- {line: L3, verdict: STRENGTHENING}", "crystallize", "--judgments", "-")
+        .done();
+    String health =
+        "Board: 3 lines, 1 judged (1 STRENGTHENING)\n"
+            + "Evidence: 2 fragments, 0 since the ledger, 1 signal without a line; scanned to"
+            + " 2026-11-17\n";
+    assertEquals(health, desk.desk().ara("brief").done());
+    desk.desk().ara("init").done();
+    assertTrue(desk.desk().ara("brief").done().contains(health), desk.desk().ara("brief").done());
+  }
+
+  @Test
+  void aSecretInAPayloadIsNotInTheFragment() {
+    desk.message("m5", DAY + "T09:00:00Z", "my key is sk-abcdefghijklmnopqrstuvwx");
+    desk.pass("m5", "L3", "STRENGTHENING", "line-helped");
+    assertFalse(repo.git("grep", "-c", "source_event_id: m5", "HEAD").isEmpty());
+    assertEquals(1, repo.tryGit("grep", "-q", "sk-abcdef", "HEAD").exit());
+  }
+
+  @Test
+  void aMissingBoardIsSaidWithTheWayOut() {
+    repo.git("rm", "-q", "memory/CLAUDE.md");
+    repo.git("commit", "-q", "-m", "no board");
+    Desk.Outcome refused = desk.memory("lines");
+    assertEquals(Main.REFUSED, refused.code());
+    assertTrue(refused.err().contains("there is no board (memory/CLAUDE.md)"), refused.err());
+  }
+
+  @Test
+  void aBoardWithTheSameLineTwiceIsFound() {
+    repo.write("memory/CLAUDE.md", MemoryDesk.BOARD + "* With feishu, reply\n  in the thread.\n");
+    assertTrue(
+        desk.memory("review").out().contains("board-line-unique: a line stands there twice"));
+  }
+}

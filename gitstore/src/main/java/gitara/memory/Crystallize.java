@@ -1,0 +1,151 @@
+package gitara.memory;
+
+import gitara.commit.Actor;
+import gitara.commit.Draft;
+import gitara.commit.Key;
+import gitara.commit.Message;
+import gitara.commit.Plan;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the ledger anew from the committed fragments, and enters verdicts. */
+public final class Crystallize implements Plan<Crystallize.Made> {
+  /** The ledger as it now is, and the evidence in it. */
+  public record Made(Ledger ledger, Tally tally, List<String> judged) {}
+
+  private final Repo repo;
+  private final List<Judgment> judgments;
+  private final List<String> problems;
+
+  /**
+   * @param problems of the input, to be told with all others
+   */
+  public Crystallize(Repo repo, List<Judgment> judgments, List<String> problems) {
+    this.repo = repo;
+    this.judgments = judgments;
+    this.problems = problems;
+  }
+
+  @Override
+  public Prepared<Made> prepare(Draft draft) throws IOException, Refusal {
+    problems.forEach(draft::problem);
+    Board board;
+    Ledger old;
+    try {
+      board = Board.in(draft.head());
+      old = Ledger.in(draft.head());
+    } catch (TextException e) {
+      e.problems().forEach(problem -> draft.problem(problem.toString()));
+      draft.check();
+      throw new IllegalStateException(e);
+    }
+    ObjectId tree = draft.head().folderId(Layout.FRAGMENTS);
+    ObjectId blob = draft.head().id(Layout.BOARD);
+    Tally tally;
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      tally = Evidence.tally(reader, tree, old);
+    }
+    Ledger ledger =
+        old.derive(tally, tree == null ? "" : tree.name(), board, blob == null ? "" : blob.name());
+    List<String> judged = new ArrayList<>();
+    ledger = judge(draft, board, ledger, judged);
+    SourceText present = draft.open(Layout.LEDGER);
+    draft.check();
+    String text = LedgerText.write(ledger);
+    Made made = new Made(ledger, tally, judged);
+    boolean nothing = present == null ? tally.files() == 0 : present.text().equals(text);
+    if (nothing) {
+      return new Prepared<>(null, made);
+    }
+    draft.write(Layout.LEDGER, text);
+    return new Prepared<>(message(made), made);
+  }
+
+  private Ledger judge(Draft draft, Board board, Ledger derived, List<String> judged) {
+    Ledger ledger = derived;
+    Set<String> seen = new HashSet<>();
+    for (Judgment judgment : judgments) {
+      BoardLine line = board.find(judgment.line());
+      Trajectory verdict = Trajectory.of(judgment.verdict());
+      Ledger.Row row = line == null ? null : ledger.row(line.identity());
+      String problem = objection(judgment, line, verdict, row);
+      if (problem == null && line != null && !seen.add(line.identity())) {
+        problem = line.ref() + " is judged twice";
+      }
+      if (problem != null || line == null || verdict == null) {
+        draft.problem(
+            judgment.place().isEmpty() ? "" + problem : judgment.place() + ": " + problem);
+      } else {
+        ledger =
+            ledger.judge(
+                line.identity(), verdict, oneLine(judgment.guidance()), oneLine(judgment.reason()));
+        judged.add(line.identity());
+      }
+    }
+    return ledger;
+  }
+
+  private static @Nullable String objection(
+      Judgment judgment,
+      @Nullable BoardLine line,
+      @Nullable Trajectory verdict,
+      Ledger.@Nullable Row row) {
+    if (line == null) {
+      return "the board of the last commit has no line " + judgment.line();
+    }
+    if (verdict == null) {
+      return "verdict " + judgment.verdict() + " is none of STRENGTHENING, NEUTRAL, WEAKENING";
+    }
+    if (row == null) {
+      return line.ref() + " has no evidence: there is nothing to judge";
+    }
+    String objection =
+        Ledger.Row.objection(verdict, row.strengthening(), row.weakening(), judgment.reason());
+    return objection == null ? null : line.ref() + ": " + objection;
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  private Message message(Made made) {
+    Tally tally = made.tally();
+    long fresh = tally.freshSignals();
+    int lines = 0;
+    StringBuilder body = new StringBuilder();
+    for (Ledger.Row row : made.ledger().rows()) {
+      Tally.Count count = tally.of(row.identity());
+      long news = count == null ? 0 : count.fresh();
+      fresh += news;
+      lines += news > 0 ? 1 : 0;
+      if (made.judged().contains(row.identity())) {
+        Trajectory verdict = row.verdict();
+        body.append(row.ref()).append(' ').append(row.identity()).append(' ');
+        body.append(verdict == null ? "" : verdict.word()).append('\n');
+      }
+    }
+    String subject =
+        "memory: ledger, "
+            + fresh
+            + (fresh == 1 ? " new fragment on " : " new fragments on ")
+            + lines
+            + (lines == 1 ? " line, " : " lines, ")
+            + made.judged().size()
+            + " judged";
+    return new Message(subject, body.toString())
+        .with(Key.VERSION, "1")
+        .with(Key.OP, "memory.crystallize")
+        .with(Key.ACTOR, Actor.of(repo.environment()).text())
+        .with(Key.SESSION, Actor.session(repo.environment()));
+  }
+}

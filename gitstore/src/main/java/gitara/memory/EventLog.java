@@ -1,0 +1,124 @@
+package gitara.memory;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The files of {@code var/events}, one for each day. They are read and never written. */
+public final class EventLog {
+  private static final String ENDING = ".jsonl";
+
+  private final Path folder;
+
+  /** Days that are in memory instead; null where files are read. */
+  private final @Nullable Map<String, byte[]> given;
+
+  /**
+   * @param top of the work tree
+   */
+  public EventLog(Path top) {
+    this.folder = top.resolve(Layout.EVENTS);
+    this.given = null;
+  }
+
+  private EventLog(Map<String, byte[]> given) {
+    this.folder = Path.of("");
+    this.given = given;
+  }
+
+  /** Events that are in memory, by their day. */
+  public static EventLog of(Map<String, byte[]> days) {
+    return new EventLog(new TreeMap<>(days));
+  }
+
+  /** The days that have a file, oldest first. */
+  public List<String> days() throws IOException {
+    if (given != null) {
+      return new ArrayList<>(given.keySet());
+    }
+    List<String> days = new ArrayList<>();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        String name = String.valueOf(file.getFileName());
+        if (name.endsWith(ENDING)
+            && isDay(name.substring(0, name.length() - ENDING.length()))
+            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          days.add(name.substring(0, name.length() - ENDING.length()));
+        }
+      }
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      return days;
+    }
+    days.sort(null);
+    return days;
+  }
+
+  /** Whether there is a folder of events at all. */
+  public boolean isThere() {
+    return Files.isDirectory(folder);
+  }
+
+  public long size(String day) throws IOException {
+    return Files.size(file(day));
+  }
+
+  DayFile open(String day, long offset) throws IOException {
+    byte[] bytes = given == null ? null : given.get(day);
+    InputStream in =
+        bytes == null ? Files.newInputStream(file(day)) : new ByteArrayInputStream(bytes);
+    in.skipNBytes(offset);
+    return new DayFile(in, offset);
+  }
+
+  private Path file(String day) {
+    return folder.resolve(day + ENDING);
+  }
+
+  /** What people call a day's file. */
+  static String name(String day) {
+    return Layout.EVENTS + "/" + day + ENDING;
+  }
+
+  /** Whether a line ends where reading is to go on; if not, the file is another than it was. */
+  boolean isLineEnd(String day, long offset) throws IOException {
+    long size = size(day);
+    if (offset == 0 || offset == size) {
+      return true;
+    }
+    if (offset > size) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(file(day))) {
+      in.skipNBytes(offset - 1);
+      byte[] around = in.readNBytes(2);
+      return around[0] == '\n' || (around.length > 1 && around[1] == '\n');
+    }
+  }
+
+  /** Whether a text is a date as file names have it. */
+  public static boolean isDay(String text) {
+    if (text.length() != 10) {
+      return false;
+    }
+    for (int i = 0; i < 10; i++) {
+      char c = text.charAt(i);
+      boolean dash = i == 4 || i == 7;
+      boolean digit = c >= '0' && c <= '9';
+      if (dash ? c != '-' : !digit) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,192 @@
+package gitara.memory;
+
+import gitara.text.Problem;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The ledger as Markdown: a section for each line, a row for each value. */
+public final class LedgerText {
+  private static final String UNJUDGED = "unjudged";
+  private static final String PRESENT = "## Lines";
+  private static final String FORMER = "## Former Lines";
+  private static final String CANDIDATES = "## New Signal Candidates";
+
+  private LedgerText() {}
+
+  public static String write(Ledger ledger) {
+    StringBuilder text = new StringBuilder(1 << 12);
+    text.append("# Effectiveness of ").append(Layout.BOARD).append("\n\n");
+    row(text, "Board", ledger.board());
+    row(text, "Fragments", ledger.files() + (ledger.files() == 1 ? " file" : " files"));
+    row(text, "Tree", ledger.tree());
+    if (ledger.unreadable() > 0) {
+      row(text, "Unreadable", String.valueOf(ledger.unreadable()));
+    }
+    text.append('\n').append(PRESENT).append('\n');
+    boolean former = false;
+    for (Ledger.Row row : ledger.rows()) {
+      if (row.ref().isEmpty() && !former) {
+        former = true;
+        text.append('\n').append(FORMER).append('\n');
+      }
+      section(text, row);
+    }
+    text.append('\n').append(CANDIDATES).append("\n\n");
+    row(text, "Signals", String.valueOf(ledger.signals()));
+    for (String path : ledger.candidates()) {
+      text.append("- ").append(path).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static void section(StringBuilder text, Ledger.Row row) {
+    boolean former = row.ref().isEmpty();
+    text.append("\n### ").append(former ? row.identity() : row.ref()).append("\n\n");
+    row(text, "Identity", row.identity());
+    row(text, "Text", row.text());
+    if (!former) {
+      Trajectory verdict = row.verdict();
+      row(text, "Trajectory", verdict == null ? UNJUDGED : verdict.word());
+    }
+    row(text, "Strengthening", String.valueOf(row.strengthening()));
+    row(text, "Weakening", String.valueOf(row.weakening()));
+    row(text, "Neutral", String.valueOf(row.neutral()));
+    row(
+        text,
+        "Root causes",
+        "recall-miss " + row.recallMiss() + ", direction-wrong " + row.directionWrong());
+    row(text, "Samples", String.join(", ", row.samples()));
+    if (!former) {
+      row(
+          text,
+          "Visible",
+          "trigger "
+              + (Cues.trigger(row.text()) ? "yes" : "no")
+              + ", direction "
+              + (Cues.direction(row.text()) ? "yes" : "no"));
+      if (row.verdict() != null) {
+        row(text, "Judged on", row.judgedOn() + (row.judgedOn() == 1 ? " fragment" : " fragments"));
+      }
+      if (!row.guidance().isEmpty()) {
+        row(text, "Guidance", row.guidance());
+      }
+      if (!row.reason().isEmpty()) {
+        row(text, "Reason", row.reason());
+      }
+    }
+  }
+
+  private static void row(StringBuilder text, String key, String value) {
+    text.append("- **").append(key).append("**: ").append(value).append('\n');
+  }
+
+  /** Reads what {@link #write} wrote, whatever its line ends have become. */
+  static Ledger parse(SourceText source) throws TextException {
+    String text = source.text();
+    Map<String, String> head = new LinkedHashMap<>();
+    Map<String, String> values = head;
+    Map<String, Ledger.Row> rows = new LinkedHashMap<>();
+    List<String> candidates = new ArrayList<>();
+    String ref = "";
+    int number = 0;
+    int section = 0;
+    boolean listed = false;
+    int at = text.startsWith("\uFEFF") ? 1 : 0;
+    while (at < text.length()) {
+      int end = text.indexOf('\n', at);
+      end = end < 0 ? text.length() : end;
+      String line = text.substring(at, end).stripTrailing();
+      at = end + 1;
+      number++;
+      if (line.startsWith("### ") || line.startsWith("## ")) {
+        close(source, section, ref, values, rows);
+        section = line.startsWith("### ") ? number : 0;
+        ref = line.startsWith("### ") ? line.substring(4) : "";
+        listed = line.startsWith(CANDIDATES);
+        values = listed ? head : new LinkedHashMap<>();
+      } else if (line.startsWith("- **")) {
+        int colon = line.indexOf("**:");
+        if (colon > 0) {
+          values.put(line.substring(4, colon), line.substring(colon + 3).strip());
+        }
+      } else if (listed && line.startsWith("- ")) {
+        candidates.add(line.substring(2));
+      }
+    }
+    close(source, section, ref, values, rows);
+    return new Ledger(
+        head.getOrDefault("Board", ""),
+        head.getOrDefault("Tree", ""),
+        number(head, "Fragments"),
+        number(head, "Unreadable"),
+        number(head, "Signals"),
+        candidates,
+        rows);
+  }
+
+  private static void close(
+      SourceText source,
+      int line,
+      String ref,
+      Map<String, String> values,
+      Map<String, Ledger.Row> rows)
+      throws TextException {
+    if (line == 0) {
+      return;
+    }
+    String identity = values.getOrDefault("Identity", "");
+    String verdict = values.getOrDefault("Trajectory", UNJUDGED);
+    Trajectory trajectory = Trajectory.of(verdict);
+    String wrong =
+        !BoardLine.isIdentity(identity)
+            ? "has no Identity"
+            : trajectory == null && !verdict.equals(UNJUDGED)
+                ? "Trajectory "
+                    + verdict
+                    + " is none of STRENGTHENING, NEUTRAL, WEAKENING, unjudged"
+                : rows.containsKey(identity) ? "is a second section of " + identity : "";
+    if (!wrong.isEmpty()) {
+      throw new TextException(
+          new Problem(source.path(), line, 1, "the section " + ref + " " + wrong));
+    }
+    String causes = values.getOrDefault("Root causes", "");
+    String samples = values.getOrDefault("Samples", "");
+    rows.put(
+        identity,
+        new Ledger.Row(
+            identity,
+            Layout.lineOf(ref) > 0 ? ref : "",
+            values.getOrDefault("Text", ""),
+            trajectory,
+            values.getOrDefault("Guidance", ""),
+            values.getOrDefault("Reason", ""),
+            number(values, "Judged on"),
+            number(values, "Strengthening"),
+            number(values, "Weakening"),
+            number(values, "Neutral"),
+            number(causes, causes.indexOf("recall-miss ") + 12),
+            number(causes, causes.indexOf("direction-wrong ") + 16),
+            samples.isEmpty() ? List.of() : List.of(samples.split(", ", -1))));
+  }
+
+  private static long number(Map<String, String> values, String key) {
+    return number(values.getOrDefault(key, ""), 0);
+  }
+
+  /** The digits at a place; 0 when there are none. */
+  private static long number(String text, int from) {
+    long number = 0;
+    for (int i = from; i < text.length() && i < from + 15; i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        break;
+      }
+      number = number * 10 + (c - '0');
+    }
+    return number;
+  }
+}

@@ -1,0 +1,70 @@
+package gitara.gate;
+
+import gitara.commit.Key;
+import gitara.commit.Trailers.Trailer;
+import gitara.memory.BoardEdit;
+import gitara.memory.Declared;
+import gitara.memory.InferLicence;
+import gitara.memory.LineTrailer;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.rule.Findings;
+import gitara.rule.ara.Past;
+import gitara.rule.memory.MemoryLint;
+import gitara.rule.memory.MemoryStep;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the rules of the memory find in a commit that touches it.
+ *
+ * @param licences the trailers that a message without any of its own needs
+ */
+public record BoardGate(Findings findings, List<Trailer> licences) {
+  private static final String FOLDER = "memory";
+
+  /** Of a commit that is being made. A message that licenses nothing gets what can be found. */
+  static BoardGate of(Step step, List<Snapshot> others, String message) throws IOException {
+    Findings findings = new Findings();
+    List<Trailer> licences = new ArrayList<>();
+    if (step.changes(FOLDER).isEmpty()) {
+      return new BoardGate(findings, licences);
+    }
+    Declared declared = Declared.in(message);
+    boolean says = !declared.lines().isEmpty() || !declared.malformed().isEmpty();
+    MemoryLint.step(new MemoryStep(step, says ? message : null, others, null), findings);
+    if (!says) {
+      try {
+        BoardEdit edit = new BoardEdit(step.before(), step.after(), others);
+        for (LineTrailer line : InferLicence.of(edit).lines()) {
+          licences.add(new Trailer(Key.LINE.text(), line.toString()));
+        }
+      } catch (TextException e) {
+        // A board that cannot be read has no lines.
+        return new BoardGate(findings, licences);
+      }
+    }
+    return new BoardGate(findings, licences);
+  }
+
+  /** Of a commit that is made; null when it leaves the memory as it was. */
+  static @Nullable Findings judge(Past past, Snapshot nothing, Snapshot after, String message)
+      throws IOException {
+    List<Snapshot> others = new ArrayList<>(past.parents());
+    Snapshot before = others.isEmpty() ? nothing : others.removeFirst();
+    boolean touched = false;
+    for (Snapshot parent : past.parents().isEmpty() ? List.of(nothing) : past.parents()) {
+      touched |= !Objects.equals(parent.folderId(FOLDER), after.folderId(FOLDER));
+    }
+    if (!touched) {
+      return null;
+    }
+    Findings findings = new Findings();
+    MemoryLint.step(new MemoryStep(new Step(before, after), message, others, null), findings);
+    return findings;
+  }
+}

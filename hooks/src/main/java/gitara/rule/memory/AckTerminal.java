@@ -1,0 +1,56 @@
+package gitara.rule.memory;
+
+import gitara.memory.Layout;
+import gitara.memory.ReportText;
+import gitara.record.Step;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+
+/** A task leaves the inbox when it is done. */
+final class AckTerminal extends MemoryRule implements MemoryRule.OnStep {
+  AckTerminal() {
+    super(
+        "MEM15",
+        "ack-terminal",
+        Severity.ERROR,
+        "srh",
+        "a task leaves the inbox only after a terminal result");
+  }
+
+  @Override
+  public Lesson lesson() {
+    String task =
+        "--- /var/subconscious/weaver/inbox/t1.pending\n[memory:claude-compress] tidy up\n";
+    return new Lesson(
+            "What is deleted from the inbox is forgotten. A task that was done in part is still to"
+                + " be done.",
+            "Put the task back; acknowledge with git ara memory inbox ack, which asks for the"
+                + " result.")
+        .bad(
+            "done in part\n" + task + "+++ /report\nPARTIAL_UPDATE: memory/topics/x.md\n",
+            "no result\n" + task + "+++ /report\nI looked at it.\n")
+        .good("done\n" + task + "+++ /report\nNO-OP: nothing to repair.\n");
+  }
+
+  @Override
+  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    ReportText report = step.after().report();
+    if (report == null || report.result().isTerminal()) {
+      return;
+    }
+    for (Step.Change change : step.changes(Layout.PARTS)) {
+      if (change.now() == null && change.path().endsWith(".pending")) {
+        find(
+            findings,
+            change.path(),
+            0,
+            "",
+            "the task was removed and its result is "
+                + (report.result() == ReportText.Result.NONE ? "not told" : report.result()),
+            "keep it until a result is UPDATED, NO-OP, NO_NEW_GRADIENT or BOOTSTRAPPED");
+      }
+    }
+  }
+}

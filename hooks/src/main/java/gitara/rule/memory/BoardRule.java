@@ -1,0 +1,32 @@
+package gitara.rule.memory;
+
+import gitara.memory.BoardProblem;
+import gitara.memory.Layout;
+import gitara.rule.Findings;
+import gitara.rule.Severity;
+import java.io.IOException;
+
+/** A rule about edits of the board; what is wrong is found once, and told by the rule it breaks. */
+abstract class BoardRule extends MemoryRule implements MemoryRule.OnStep {
+  private final BoardProblem.Kind kind;
+
+  BoardRule(String id, String slug, BoardProblem.Kind kind, String condition) {
+    super(id, slug, Severity.ERROR, "srh", condition);
+    this.kind = kind;
+  }
+
+  @Override
+  public final void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    for (BoardProblem problem : step.boardProblems()) {
+      if (problem.kind() == kind) {
+        find(
+            findings,
+            Layout.BOARD,
+            problem.line(),
+            problem.identity(),
+            problem.message(),
+            problem.hint());
+      }
+    }
+  }
+}

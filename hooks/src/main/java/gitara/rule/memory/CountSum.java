@@ -1,0 +1,89 @@
+package gitara.rule.memory;
+
+import gitara.memory.BoardLine;
+import gitara.memory.Layout;
+import gitara.memory.ReportText;
+import gitara.memory.Tally;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+
+/** Counts in a report can be derived again. */
+final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
+  CountSum() {
+    super(
+        "MEM16",
+        "count-sum",
+        Severity.ERROR,
+        "w",
+        "a count is told as N new, or N new + M prior = N+M total evidence, and is that of the"
+            + " files");
+  }
+
+  @Override
+  public Lesson lesson() {
+    String there =
+        "+++ CLAUDE.md\n" + Samples.BOARD + Samples.file("+++", Samples.HELPED) + "+++ /report\n";
+    return new Lesson(
+            "A single number that counts new and old together matches nothing that a reader can"
+                + " look up, and grows with every telling.",
+            "Count the files: git ara memory crystallize tells them in that shape.")
+        .bad(
+            "a sum that is none\n"
+                + there
+                + "memory/CLAUDE.md:L3: 1 new + 1 prior = 3 total evidence\n",
+            "more than there are\n"
+                + there
+                + "memory/CLAUDE.md:L3: 1 new + 4 prior = 5 total evidence\n",
+            "a bare number\n"
+                + there
+                + "There are 5 fragments for this line, memory/CLAUDE.md:L3.\n")
+        .good(
+            "as it is\n" + there + "memory/CLAUDE.md:L3: 1 new\n",
+            "with what was there\n"
+                + there
+                + "memory/CLAUDE.md:L3: 0 new + 1 prior = 1 total evidence\n");
+  }
+
+  @Override
+  public void judge(MemoryRecord record, Findings findings) throws IOException {
+    ReportText report = record.report();
+    if (report == null || report.counts().isEmpty()) {
+      return;
+    }
+    Tally tally = record.tally();
+    for (ReportText.Count count : report.counts()) {
+      String message = objection(record, count, tally);
+      if (!message.isEmpty()) {
+        find(
+            findings,
+            MemoryLint.REPORT,
+            count.line(),
+            "",
+            message,
+            "count the files, and tell: <N> new + <M> prior = <N+M> total evidence");
+      }
+    }
+  }
+
+  private static String objection(MemoryRecord record, ReportText.Count count, Tally tally)
+      throws IOException {
+    if (!count.shaped()) {
+      return "a bare number of " + count.total() + " does not say what is new and what was there";
+    }
+    if (count.news() + count.prior() != count.total()) {
+      return count.news() + " + " + count.prior() + " is not " + count.total();
+    }
+    BoardLine line = count.ref().isEmpty() ? null : record.board().at(Layout.lineOf(count.ref()));
+    long there = tally.files();
+    if (line != null) {
+      Tally.Count known = tally.of(line.identity());
+      there = known == null ? 0 : known.inAll();
+    }
+    boolean exact = line != null && count.prior() > 0;
+    return count.total() > there || (exact && count.total() != there)
+        ? "it tells " + count.total() + ", the files are " + there
+        : "";
+  }
+}

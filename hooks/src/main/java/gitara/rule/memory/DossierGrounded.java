@@ -1,0 +1,82 @@
+package gitara.rule.memory;
+
+import gitara.memory.FragmentFile;
+import gitara.memory.Layout;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A dossier says what it rests on. */
+final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
+  private static final Pattern CITED = Pattern.compile("memory/fragments/[\\w./-]+\\.md");
+
+  DossierGrounded() {
+    super(
+        "MEM18",
+        "dossier-grounded",
+        Severity.WARNING,
+        "wsrh",
+        "an entity's or topic's dossier cites at least one fragment that is there");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "A dossier is what a line's pointer leads to. Without evidence behind it, it is an"
+                + " opinion that every session takes for a fact.",
+            "Cite the fragments that it was made of, by their paths.")
+        .bad("no evidence\n+++ entities/tables.md\n# Tables\n\nThey are in the list.\n")
+        .good(
+            "with its evidence\n"
+                + Samples.file("+++", Samples.HELPED)
+                + "+++ entities/tables.md\n# Tables\n\nThey are in the list ("
+                + Samples.path(Samples.HELPED)
+                + ").\n");
+  }
+
+  @Override
+  public void judge(MemoryRecord record, Findings findings) throws IOException {
+    for (String folder : new String[] {Layout.ENTITIES, Layout.TOPICS}) {
+      for (String path : record.snapshot().list(folder)) {
+        judge(record.snapshot(), path, findings);
+      }
+    }
+  }
+
+  @Override
+  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    for (Step.Change change : step.changes()) {
+      if (change.now() != null
+          && (change.path().startsWith(Layout.ENTITIES + "/")
+              || change.path().startsWith(Layout.TOPICS + "/"))) {
+        judge(step.after().snapshot(), change.path(), findings);
+      }
+    }
+  }
+
+  private void judge(Snapshot snapshot, String path, Findings findings) throws IOException {
+    byte[] bytes = path.endsWith(".md") ? snapshot.read(path) : null;
+    if (bytes == null) {
+      return;
+    }
+    Matcher matcher = CITED.matcher(new String(bytes, StandardCharsets.UTF_8));
+    while (matcher.find()) {
+      if (FragmentFile.isFragment(matcher.group()) && snapshot.id(matcher.group()) != null) {
+        return;
+      }
+    }
+    find(
+        findings,
+        path,
+        1,
+        "",
+        "the dossier cites no fragment that is there",
+        "cite the fragments that it rests on, by path");
+  }
+}

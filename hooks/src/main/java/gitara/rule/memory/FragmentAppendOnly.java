@@ -1,0 +1,53 @@
+package gitara.rule.memory;
+
+import gitara.memory.FragmentFile;
+import gitara.record.Step;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+
+/** Evidence is added, never changed or taken away. */
+final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
+  FragmentAppendOnly() {
+    super(
+        "MEM01",
+        "fragment-append-only",
+        Severity.ERROR,
+        "srh",
+        "fragments are added and never modified or removed");
+  }
+
+  @Override
+  public Lesson lesson() {
+    String file = Samples.path(Samples.HELPED).substring("memory/".length());
+    return new Lesson(
+            "An edit of the board is licensed by fragments that were there before it. If these can"
+                + " change afterwards, nothing is proved.",
+            "Restore the fragment. What is seen otherwise now is a new fragment.")
+        .bad(
+            "evidence put otherwise\n"
+                + Samples.file("---", Samples.HELPED)
+                + Samples.file("+++", Samples.HELPED)
+                + "\nOn second thought it was luck.\n",
+            "evidence that is gone\n--- " + file + "\nanything\n")
+        .good(
+            "more evidence\n"
+                + Samples.file("===", Samples.HELPED)
+                + Samples.file("+++", Samples.WEAKENED));
+  }
+
+  @Override
+  public void judgeStep(MemoryStep step, Findings findings) {
+    for (Step.Change change : step.changes()) {
+      if (change.old() != null && FragmentFile.isFragment(change.path())) {
+        find(
+            findings,
+            change.path(),
+            0,
+            "",
+            change.now() == null ? "a fragment was removed" : "a fragment was modified",
+            "put it back as it was, and write what is new as a fragment of its own");
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package gitara.rule.memory;
+
+import gitara.memory.Fragment;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+
+/** The same evidence lies at the same place. */
+final class FragmentKey extends FragmentRule {
+  FragmentKey() {
+    super("MEM05", "fragment-key", "a fragment's name is derived from what it is evidence of");
+  }
+
+  @Override
+  public Lesson lesson() {
+    String path = Samples.path(Samples.HELPED).substring("memory/".length());
+    return new Lesson(
+            "The name of a fragment is made of its event, signal, line and trajectory, so that the"
+                + " same evidence is never counted twice, whoever writes it.",
+            "Write fragments with git ara memory fragment add. One that lies elsewhere stays, and"
+                + " is written anew at its place.")
+        .bad("a copy\n+++ " + path.replace(".md", "-2.md") + "\n" + Samples.text(Samples.HELPED))
+        .good("at its place\n" + Samples.file("+++", Samples.HELPED));
+  }
+
+  @Override
+  void judge(MemoryRecord record, MemoryRecord.Found found, Findings findings) {
+    Fragment fragment = found.file().fragment();
+    String path = fragment == null ? null : fragment.path();
+    if (fragment == null) {
+      return;
+    }
+    String name = found.path().substring(found.path().lastIndexOf('/') + 1);
+    if (path == null || !path.endsWith("/" + name)) {
+      find(
+          findings,
+          found.path(),
+          1,
+          fragment.identity(),
+          path == null
+              ? "source_ts cannot be read: " + fragment.ts()
+              : "the evidence belongs at " + path,
+          "write it with git ara memory fragment add");
+    }
+  }
+}

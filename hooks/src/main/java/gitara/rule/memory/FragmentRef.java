@@ -1,0 +1,79 @@
+package gitara.rule.memory;
+
+import gitara.memory.Board;
+import gitara.memory.BoardLine;
+import gitara.memory.Fragment;
+import gitara.memory.Layout;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** A fragment names a line that was there. */
+final class FragmentRef extends FragmentRule {
+  FragmentRef() {
+    super(
+        "MEM03",
+        "fragment-ref",
+        "line L<n> of the board that a fragment names has the identity that it names");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "Line numbers move; a number without the board it is of, and without the line's"
+                + " identity, tests any line or none.",
+            "Write fragments with git ara memory fragment add, which looks the line up.")
+        .bad(
+            "the identity of another line\n=== CLAUDE.md\n"
+                + Samples.BOARD
+                + Samples.file("+++", Samples.HELPED)
+                    .replace("source_line: 3", "source_line: 4")
+                    .replace(":L3", ":L4"))
+        .good(
+            "the line that was tested\n=== CLAUDE.md\n"
+                + Samples.BOARD
+                + Samples.file("+++", Samples.HELPED));
+  }
+
+  @Override
+  void judge(MemoryRecord record, MemoryRecord.Found found, Findings findings) throws IOException {
+    Fragment fragment = found.file().fragment();
+    if (fragment == null || fragment.line() == 0) {
+      return;
+    }
+    String objection = objection(record, fragment);
+    if (!objection.isEmpty()) {
+      find(
+          findings,
+          found.path(),
+          1,
+          fragment.identity(),
+          objection,
+          "name line, source_line_hash and claude_md_blob as git ara memory fragment add does");
+    }
+  }
+
+  /** Empty when all is well, or when the board of that time is not in this repository. */
+  private static String objection(MemoryRecord record, Fragment fragment) throws IOException {
+    if (!BoardLine.isIdentity(fragment.identity())) {
+      return "source_line_hash is no identity of a line: "
+          + (fragment.identity().isEmpty() ? "none" : fragment.identity());
+    }
+    if (!ObjectId.isId(fragment.board())) {
+      return "claude_md_blob does not say which board it is";
+    }
+    byte[] blob = record.snapshot().blob(ObjectId.fromString(fragment.board()));
+    if (blob == null) {
+      return "";
+    }
+    BoardLine line = Board.parse(new String(blob, StandardCharsets.UTF_8)).at(fragment.line());
+    if (line == null) {
+      return Layout.ref(fragment.line()) + " of that board begins no line";
+    }
+    return line.identity().equals(fragment.identity())
+        ? ""
+        : Layout.ref(fragment.line()) + " of that board is " + line.identity();
+  }
+}

@@ -1,0 +1,116 @@
+package gitara.rule.memory;
+
+import gitara.memory.Board;
+import gitara.memory.Evidence;
+import gitara.memory.Layout;
+import gitara.memory.Ledger;
+import gitara.record.Snapshot;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** The counts of the ledger are those of the fragments. */
+final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
+  LedgerDerived() {
+    super(
+        "MEM07",
+        "ledger-derived",
+        Severity.ERROR,
+        "wsrh",
+        "counts and samples of the ledger are what its fragments give, byte for byte");
+  }
+
+  @Override
+  public Lesson lesson() {
+    String fragments = Samples.file("===", Samples.WEAKENED);
+    return new Lesson(
+            "The ledger licenses edits. A count that no file stands behind licenses anything.",
+            "Write it anew: git ara memory crystallize. Verdicts and guidance stay.")
+        .bad(
+            "a count from nowhere\n"
+                + fragments
+                + "+++ effectiveness/CLAUDE-md-effectiveness.md\n"
+                + Samples.ledger("WEAKENING").replace("Weakening**: 1", "Weakening**: 7"),
+            "no ledger at all\n+++ effectiveness/CLAUDE-md-effectiveness.md\n### x\n")
+        .good(
+            "as the fragments have it\n"
+                + fragments
+                + "+++ effectiveness/CLAUDE-md-effectiveness.md\n"
+                + Samples.ledger("WEAKENING"));
+  }
+
+  @Override
+  public void judge(MemoryRecord record, Findings findings) throws IOException {
+    Snapshot snapshot = record.snapshot();
+    byte[] bytes = snapshot.read(Layout.LEDGER);
+    if (bytes == null) {
+      return;
+    }
+    Ledger ledger = record.ledger();
+    if (ledger == null) {
+      find(
+          findings,
+          Layout.LEDGER,
+          1,
+          "",
+          "it cannot be read as a ledger",
+          "git ara memory crystallize");
+      return;
+    }
+    ObjectId tree = snapshot.folderId(Layout.FRAGMENTS);
+    if (tree != null && ObjectId.isId(ledger.tree()) && !ledger.tree().equals(tree.name())) {
+      // Fragments came since: the next crystallize counts them.
+      return;
+    }
+    ObjectId blob = snapshot.id(Layout.BOARD);
+    Board board = blob != null && blob.name().equals(ledger.board()) ? record.board() : null;
+    compare(bytes, Evidence.derived(ledger, record.tally(), board), findings);
+  }
+
+  private void compare(byte[] bytes, String derived, Findings findings) {
+    String[] present =
+        new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n").split("\n", -1);
+    String[] wanted = derived.split("\n", -1);
+    for (int i = 0; i < Math.max(present.length, wanted.length); i++) {
+      String is = i < present.length ? present[i] : "";
+      String should = i < wanted.length ? wanted[i] : "";
+      if (!is.equals(should)) {
+        find(
+            findings,
+            Layout.LEDGER,
+            i + 1,
+            "",
+            "it says " + shown(is) + " where the fragments give " + shown(should),
+            "write it anew: git ara memory crystallize");
+        return;
+      }
+    }
+  }
+
+  private static String shown(String line) {
+    return line.isBlank() ? "nothing" : "\"" + line.strip() + "\"";
+  }
+
+  @Override
+  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    if (!step.touches(Layout.LEDGER) || step.isOfOther(Layout.LEDGER)) {
+      return;
+    }
+    Ledger ledger = step.after().ledger();
+    ObjectId tree = step.after().snapshot().folderId(Layout.FRAGMENTS);
+    if (ledger != null && tree != null && !ledger.tree().equals(tree.name())) {
+      find(
+          findings,
+          Layout.LEDGER,
+          1,
+          "",
+          "it counts other fragments than those that are there",
+          "write it anew: git ara memory crystallize");
+      return;
+    }
+    judge(step.after(), findings);
+  }
+}

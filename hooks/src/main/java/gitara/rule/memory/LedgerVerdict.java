@@ -1,0 +1,66 @@
+package gitara.rule.memory;
+
+import gitara.memory.Layout;
+import gitara.memory.Ledger;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.io.IOException;
+
+/** A verdict stands on evidence of its kind. */
+final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
+  LedgerVerdict() {
+    super(
+        "MEM08",
+        "ledger-verdict",
+        Severity.ERROR,
+        "wsrh",
+        "STRENGTHENING and WEAKENING each need a fragment of that kind, and a reason where there"
+            + " are both");
+  }
+
+  @Override
+  public Lesson lesson() {
+    return new Lesson(
+            "The verdict decides what may be done to a line. It is a judgement, but not one without"
+                + " anything to judge.",
+            "Judge it anew: git ara memory crystallize --judgments FILE.")
+        .bad(
+            "praised by its failures\n+++ effectiveness/CLAUDE-md-effectiveness.md\n"
+                + Samples.ledger("STRENGTHENING"),
+            "evidence both ways and no reason\n+++ effectiveness/CLAUDE-md-effectiveness.md\n"
+                + Samples.ledger("WEAKENING").replace("Strengthening**: 0", "Strengthening**: 2"))
+        .good(
+            "weakened\n+++ effectiveness/CLAUDE-md-effectiveness.md\n"
+                + Samples.ledger("WEAKENING"),
+            "not judged\n+++ effectiveness/CLAUDE-md-effectiveness.md\n"
+                + Samples.ledger("unjudged").replaceAll("- \\*\\*Judged on.*\n", ""));
+  }
+
+  @Override
+  public void judge(MemoryRecord record, Findings findings) throws IOException {
+    Ledger ledger = record.ledger();
+    if (ledger == null) {
+      return;
+    }
+    for (Ledger.Row row : ledger.rows()) {
+      String objection = row.objection();
+      if (objection != null) {
+        find(
+            findings,
+            Layout.LEDGER,
+            1,
+            row.identity(),
+            objection,
+            "judge it anew: git ara memory crystallize --judgments FILE");
+      }
+    }
+  }
+
+  @Override
+  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    if (step.touches(Layout.LEDGER)) {
+      judge(step.after(), findings);
+    }
+  }
+}

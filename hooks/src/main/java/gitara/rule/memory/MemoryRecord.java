@@ -1,0 +1,109 @@
+package gitara.rule.memory;
+
+import gitara.memory.Board;
+import gitara.memory.EventLog;
+import gitara.memory.Evidence;
+import gitara.memory.FragmentCache;
+import gitara.memory.FragmentFile;
+import gitara.memory.Layout;
+import gitara.memory.Ledger;
+import gitara.memory.ReportText;
+import gitara.memory.Tally;
+import gitara.record.Snapshot;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory at one point, with what stands beside it: the report that is told of it, and the
+ * events, where they are to be judged too.
+ */
+public final class MemoryRecord {
+  /** A file among the fragments. */
+  record Found(String path, FragmentFile file) {}
+
+  private final Snapshot snapshot;
+  private final @Nullable String report;
+  private final @Nullable EventLog events;
+  private final FragmentCache cache;
+  private @Nullable List<Found> fragments;
+
+  public MemoryRecord(Snapshot snapshot) {
+    this(snapshot, null, null, new FragmentCache());
+  }
+
+  MemoryRecord(Snapshot snapshot, @Nullable String report, FragmentCache cache) {
+    this(snapshot, report, null, cache);
+  }
+
+  /**
+   * @param report what people are told; null for nothing
+   * @param events null where they are not to be judged
+   */
+  public MemoryRecord(Snapshot snapshot, @Nullable String report, @Nullable EventLog events) {
+    this(snapshot, report, events, new FragmentCache());
+  }
+
+  private MemoryRecord(
+      Snapshot snapshot, @Nullable String report, @Nullable EventLog events, FragmentCache cache) {
+    this.cache = cache;
+    this.snapshot = snapshot;
+    this.report = report;
+    this.events = events;
+  }
+
+  Snapshot snapshot() {
+    return snapshot;
+  }
+
+  @Nullable ReportText report() {
+    return report == null ? null : ReportText.parse(report);
+  }
+
+  @Nullable EventLog events() {
+    return events;
+  }
+
+  /** Empty where it cannot be read, which another rule tells. */
+  Board board() throws IOException {
+    try {
+      return Board.in(snapshot);
+    } catch (TextException e) {
+      return Board.EMPTY;
+    }
+  }
+
+  /** The ledger; null where there is none, or none that can be read. */
+  @Nullable Ledger ledger() throws IOException {
+    try {
+      return snapshot.id(Layout.LEDGER) == null ? null : Ledger.in(snapshot);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  List<Found> fragments() throws IOException {
+    List<Found> known = fragments;
+    if (known == null) {
+      known = new ArrayList<>();
+      for (String path : snapshot.list(Layout.FRAGMENTS)) {
+        if (FragmentFile.isFragment(path)) {
+          known.add(found(path));
+        }
+      }
+      fragments = known;
+    }
+    return known;
+  }
+
+  /** What all fragments say. */
+  Tally tally() throws IOException {
+    return Evidence.of(snapshot, cache);
+  }
+
+  Found found(String path) throws IOException {
+    return new Found(path, cache.get(snapshot, path));
+  }
+}

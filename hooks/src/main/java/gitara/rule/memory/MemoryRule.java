@@ -1,0 +1,58 @@
+package gitara.rule.memory;
+
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Place;
+import gitara.rule.Rule;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.SnapshotRule;
+import gitara.rule.StepRule;
+import gitara.rule.Where;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the rules of the memory have in common. */
+abstract class MemoryRule implements Rule {
+  /** A rule that judges the memory as it lies there. */
+  interface OnRecord extends SnapshotRule<MemoryRecord> {}
+
+  /** A rule that judges a step. */
+  interface OnStep extends StepRule<MemoryStep> {}
+
+  private final RuleName name;
+
+  /**
+   * @param where one letter for each: w, s, r, h
+   */
+  MemoryRule(String id, String slug, Severity severity, String where, String condition) {
+    List<Where> all = new ArrayList<>();
+    for (Where one : Where.values()) {
+      if (where.indexOf(one.word().charAt(0)) >= 0) {
+        all.add(one);
+      }
+    }
+    this.name = new RuleName(id, slug, severity, List.copyOf(all), condition);
+  }
+
+  @Override
+  public RuleName name() {
+    return name;
+  }
+
+  void find(Findings findings, String path, int line, String entry, String message, String hint) {
+    find(findings, name.severity(), path, line, entry, message, hint);
+  }
+
+  void find(
+      Findings findings,
+      Severity severity,
+      String path,
+      int line,
+      String entry,
+      String message,
+      String hint) {
+    Place place = line > 0 ? Place.line(line) : Place.FILE;
+    findings.add(new Finding(name, severity, path, place, entry, message, hint));
+  }
+}

@@ -1,0 +1,149 @@
+package gitara.rule.memory;
+
+import gitara.memory.BoardEdit;
+import gitara.memory.BoardProblem;
+import gitara.memory.Declared;
+import gitara.memory.FragmentCache;
+import gitara.memory.InferLicence;
+import gitara.memory.Layout;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What a step does to the memory. */
+public final class MemoryStep {
+  private final Step step;
+  private final @Nullable String message;
+  private final List<Snapshot> others;
+  private final MemoryRecord before;
+  private final MemoryRecord after;
+  private final List<Step.Change> changes;
+  private @Nullable List<BoardProblem> board;
+
+  /**
+   * @param message of the commit; null for what is not committed yet, whose licences are inferred
+   * @param others the other parents of a merge
+   * @param report what people are told of the step; null for nothing
+   */
+  public MemoryStep(
+      Step step, @Nullable String message, List<Snapshot> others, @Nullable String report)
+      throws IOException {
+    this(step, message, others, report, new FragmentCache());
+  }
+
+  MemoryStep(
+      Step step,
+      @Nullable String message,
+      List<Snapshot> others,
+      @Nullable String report,
+      FragmentCache cache)
+      throws IOException {
+    this.step = step;
+    this.message = message;
+    this.others = others;
+    this.before = new MemoryRecord(step.before(), null, cache);
+    this.after = new MemoryRecord(step.after(), report, cache);
+    this.changes = step.changes("memory");
+  }
+
+  MemoryRecord before() {
+    return before;
+  }
+
+  MemoryRecord after() {
+    return after;
+  }
+
+  /** The files of the memory that differ. */
+  List<Step.Change> changes() {
+    return changes;
+  }
+
+  /** The files below another folder that differ. */
+  List<Step.Change> changes(String folder) throws IOException {
+    return step.changes(folder);
+  }
+
+  boolean isMerge() {
+    return !others.isEmpty();
+  }
+
+  boolean touches(String path) {
+    for (Step.Change change : changes) {
+      if (change.path().equals(path)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether another parent of a merge has a file as it is after it. */
+  boolean isOfOther(String path) throws IOException {
+    for (Snapshot other : others) {
+      if (Objects.equals(other.id(path), step.after().id(path))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What is wrong with the edit of the board, by all rules that judge it. */
+  List<BoardProblem> boardProblems() throws IOException {
+    List<BoardProblem> known = board;
+    if (known == null) {
+      known = touches(Layout.BOARD) ? judge() : List.of();
+      board = known;
+    }
+    return known;
+  }
+
+  private List<BoardProblem> judge() throws IOException {
+    try {
+      BoardEdit edit = new BoardEdit(step.before(), step.after(), others);
+      Declared declared = message == null ? InferLicence.of(edit) : Declared.in(message);
+      List<BoardProblem> problems = new ArrayList<>();
+      if (!edit.isEmpty() || !declared.lines().isEmpty()) {
+        problems.addAll(edit.judge(declared));
+      }
+      if (!edit.isEmpty() && !isMerge()) {
+        scope(problems);
+      }
+      return problems;
+    } catch (TextException e) {
+      return List.of();
+    }
+  }
+
+  /** An edit of the board is a commit of its own: what comes with it cannot have been before it. */
+  private void scope(List<BoardProblem> problems) throws IOException {
+    List<String> more = new ArrayList<>();
+    for (Step.Change change : changes) {
+      if (!change.path().equals(Layout.BOARD)) {
+        more.add(change.path());
+      }
+    }
+    for (String folder : step.after().folders("")) {
+      if (!folder.equals("memory")
+          && step.after().folderId(folder) != null
+          && !Objects.equals(step.before().folderId(folder), step.after().folderId(folder))) {
+        more.add(folder + "/");
+      }
+    }
+    if (!more.isEmpty()) {
+      problems.add(
+          new BoardProblem(
+              BoardProblem.Kind.SCOPE,
+              "",
+              0,
+              "the edit of the board comes with other files: "
+                  + String.join(", ", more.subList(0, Math.min(3, more.size())))
+                  + (more.size() > 3 ? " and " + (more.size() - 3) + " more" : ""),
+              "commit the board by itself, after what licenses it"));
+    }
+  }
+}

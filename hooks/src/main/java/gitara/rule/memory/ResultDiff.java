@@ -1,0 +1,74 @@
+package gitara.rule.memory;
+
+import gitara.memory.ReportText;
+import gitara.record.Step;
+import gitara.rule.Findings;
+import gitara.rule.Lesson;
+import gitara.rule.Severity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A report says UPDATED when something was, and only then. */
+final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
+  ResultDiff() {
+    super(
+        "MEM14",
+        "result-diff",
+        Severity.ERROR,
+        "srh",
+        "a report says UPDATED for what has changed, and for nothing else");
+  }
+
+  @Override
+  public Lesson lesson() {
+    String step = BoardLicence.step("WEAKENING", Samples.WEAK, BoardLicence.NEW);
+    return new Lesson(
+            "A task is settled by its result. One that is called updated and is not is never looked"
+                + " at again.",
+            "Say what the diff says: UPDATED: with the paths, or NO-OP: or NO_NEW_GRADIENT:.")
+        .bad(
+            "nothing was updated\n=== CLAUDE.md\n"
+                + Samples.BOARD
+                + "+++ /report\nUPDATED: memory/CLAUDE.md\n",
+            "something was\n"
+                + step
+                + "+++ /report\nNO_NEW_GRADIENT: no external evidence changed memory.\n")
+        .good("as it was\n" + step + "+++ /report\nUPDATED: memory/CLAUDE.md\n");
+  }
+
+  @Override
+  public void judgeStep(MemoryStep step, Findings findings) {
+    ReportText report = step.after().report();
+    if (report == null || report.result() == ReportText.Result.NONE) {
+      return;
+    }
+    List<String> changed = new ArrayList<>();
+    for (Step.Change change : step.changes()) {
+      changed.add(change.path());
+    }
+    boolean says =
+        report.result() == ReportText.Result.UPDATED
+            || report.result() == ReportText.Result.PARTIAL_UPDATE
+            || report.result() == ReportText.Result.BOOTSTRAPPED;
+    String message = "";
+    if (says && changed.isEmpty()) {
+      message = "it says " + report.result() + ", and nothing of the memory has changed";
+    } else if (!says && !changed.isEmpty()) {
+      message = "it says that nothing changed, and " + changed.getFirst() + " has";
+    }
+    for (String path : report.updated()) {
+      if (message.isEmpty() && changed.stream().noneMatch(one -> one.startsWith(path))) {
+        message = "it says that " + path + " was updated, which has not changed";
+      }
+    }
+    if (!message.isEmpty()) {
+      find(
+          findings,
+          MemoryLint.REPORT,
+          report.resultLine(),
+          "",
+          message,
+          "say what git diff --stat says");
+    }
+  }
+}

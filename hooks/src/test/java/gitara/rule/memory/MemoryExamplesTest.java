@@ -1,0 +1,143 @@
+package gitara.rule.memory;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.memory.EventLog;
+import gitara.record.Step;
+import gitara.rule.Example;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Rule;
+import gitara.rule.Where;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the rules of the memory tell their users is what they do. */
+class MemoryExamplesTest {
+  static List<Arguments> bad() {
+    return examples(true);
+  }
+
+  static List<Arguments> good() {
+    return examples(false);
+  }
+
+  private static List<Arguments> examples(boolean bad) {
+    List<Arguments> all = new ArrayList<>();
+    for (Rule rule : new MemoryRules().all()) {
+      for (Example example : bad ? rule.lesson().bad() : rule.lesson().good()) {
+        all.add(Arguments.of(rule.name().slug(), example));
+      }
+    }
+    return all;
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @MethodSource("bad")
+  void aBadExampleIsFound(String slug, Example example) throws IOException {
+    Finding found = judge(slug, example).first(slug);
+    assertNotNull(found, () -> slug + " finds nothing in\n" + example.text());
+    assertFalse(found.hint().isBlank(), found.message());
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @MethodSource("good")
+  void aGoodExamplePasses(String slug, Example example) throws IOException {
+    Findings findings = judge(slug, example);
+    assertNull(findings.first(slug), () -> findings.sorted() + "\n" + example.text());
+  }
+
+  private static Findings judge(String slug, Example example) throws IOException {
+    Step step =
+        new Step(
+            new GivenMemory(example.before(), example.after()),
+            new GivenMemory(example.after(), example.before()));
+    String report = example.after().get("/report");
+    String message = example.after().get("/message");
+    Map<String, byte[]> days = new HashMap<>();
+    example
+        .after()
+        .forEach(
+            (path, text) -> {
+              if (path.startsWith("/var/events/")) {
+                days.put(path.substring(12, 22), text.getBytes(StandardCharsets.UTF_8));
+              }
+            });
+    Findings findings = new Findings();
+    Rule rule = MemoryLint.engine().rule(slug);
+    assertNotNull(rule, slug);
+    if (rule instanceof MemoryRule.OnRecord onRecord) {
+      onRecord.judge(new MemoryRecord(step.after(), report, EventLog.of(days)), findings);
+    }
+    if (rule instanceof MemoryRule.OnStep onStep) {
+      onStep.judgeStep(new MemoryStep(step, message, List.of(), report), findings);
+    }
+    return findings;
+  }
+
+  @Test
+  void everyRuleHasAnIdOfItsOwnAndSomethingToTeach() {
+    Set<String> names = new HashSet<>();
+    int number = 0;
+    for (Rule rule : new MemoryRules().all()) {
+      number++;
+      assertEquals("MEM" + (number < 10 ? "0" : "") + number, rule.name().id());
+      assertTrue(names.add(rule.name().slug()), rule.name().slug());
+      assertTrue(rule.lesson().rationale().length() > 40, rule.name().slug());
+      assertTrue(rule.lesson().wayOut().length() > 20, rule.name().slug());
+      assertFalse(rule.lesson().bad().isEmpty(), rule.name().slug());
+      assertFalse(rule.lesson().good().isEmpty(), rule.name().slug());
+      assertEquals(
+          rule instanceof MemoryRule.OnRecord,
+          rule.name().where().contains(Where.WORKTREE),
+          rule.name().slug());
+      assertEquals(
+          rule instanceof MemoryRule.OnStep,
+          rule.name().where().contains(Where.STAGED),
+          rule.name().slug());
+    }
+  }
+
+  /** The rules of the specification, each with its class. */
+  @Test
+  void everyInvariantOfTheSpecificationIsThere() {
+    for (String slug :
+        List.of(
+            "fragment-append-only",
+            "fragment-source-gate",
+            "fragment-ref",
+            "fragment-matrix",
+            "fragment-key",
+            "board-line-unique",
+            "ledger-derived",
+            "ledger-verdict",
+            "board-licence",
+            "board-evidence-first",
+            "board-pointer",
+            "board-scope",
+            "cursor-forward",
+            "result-diff",
+            "ack-terminal",
+            "count-sum",
+            "pointer-bare",
+            "dossier-grounded",
+            "event-partition",
+            "event-id-unique")) {
+      assertNotNull(MemoryLint.engine().rule(slug), slug);
+    }
+  }
+}
