@@ -214,6 +214,13 @@ public final class Repo implements AutoCloseable {
     historyReady = true;
   }
 
+  /** Prepares for a few commits only, for which nothing is loaded that does not pay. */
+  public void readRecent() throws Refusal {
+    if (!historyReady) {
+      refuseOtherParents();
+    }
+  }
+
   private void refuseOtherParents() throws Refusal {
     boolean replaced = environment.get("GIT_NO_REPLACE_OBJECTS") == null;
     try {

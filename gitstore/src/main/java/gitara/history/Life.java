@@ -5,7 +5,6 @@ import gitara.record.Change;
 import gitara.record.Event;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,7 +59,7 @@ public record Life(String entry, Set<String> others, List<Moment> moments) {
       }
     }
     if (lives.size() > 1) {
-      told.sort(Comparator.comparingLong(Moment::time).reversed());
+      told.sort((a, b) -> Long.compare(b.time(), a.time()));
     }
     lives.remove(entry);
     return new Life(entry, lives, told);

@@ -96,6 +96,18 @@ public final class RecordWalk {
       Visitor visitor)
       throws IOException, Refusal {
     repo.readHistory();
+    return walk(reader, protocol, tips, known, first, visitor);
+  }
+
+  /** The same for a caller who has seen to what is read. */
+  static List<RecordPoint> walk(
+      ObjectReader reader,
+      Protocol protocol,
+      Collection<? extends ObjectId> tips,
+      Known known,
+      int first,
+      Visitor visitor)
+      throws IOException, Refusal {
     try (RevWalk walk = new RevWalk(reader)) {
       walk.setRetainBody(false);
       RecordWalk record = new RecordWalk(reader, walk, protocol, known, first, visitor);

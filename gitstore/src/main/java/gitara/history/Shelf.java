@@ -6,14 +6,16 @@ import gitara.record.Change;
 import gitara.record.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.AnyObjectId;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,9 @@ final class Shelf implements AutoCloseable {
   private static final int SMALL = 256;
 
   private static final int MANY = 12;
+
+  /** In commits. */
+  private static final int NEAR = 48;
 
   private final Repo repo;
   private final Protocol protocol;
@@ -79,11 +84,14 @@ final class Shelf implements AutoCloseable {
       }
     }
     try (ObjectReader reader = repo.jgit().newObjectReader()) {
-      repo.readHistory();
+      if (isNear(reader, tip)) {
+        repo.readRecent();
+      } else {
+        repo.readHistory();
+      }
       StepReader steps = new StepReader(reader, protocol, files, ledger);
       Times times = new Times(segments);
-      RecordWalk.run(
-          repo,
+      RecordWalk.walk(
           reader,
           protocol,
           List.of(tip),
@@ -119,6 +127,28 @@ final class Shelf implements AutoCloseable {
     }
     writer.ledger(ledger.doubled, ledger.irregular);
     keep(index, writer.done());
+  }
+
+  /**
+   * Whether what is known is a few commits away: the commit-graph is then not worth its loading.
+   */
+  private boolean isNear(ObjectReader reader, ObjectId tip) throws IOException {
+    if (segments.isEmpty()) {
+      return false;
+    }
+    List<ObjectId> open = new ArrayList<>(List.of(tip));
+    for (int at = 0; at < open.size(); at++) {
+      if (at == NEAR) {
+        return false;
+      }
+      if (at(open.get(at)) == Integer.MIN_VALUE) {
+        byte[] raw = reader.open(open.get(at), Constants.OBJ_COMMIT).getCachedBytes();
+        for (RevCommit parent : RevCommit.parse(raw).getParents()) {
+          open.add(parent.getId());
+        }
+      }
+    }
+    return true;
   }
 
   /** What each moment is found by: the entries that changed, and those that they point to. */
@@ -281,17 +311,20 @@ final class Shelf implements AutoCloseable {
         }
       }
     }
-    List<Integer> told = new ArrayList<>();
-    for (Integer number : numbers) {
+    // Sorted as plain numbers: time, then place. A comparator of parts would load classes for it.
+    long[] keys = new long[numbers.size()];
+    int count = 0;
+    for (int number : numbers) {
       if (reached[number]) {
         reached[number] = false;
-        told.add(number);
+        keys[count++] = ((long) of(number).time(number) << 32) | number;
       }
     }
-    told.sort(
-        Comparator.comparingInt((Integer n) -> of(n).time(n))
-            .thenComparing(Comparator.naturalOrder())
-            .reversed());
+    Arrays.sort(keys, 0, count);
+    List<Integer> told = new ArrayList<>(count);
+    for (int i = count - 1; i >= 0; i--) {
+      told.add((int) keys[i]);
+    }
     return told;
   }
 
