@@ -27,6 +27,12 @@ public final class AraStep {
   private final AraRecords records;
   private final AraRecord before;
   private final AraRecord after;
+
+  /** So many versions that could not be read are passed over, and so many commits. */
+  private static final int BROKEN = 64;
+
+  private static final int FAR = 1000;
+
   private final boolean whole;
   private final List<Changed> changed = new ArrayList<>();
   private final Map<String, FileStep> files = new HashMap<>();
@@ -120,11 +126,13 @@ public final class AraStep {
     }
     ObjectId tried = before.snapshot().id(before.path(file));
     Iterator<Snapshot> states = past.earlier(before.snapshot());
-    while (states.hasNext()) {
+    int versions = 0;
+    for (int i = 0; i < FAR && versions < BROKEN && states.hasNext(); i++) {
       Snapshot state = states.next();
       ObjectId id = state.id(before.path(file));
       if (!Objects.equals(id, tried)) {
         tried = id;
+        versions++;
         AraRecord record = new AraRecord(state, before.root());
         if (isReadable(record, file)) {
           return record;
