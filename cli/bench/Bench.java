@@ -154,25 +154,13 @@ final class Bench {
   private static void report(List<Measured> all, int rounds) {
     double reference = all.getFirst().median();
     System.out.printf(
-        Locale.ROOT,
-        "%-28s %9s %9s %9s %9s%n",
-        "case",
-        "median",
-        "p90",
-        "cpu",
-        "ratio");
+        Locale.ROOT, "%-28s %9s %9s %9s %9s%n", "case", "median", "p90", "cpu", "ratio");
     StringJoiner json = new StringJoiner(",", "{", "}");
     for (Measured m : all) {
       String line = "%-28s %6.1f ms %6.1f ms %6.1f ms %8.2fx%n";
       double ratio = m.median() / reference;
       System.out.printf(
-          Locale.ROOT,
-          line,
-          m.of.name(),
-          m.median(),
-          m.percentile(90),
-          m.cpuMedian(),
-          ratio);
+          Locale.ROOT, line, m.of.name(), m.median(), m.percentile(90), m.cpuMedian(), ratio);
       json.add(
           String.format(
               Locale.ROOT,

@@ -37,6 +37,7 @@ final class Verbs {
           "seal",
           "witness",
           "check",
+          "merge-file",
           "doctor",
           "uninit",
           "demo",
@@ -75,6 +76,7 @@ final class Verbs {
       case "verify" -> new VerifyVerb();
       case "seal" -> new SealVerb();
       case "witness" -> new WitnessVerb();
+      case "merge-file" -> new MergeFileVerb();
       case "check" -> new CheckVerb();
       case "doctor" -> new DoctorVerb();
       case "uninit" -> new UninitVerb();
