@@ -17,6 +17,7 @@ final class Verbs {
           "revise",
           "split",
           "merge",
+          "renumber",
           "withdraw",
           "revive",
           "contradict",
@@ -57,6 +58,7 @@ final class Verbs {
       case "revise" -> new ReviseVerb();
       case "split" -> new SplitVerb();
       case "merge" -> new MergeVerb();
+      case "renumber" -> new RenumberVerb();
       case "withdraw" -> new WithdrawVerb();
       case "revive" -> new ReviveVerb();
       case "contradict" -> new ContradictVerb();
