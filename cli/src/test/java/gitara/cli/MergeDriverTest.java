@@ -146,6 +146,27 @@ final class MergeDriverTest {
     assertEquals(0, tryAra("verify").code(), tryAra("verify").all());
   }
 
+  /** A clone that knows nothing of the other's numbers: ids and turns of the session collide. */
+  @Test
+  void two_machines_come_together_after_one_has_renumbered() {
+    Path there = temporary.resolve("there");
+    project.git("clone", "-q", project.dir().toString(), there.toString()).done();
+    record("ours");
+    Project here = project;
+    project = project.at(there);
+    ara("init");
+    record("theirs");
+    for (String id : new String[] {"N02", "N03", "O02"}) {
+      ara("renumber", id, id.charAt(0) + "1" + id.substring(2));
+    }
+    project.git("pull", "-q", "--no-rebase", "--no-edit", "origin", "main").done();
+    assertWhole();
+    String tree = project.read(TREE);
+    assertTrue(tree.contains("aliases: [N03]"), tree);
+    here.git("pull", "-q", there.toString(), "main").done();
+    assertEquals(project.head(), here.head());
+  }
+
   @Test
   void doctor_tells_of_it() {
     String told = tryAra("doctor").all();

@@ -81,6 +81,14 @@ final class RenumberTest {
   }
 
   @Test
+  void a_claim_is_renumbered() {
+    desk.ara("renumber", "C01").done();
+    String text = desk.read("ara/logic/claims.md");
+    assertTrue(text.contains("## C02: Loss plateaus early"), text);
+    assertSound();
+  }
+
+  @Test
   void all_that_is_wrong_is_told_at_once_and_nothing_changes() {
     String before = desk.state();
     Desk.Outcome refused = desk.ara("renumber", "N99", "C05");

@@ -38,23 +38,29 @@ record Chunk(SourceText source, Span span, int column) {
       }
       start = above;
     }
-    int end = lineEnd(text, item.span().end());
-    int reached = end;
+    int end = behindComments(text, lineEnd(text, item.span().end()), column + 1);
+    // A carriage return belongs to the line end.
+    end -= end > start && text.charAt(end - 1) == '\r' ? 1 : 0;
+    return new Chunk(source, new Span(start, end), column);
+  }
+
+  /** The end of the last comment line at a column or deeper that follows a line. */
+  static int behindComments(String text, int lineEnd, int column) {
+    int end = lineEnd;
+    int reached = lineEnd;
     while (reached < text.length()) {
       int next = reached + 1;
       int nextEnd = lineEnd(text, next);
       int indent = indent(text, next);
       if (next + indent < nextEnd) {
-        if (indent <= column || text.charAt(next + indent) != '#') {
+        if (indent < column || text.charAt(next + indent) != '#') {
           break;
         }
         end = nextEnd;
       }
       reached = nextEnd;
     }
-    // A carriage return belongs to the line end.
-    end -= end > start && text.charAt(end - 1) == '\r' ? 1 : 0;
-    return new Chunk(source, new Span(start, end), column);
+    return end;
   }
 
   private static int dash(String text, int lineStart) {

@@ -79,7 +79,7 @@ final class Splice {
     boolean apart = blankAbove(theirs.text(), their.key().span().start());
     inserted.add(
         new Insert(
-            endOfLine(Chunk.lineEnd(text, last)),
+            endOfLine(Chunk.behindComments(text, Chunk.lineEnd(text, last), column)),
             depth,
             (apart ? ours.lineEnd() : "")
                 + ours.lineEnd()

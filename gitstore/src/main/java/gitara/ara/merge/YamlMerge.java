@@ -303,11 +303,16 @@ final class YamlMerge {
     }
   }
 
-  /** The marks on an entry itself. */
-  private static List<String> comments(Chunk chunk, Mapping entry) {
+  /** The marks on an entry itself, not on those below it. */
+  private static List<String> comments(Chunk chunk, Mapping entry) throws NotByEntry {
     List<Span> without = new ArrayList<>();
     for (Pair pair : entry.pairs()) {
       without.add(pair.value().span());
+      if (pair.value() instanceof Sequence list && !list.flow()) {
+        for (YamlNode item : list.items()) {
+          without.add(Chunk.of(chunk.source(), list, item).span());
+        }
+      }
     }
     return chunk.comments(without);
   }
