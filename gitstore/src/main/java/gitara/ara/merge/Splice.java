@@ -87,7 +87,8 @@ final class Splice {
                 + moved(their, theirs, column)));
   }
 
-  void replacePair(YamlNode.Pair our, YamlNode.Pair their, SourceText theirs) {
+  void replacePair(YamlNode.Pair our, YamlNode.Pair their, SourceText theirs)
+      throws NotByEntry {
     int start = our.key().span().start();
     int end = Math.max(our.value().span().end(), our.key().span().end());
     if (our.value().span().length() == 0) {
@@ -106,11 +107,15 @@ final class Splice {
     }
   }
 
-  private String moved(YamlNode.Pair their, SourceText theirs, int column) {
+  private String moved(YamlNode.Pair their, SourceText theirs, int column) throws NotByEntry {
     int start = their.key().span().start();
     int end = Math.max(their.value().span().end(), their.key().span().end());
     if (their.value().span().length() == 0) {
       end = Math.max(end, theirs.text().indexOf(':', their.key().span().end()) + 1);
+    }
+    if (their.value() instanceof YamlNode.Sequence list && !list.flow()) {
+      // The marks on its last entry are part of it.
+      end = Math.max(end, Chunk.of(theirs, list, list.items().getLast()).span().end());
     }
     int by = column - column(theirs.text(), start);
     String lines = theirs.text().substring(start, end);
