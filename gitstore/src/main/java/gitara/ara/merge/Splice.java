@@ -87,6 +87,17 @@ final class Splice {
                 + moved(their, theirs, column)));
   }
 
+  /** A mark on an entry, behind whatever else comes to it. */
+  void comment(YamlNode.Mapping entry, String comment, int depth) throws NotByEntry {
+    if (entry.flow()) {
+      throw new NotByEntry("a mark on an entry in braces");
+    }
+    int column = column(text, entry.pairs().getFirst().key().span().start());
+    int end = Chunk.behindComments(text, Chunk.lineEnd(text, entry.span().end()), column);
+    String mark = ours.lineEnd() + " ".repeat(column) + "# " + comment;
+    inserted.add(new Insert(endOfLine(end), depth, mark));
+  }
+
   void replacePair(YamlNode.Pair our, YamlNode.Pair their, SourceText theirs)
       throws NotByEntry {
     int start = our.key().span().start();

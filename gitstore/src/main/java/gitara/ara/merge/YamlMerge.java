@@ -296,7 +296,7 @@ final class YamlMerge {
       }
       for (String comment : comments(t, other)) {
         if (!has.contains(comment)) {
-          editor.comment(mine, comment);
+          splice.comment(mine, comment, depth);
           has.add(comment);
         }
       }
