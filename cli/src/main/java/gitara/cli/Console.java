@@ -35,6 +35,11 @@ final class Console {
     }
   }
 
+  /** A file's text as it is, for whoever reads it as one. */
+  void raw(String text) {
+    buffer.append(text);
+  }
+
   void flush() {
     try {
       out.write(buffer.toString().getBytes(StandardCharsets.UTF_8));

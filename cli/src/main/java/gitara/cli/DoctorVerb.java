@@ -13,6 +13,7 @@ import gitara.git.Repo;
 import gitara.git.Subprocess;
 import gitara.install.HookName;
 import gitara.install.Hooks;
+import gitara.install.MergeDriver;
 import gitara.ref.Owner;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -164,6 +165,11 @@ final class DoctorVerb implements Verb {
             "put in for another folder than "
                 + (record.root().isEmpty() ? "./" : record.root())
                 + ", or by another git-ara: git ara init puts them in anew");
+      }
+      if (MergeDriver.of(repo).isCurrent(List.of(record.root()), HookSetup.program())) {
+        ok("merges", "by entry (git config merge.git-ara)");
+      } else {
+        note("merges", "line by line, or by another git-ara: git ara init has git merge by entry");
       }
     } catch (Refusal refusal) {
       note("hooks", "there is no record here for them to look at");

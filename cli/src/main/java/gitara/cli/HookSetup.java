@@ -4,6 +4,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.HookName;
 import gitara.install.Hooks;
+import gitara.install.MergeDriver;
 import gitara.install.Placement;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ final class HookSetup {
   private HookSetup() {}
 
   static Hooks.Installed install(Repo repo, String root) throws Refusal, IOException {
+    MergeDriver.of(repo).install(List.of(root), program());
     return Hooks.of(repo).install(List.of(root), program());
   }
 
@@ -49,6 +51,7 @@ final class HookSetup {
       console.line(
           "Hooks (" + installed.manager() + "): " + String.join(", ", in) + (shared ? "" : "."));
     }
+    console.line("Merges: the record is merged by entry (git config merge.git-ara).");
     if (shared) {
       console.line("  Their files are in the work tree: commit them when you like.");
     }

@@ -3,8 +3,10 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.Hooks;
+import gitara.install.MergeDriver;
 import gitara.install.ServerHook;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +27,13 @@ final class UninitVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
-      List<String> removed =
-          repo.workTree() == null ? ServerHook.remove(repo) : Hooks.of(repo).remove();
+      List<String> removed = new ArrayList<>();
+      if (repo.workTree() == null) {
+        removed.addAll(ServerHook.remove(repo));
+      } else {
+        removed.addAll(Hooks.of(repo).remove());
+        removed.addAll(MergeDriver.of(repo).remove());
+      }
       Console console = call.console();
       for (String one : removed) {
         if (call.json()) {

@@ -17,6 +17,7 @@ final class Verbs {
           "revise",
           "split",
           "merge",
+          "renumber",
           "withdraw",
           "revive",
           "contradict",
@@ -40,6 +41,7 @@ final class Verbs {
           "seal",
           "witness",
           "check",
+          "merge-file",
           "doctor",
           "uninit",
           "demo",
@@ -72,6 +74,7 @@ final class Verbs {
       case "revise" -> new ReviseVerb();
       case "split" -> new SplitVerb();
       case "merge" -> new MergeVerb();
+      case "renumber" -> new RenumberVerb();
       case "withdraw" -> new WithdrawVerb();
       case "revive" -> new ReviveVerb();
       case "contradict" -> new ContradictVerb();
@@ -94,6 +97,7 @@ final class Verbs {
       case "verify" -> new VerifyVerb();
       case "seal" -> new SealVerb();
       case "witness" -> new WitnessVerb();
+      case "merge-file" -> new MergeFileVerb();
       case "check" -> new CheckVerb();
       case "doctor" -> new DoctorVerb();
       case "uninit" -> new UninitVerb();

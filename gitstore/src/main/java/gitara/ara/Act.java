@@ -20,6 +20,7 @@ public sealed interface Act
         Revive,
         Split,
         Merge,
+        Renumber,
         Contradict,
         Resolve,
         Bind,
@@ -57,6 +58,7 @@ public sealed interface Act
       case "revive" -> new Revive(given);
       case "split" -> new Split(given);
       case "merge" -> new Merge(given);
+      case "renumber" -> new Renumber(given);
       case "contradict" -> new Contradict(given);
       case "resolve" -> new Resolve(given);
       case "bind" -> new Bind(given);

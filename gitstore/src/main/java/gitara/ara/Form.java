@@ -57,7 +57,8 @@ public record Form(String kind, String meaning, List<Field> fields) {
 
   /** The form of a kind; null for another word. */
   public static @Nullable Form of(String kind) {
-    return KINDS.contains(kind) ? Forms.of(kind) : null;
+    // No part of a turn: it is done alone, between branches.
+    return KINDS.contains(kind) || kind.equals("renumber") ? Forms.of(kind) : null;
   }
 
   public @Nullable Field field(String name) {

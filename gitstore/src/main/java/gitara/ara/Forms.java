@@ -45,6 +45,11 @@ final class Forms {
               .form();
       case "split" -> split();
       case "merge" -> merge();
+      case "renumber" ->
+          new Form.Builder(kind, "give an entry another id, with the old one as its alias")
+              .needs("entry", "the id that it has")
+              .may("to", "the id that it gets (the next free one)")
+              .form();
       case "contradict" ->
           new Form.Builder(kind, "flag two entries that contradict each other, and stop")
               .named()

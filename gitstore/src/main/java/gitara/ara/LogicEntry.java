@@ -93,6 +93,14 @@ final class LogicEntry {
     }
   }
 
+  /** Gives it another id: the first word of its heading. */
+  void renumber(String now) throws IOException {
+    heading = now + heading.substring(id.length());
+    if (section != null) {
+      file.edit().heading(section, heading);
+    }
+  }
+
   void mark(String comment) throws IOException {
     MarkdownEditor editor = file.edit();
     marks.add(comment);

@@ -107,7 +107,7 @@ final class Revisions {
     return bracketed ? LogicValue.list(values) : String.join(", ", values);
   }
 
-  private static String replaced(String text, String from, String to) {
+  static String replaced(String text, String from, String to) {
     StringBuilder out = new StringBuilder();
     int done = 0;
     for (int at = at(text, from, 0); at >= 0; at = at(text, from, done)) {

@@ -192,6 +192,11 @@ final class Turn {
     return numbers.next(prefix, highest);
   }
 
+  /** A new id above a number. */
+  String take(String prefix, long above) throws IOException {
+    return numbers.next(prefix, above);
+  }
+
   /** The id of a local name; any other text as it is. */
   String resolve(String reference) {
     String id = names.get(reference);

@@ -1,0 +1,151 @@
+package gitara.ara.merge;
+
+import gitara.ara.AraProtocol;
+import gitara.record.EntryId;
+import gitara.text.Edit;
+import gitara.text.Plain;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import gitara.text.YamlEditor;
+import gitara.text.YamlNode;
+import gitara.text.YamlNode.Mapping;
+import gitara.text.YamlNode.Pair;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Ids that both sides gave to different things. Theirs get the next free ones, with the old as an
+ * alias; what refers to them in the same file follows.
+ *
+ * @param theirs their text, renumbered
+ */
+record Collisions(SourceText theirs, List<String> told) {
+  private static final Set<String> LISTS = Set.of("tree", "children", "observations", "comments");
+  private static final Set<String> REFERENCES =
+      Set.of("also_depends_on", "evidence", "parent", "bound_to", "target");
+
+  /** What may change without making another entry of it. */
+  private static final Set<String> POINTERS =
+      Set.of(
+          "status",
+          "parent",
+          "promoted",
+          "promoted_to",
+          "crystallized_via",
+          "stale",
+          "aliases",
+          "alias",
+          "also_depends_on",
+          "evidence",
+          "bound_to",
+          "children");
+
+  static Collisions among(SourceText base, SourceText ours, SourceText theirs)
+      throws TextException {
+    YamlDocument document = YamlDocument.parse(theirs);
+    Map<String, Mapping> before = entries(YamlDocument.parse(base));
+    Map<String, Mapping> mine = entries(YamlDocument.parse(ours));
+    Map<String, Mapping> other = entries(document);
+    Map<String, String> renamed = new LinkedHashMap<>();
+    Fresh fresh = new Fresh();
+    fresh.count(before.keySet());
+    fresh.count(mine.keySet());
+    fresh.count(other.keySet());
+    for (Map.Entry<String, Mapping> entry : other.entrySet()) {
+      Mapping our = mine.get(entry.getKey());
+      boolean isNew = our != null && !before.containsKey(entry.getKey());
+      if (our != null && isNew && !identity(our).equals(identity(entry.getValue()))) {
+        renamed.put(entry.getKey(), fresh.after(entry.getKey()));
+      }
+    }
+    if (renamed.isEmpty()) {
+      return new Collisions(theirs, List.of());
+    }
+    YamlEditor editor = new YamlEditor(document);
+    List<Edit> edits = new ArrayList<>();
+    for (Map.Entry<String, Mapping> entry : other.entrySet()) {
+      String id = renamed.get(entry.getKey());
+      Pair key = entry.getValue().pair("id");
+      if (id != null && key != null) {
+        edits.add(new Edit(key.value().span(), id));
+        editor.appendAsList(entry.getValue(), "aliases", new Plain(entry.getKey()));
+      }
+      for (Pair pair : entry.getValue().pairs()) {
+        if (REFERENCES.contains(Spelling.name(pair))) {
+          references(theirs.text(), pair.value().span(), renamed, edits);
+        }
+      }
+    }
+    edits.addAll(editor.edits());
+    return new Collisions(
+        SourceText.of(theirs.path(), Edit.apply(theirs.text(), edits)), told(renamed));
+  }
+
+  static List<String> told(Map<String, String> renamed) {
+    List<String> told = new ArrayList<>();
+    for (Map.Entry<String, String> one : renamed.entrySet()) {
+      told.add(
+          one.getKey()
+              + " is one thing here and another there; theirs came in as "
+              + one.getValue()
+              + ", with "
+              + one.getKey()
+              + " as its alias");
+    }
+    return told;
+  }
+
+  static void references(String text, Span within, Map<String, String> renamed, List<Edit> edits) {
+    for (Map.Entry<String, String> one : renamed.entrySet()) {
+      String id = one.getKey();
+      for (int at = text.indexOf(id, within.start());
+          at >= 0 && at + id.length() <= within.end();
+          at = text.indexOf(id, at + 1)) {
+        int end = at + id.length();
+        boolean begins = at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+        if (begins && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)))) {
+          edits.add(new Edit(new Span(at, end), one.getValue()));
+        }
+      }
+    }
+  }
+
+  private static Map<String, Mapping> entries(YamlDocument document) {
+    Map<String, Mapping> entries = new LinkedHashMap<>();
+    if (document.root() instanceof Mapping top) {
+      collect(top, entries);
+    }
+    return entries;
+  }
+
+  private static void collect(Mapping mapping, Map<String, Mapping> entries) {
+    for (Pair pair : mapping.pairs()) {
+      if (LISTS.contains(Spelling.name(pair)) && pair.value() instanceof YamlNode.Sequence list) {
+        for (YamlNode item : list.items()) {
+          if (item instanceof Mapping entry) {
+            String id = entry.text("id");
+            if (id != null && EntryId.parse(id) != null && AraProtocol.fileOf(id) != null) {
+              entries.putIfAbsent(id, entry);
+            }
+            collect(entry, entries);
+          }
+        }
+      }
+    }
+  }
+
+  private static String identity(Mapping entry) {
+    StringBuilder out = new StringBuilder();
+    for (Pair pair : entry.pairs()) {
+      if (!POINTERS.contains(Spelling.name(pair)) && !Spelling.isEmpty(pair.value())) {
+        out.append(Spelling.name(pair)).append('=').append(Spelling.of(pair.value())).append('\n');
+      }
+    }
+    return out.toString();
+  }
+}

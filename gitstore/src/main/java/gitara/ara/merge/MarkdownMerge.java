@@ -1,0 +1,330 @@
+package gitara.ara.merge;
+
+import gitara.ara.AraProtocol;
+import gitara.record.EntryId;
+import gitara.text.Edit;
+import gitara.text.Markdown;
+import gitara.text.MarkdownEditor;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A file of the logic layer, section by section and field by field. */
+final class MarkdownMerge {
+  private static final Set<String> LISTS =
+      Set.of("Proof", "Dependencies", "Verifies", "Tags", "Code ref", "Aliases");
+
+  private final Pieces base;
+  private final Pieces ours;
+  private Pieces theirs;
+  private final List<String> disagreements = new ArrayList<>();
+  private final Map<String, String> renamed = new LinkedHashMap<>();
+
+  MarkdownMerge(SourceText base, SourceText ours, SourceText theirs) throws NotByEntry {
+    this.base = Pieces.of(base);
+    this.ours = Pieces.of(ours);
+    this.theirs = Pieces.of(theirs);
+  }
+
+  /** A file cut into what stands above its sections, and these. */
+  private record Pieces(SourceText source, String head, Map<String, String> sections) {
+    static Pieces of(SourceText source) throws NotByEntry {
+      String text = source.text();
+      Map<String, String> sections = new LinkedHashMap<>();
+      int first = text.length();
+      for (Markdown.Section section : Markdown.sections(source)) {
+        first = Math.min(first, section.span().start());
+        String id = EntryKey.of(section.heading());
+        String key = id == null ? "#".repeat(section.depth()) + section.heading() : id;
+        String piece = text.substring(section.span().start(), section.span().end());
+        if (sections.putIfAbsent(key, piece) != null) {
+          throw new NotByEntry(key + " stands twice on one side");
+        }
+      }
+      return new Pieces(source, text.substring(0, first), sections);
+    }
+  }
+
+  /** The id that a heading begins with. */
+  private static final class EntryKey {
+    static @Nullable String of(String heading) {
+      int end = 0;
+      while (end < heading.length() && Character.isLetterOrDigit(heading.charAt(end))) {
+        end++;
+      }
+      String id = heading.substring(0, end);
+      return EntryId.parse(id) != null && AraProtocol.fileOf(id) != null ? id : null;
+    }
+  }
+
+  Merged merged() throws NotByEntry {
+    renumber();
+    StringBuilder out = new StringBuilder(one("", base.head, ours.head, theirs.head));
+    for (Map.Entry<String, String> mine : ours.sections.entrySet()) {
+      String was = base.sections.get(mine.getKey());
+      String other = theirs.sections.get(mine.getKey());
+      if (other != null) {
+        out.append(one(mine.getKey(), was, mine.getValue(), other));
+      } else if (was == null || !was.strip().equals(mine.getValue().strip())) {
+        out.append(mine.getValue());
+      }
+    }
+    String end = ours.source.lineEnd();
+    for (Map.Entry<String, String> other : theirs.sections.entrySet()) {
+      String was = base.sections.get(other.getKey());
+      boolean changed = was == null || !was.strip().equals(other.getValue().strip());
+      if (!ours.sections.containsKey(other.getKey()) && changed) {
+        while (!out.isEmpty() && Character.isWhitespace(out.charAt(out.length() - 1))) {
+          out.deleteCharAt(out.length() - 1);
+        }
+        out.append(out.isEmpty() ? "" : end + end);
+        out.append(other.getValue().replace("\r\n", "\n").stripTrailing().replace("\n", end));
+        out.append(end);
+      }
+    }
+    return new Merged(out.toString(), List.copyOf(disagreements), Collisions.told(renamed));
+  }
+
+  /** Theirs give way where both sides made another entry of one id. */
+  private void renumber() throws NotByEntry {
+    Fresh fresh = new Fresh();
+    fresh.count(base.sections.keySet());
+    fresh.count(ours.sections.keySet());
+    fresh.count(theirs.sections.keySet());
+    for (Map.Entry<String, String> other : theirs.sections.entrySet()) {
+      String key = other.getKey();
+      String mine = ours.sections.get(key);
+      if (mine != null
+          && !base.sections.containsKey(key)
+          && EntryId.parse(key) != null
+          && !isSame(section(mine), section(other.getValue()))) {
+        renamed.put(key, fresh.after(key));
+      }
+    }
+    if (renamed.isEmpty()) {
+      return;
+    }
+    List<Edit> edits = new ArrayList<>();
+    MarkdownEditor editor = new MarkdownEditor(theirs.source);
+    for (Markdown.Section section : Markdown.sections(theirs.source)) {
+      String id = EntryKey.of(section.heading());
+      String now = id == null ? null : renamed.get(id);
+      if (id != null && now != null) {
+        editor.heading(section, now + section.heading().substring(id.length()));
+        editor.set(section, "Aliases", "[" + id + "]");
+      }
+      for (Map.Entry<String, Span> place : section.places().entrySet()) {
+        if (LISTS.contains(place.getKey())) {
+          Collisions.references(theirs.source.text(), place.getValue(), renamed, edits);
+          if (!edits.isEmpty()) {
+            String old = section.fields().get(place.getKey());
+            String value =
+                Edit.apply(theirs.source.text(), edits)
+                    .substring(place.getValue().start(), place.getValue().end() + grown(edits));
+            edits.clear();
+            if (old != null && !value.equals(old)) {
+              editor.set(section, place.getKey(), value);
+            }
+          }
+        }
+      }
+    }
+    theirs = Pieces.of(SourceText.of(theirs.source.path(), editor.result()));
+  }
+
+  private static int grown(List<Edit> edits) {
+    int grown = 0;
+    for (Edit edit : edits) {
+      grown += edit.replacement().length() - edit.span().length();
+    }
+    return grown;
+  }
+
+  private static boolean isSame(Markdown.Section one, Markdown.Section other) {
+    String statement = one.fields().getOrDefault("Statement", "");
+    return one.heading().equals(other.heading())
+        || (!statement.isEmpty() && statement.equals(other.fields().get("Statement")));
+  }
+
+  private static Markdown.Section section(String piece) {
+    return Markdown.sections(SourceText.of("", piece)).getFirst();
+  }
+
+  private String one(String key, @Nullable String was, String mine, String other)
+      throws NotByEntry {
+    String before = was == null ? "" : was.strip();
+    if (mine.strip().equals(other.strip()) || (was != null && before.equals(other.strip()))) {
+      return mine;
+    }
+    if (was != null && before.equals(mine.strip())) {
+      String trail = mine.substring(mine.stripTrailing().length());
+      return other.stripTrailing() + trail;
+    }
+    if (EntryId.parse(key) == null) {
+      throw new NotByEntry("both sides changed what is no entry");
+    }
+    return fields(key, was, mine, other);
+  }
+
+  private String fields(String key, @Nullable String was, String mine, String other)
+      throws NotByEntry {
+    SourceText piece = SourceText.of(ours.source.path(), mine);
+    Markdown.Section o = Markdown.sections(piece).getFirst();
+    Markdown.Section t = section(other);
+    Markdown.Section b = was == null ? null : section(was);
+    Map<String, String> old = b == null ? Map.of() : b.fields();
+    MarkdownEditor editor = new MarkdownEditor(piece);
+    heading(key, b, o, t, editor);
+    Map<String, String> open = new LinkedHashMap<>();
+    Set<String> names = new LinkedHashSet<>(t.fields().keySet());
+    names.addAll(old.keySet());
+    for (String name : names) {
+      String ov = o.fields().get(name);
+      String tv = t.fields().get(name);
+      String bv = old.get(name);
+      if (same(ov, tv) || (bv != null && same(bv, tv))) {
+        continue;
+      }
+      if (tv == null) {
+        if (same(bv, ov)) {
+          editor.remove(o, name);
+        }
+      } else if (ov == null || same(bv, ov)) {
+        editor.set(o, name, tv);
+      } else {
+        String settled =
+            LISTS.contains(name) ? united(bv, ov, tv) : Settled.value(name, "", ov, tv);
+        if (settled == null) {
+          open.put(name, tv);
+          disagreements.add(key + ": " + name + " is \"" + ov + "\" here and \"" + tv + "\" there");
+        } else {
+          editor.set(o, name, settled);
+        }
+      }
+    }
+    Set<String> known = new LinkedHashSet<>(marks(mine));
+    known.addAll(was == null ? List.of() : marks(was));
+    for (String mark : marks(other)) {
+      if (!known.contains(mark)) {
+        editor.comment(o, mark);
+      }
+    }
+    String rest = rest(other, t);
+    if (!rest.equals(was == null || b == null ? "" : rest(was, b)) && !rest.equals(rest(mine, o))) {
+      disagreements.add(key + ": the text below its fields was changed on both sides");
+    }
+    return marked(editor.result(), open);
+  }
+
+  /** Puts theirs beside ours in the way that git and every editor know. */
+  private static String marked(String piece, Map<String, String> open) {
+    List<Edit> edits = new ArrayList<>();
+    SourceText text = SourceText.of("", piece);
+    String end = text.lineEnd();
+    for (Map.Entry<String, Span> place : section(piece).places().entrySet()) {
+      String other = open.get(place.getKey());
+      if (other != null) {
+        int start = Chunk.lineStart(piece, place.getValue().start());
+        String lead = piece.substring(start, place.getValue().start());
+        String space = lead.endsWith(" ") ? "" : " ";
+        edits.add(Edit.insert(start, "<<<<<<< ours" + end));
+        edits.add(
+            Edit.insert(
+                place.getValue().end(),
+                end + "=======" + end + lead + space + other + end + ">>>>>>> theirs"));
+      }
+    }
+    return Edit.apply(piece, edits);
+  }
+
+  private void heading(
+      String key,
+      Markdown.@Nullable Section b,
+      Markdown.Section o,
+      Markdown.Section t,
+      MarkdownEditor editor) {
+    if (o.heading().equals(t.heading()) || (b != null && b.heading().equals(t.heading()))) {
+      return;
+    }
+    if (b != null && b.heading().equals(o.heading())) {
+      editor.heading(o, t.heading());
+    } else {
+      disagreements.add(
+          key + ": its title is \"" + o.heading() + "\" here and \"" + t.heading() + "\" there");
+    }
+  }
+
+  private static boolean same(@Nullable String a, @Nullable String b) {
+    return (a == null || b == null) ? (a == null && b == null) : a.equals(b);
+  }
+
+  /** The comments of a section, each on a line of its own. */
+  private static List<String> marks(String piece) {
+    List<String> marks = new ArrayList<>();
+    for (String line : piece.lines().toList()) {
+      String bare = line.strip();
+      if (bare.startsWith("<!--") && bare.endsWith("-->")) {
+        marks.add(bare.substring(4, bare.length() - 3).strip());
+      }
+    }
+    return marks;
+  }
+
+  /** What a section holds beside its heading, its fields and its marks. */
+  private static String rest(String piece, Markdown.Section section) {
+    StringBuilder rest = new StringBuilder();
+    int from = piece.indexOf('\n');
+    for (int at = from < 0 ? piece.length() : from + 1; at < piece.length(); ) {
+      int end = Chunk.lineEnd(piece, at);
+      boolean inField = false;
+      for (Span place : section.places().values()) {
+        int start = Chunk.lineStart(piece, place.start());
+        inField |= at >= start && at < Math.max(place.end(), start + 1);
+      }
+      String line = piece.substring(at, end).strip();
+      if (!inField && !line.startsWith("<!--")) {
+        rest.append(line).append('\n');
+      }
+      at = end + 1;
+    }
+    return rest.toString().strip();
+  }
+
+  /** Ours, and what theirs has more than the base; without what one side took out. */
+  private static String united(@Nullable String base, String ours, String theirs) {
+    List<String> before = items(base == null ? "" : base);
+    List<String> other = items(theirs);
+    Set<String> all = new LinkedHashSet<>(items(ours));
+    all.removeIf(item -> before.contains(item) && !other.contains(item));
+    for (String item : other) {
+      if (!before.contains(item)) {
+        all.add(item);
+      }
+    }
+    if (all.size() > 1) {
+      all.remove("pending");
+    }
+    String joined = String.join(", ", all);
+    return ours.strip().startsWith("[") ? "[" + joined + "]" : joined;
+  }
+
+  private static List<String> items(String value) {
+    String bare = value.strip();
+    if (bare.startsWith("[") && bare.endsWith("]")) {
+      bare = bare.substring(1, bare.length() - 1);
+    }
+    List<String> items = new ArrayList<>();
+    for (String item : bare.split(",", -1)) {
+      if (!item.isBlank()) {
+        items.add(item.strip());
+      }
+    }
+    return items;
+  }
+}

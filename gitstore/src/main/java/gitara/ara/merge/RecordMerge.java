@@ -1,0 +1,57 @@
+package gitara.ara.merge;
+
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Merges one file of the record by its entries. */
+public final class RecordMerge {
+  private static final List<String> HOMES = List.of("trace/", "staging/", "logic/");
+
+  private RecordMerge() {}
+
+  /** The path of a file from the record's root; null for what holds no entries and no rows. */
+  public static @Nullable String file(String path) {
+    for (String home : HOMES) {
+      int at = path.startsWith(home) ? 0 : path.indexOf("/" + home) + 1;
+      boolean inside = at > 0 || path.startsWith(home);
+      if (inside && (path.endsWith(".yaml") || path.endsWith(".md"))) {
+        return path.substring(at);
+      }
+    }
+    return null;
+  }
+
+  /** Whether both sides' texts must never be mixed line by line: its past stays as it is. */
+  public static boolean isAppendOnly(String file) {
+    return file.startsWith("trace/") || file.startsWith("staging/");
+  }
+
+  /**
+   * What the two sides make of their common base.
+   *
+   * @param file from the record's root
+   * @param base empty where both sides made the file
+   * @throws TextException when a side cannot be read
+   */
+  public static Merged merge(String file, SourceText base, SourceText ours, SourceText theirs)
+      throws TextException, NotByEntry {
+    if (ours.text().equals(theirs.text()) || base.text().equals(theirs.text())) {
+      return new Merged(ours.text(), List.of(), List.of());
+    }
+    if (base.text().equals(ours.text())) {
+      return new Merged(theirs.text(), List.of(), List.of());
+    }
+    return file.endsWith(".md")
+        ? new MarkdownMerge(base, ours, theirs).merged()
+        : yaml(base, ours, theirs);
+  }
+
+  private static Merged yaml(SourceText base, SourceText ours, SourceText theirs)
+      throws TextException, NotByEntry {
+    Collisions collisions = Collisions.among(base, ours, theirs);
+    Merged merged = YamlMerge.of(base, ours, collisions.theirs());
+    return new Merged(merged.text(), merged.disagreements(), collisions.told());
+  }
+}

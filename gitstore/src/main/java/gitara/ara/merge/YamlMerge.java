@@ -1,0 +1,406 @@
+package gitara.ara.merge;
+
+import gitara.text.Edit;
+import gitara.text.Plain;
+import gitara.text.Printable;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import gitara.text.YamlEditor;
+import gitara.text.YamlNode;
+import gitara.text.YamlNode.Mapping;
+import gitara.text.YamlNode.Pair;
+import gitara.text.YamlNode.Sequence;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings into our text of a YAML file what their side did to the base: entry by entry, field by
+ * field. What only one side touched is taken over as its bytes stand.
+ */
+final class YamlMerge {
+  /** The lists whose items are entries; of others, rows are added and taken away whole. */
+  private static final Set<String> ENTRIES =
+      Set.of("tree", "children", "observations", "comments", "sessions", "entries");
+
+  private final SourceText ours;
+  private final Splice splice;
+  private final YamlEditor editor;
+  private final Map<String, Mapping> known = new LinkedHashMap<>();
+  private final List<String> disagreements = new ArrayList<>();
+
+  private YamlMerge(YamlDocument ours) {
+    this.ours = ours.source();
+    this.splice = new Splice(ours.source());
+    this.editor = new YamlEditor(ours);
+  }
+
+  static Merged of(SourceText base, SourceText ours, SourceText theirs)
+      throws TextException, NotByEntry {
+    YamlDocument mine = read(ours);
+    YamlNode b = read(base).root();
+    YamlNode o = mine.root();
+    YamlNode t = read(theirs).root();
+    if (!(o instanceof Mapping top) || !(t instanceof Mapping other) || b instanceof Sequence) {
+      throw new NotByEntry("no keys at the top");
+    }
+    YamlMerge merge = new YamlMerge(mine);
+    merge.index(top);
+    merge.mapping(b instanceof Mapping mapping ? mapping : null, top, other, "", base, theirs, 0);
+    List<Edit> edits = new ArrayList<>(merge.editor.edits());
+    edits.addAll(merge.splice.edits());
+    String text;
+    try {
+      text = Edit.apply(ours.text(), edits);
+      read(SourceText.of(ours.path(), text));
+    } catch (TextException | IllegalArgumentException e) {
+      throw new NotByEntry("both sides laid the same lines out anew");
+    }
+    return new Merged(text, List.copyOf(merge.disagreements), List.of());
+  }
+
+  /** What repeats itself by alias, or says a thing twice, is not taken apart. */
+  private static YamlDocument read(SourceText text) throws TextException, NotByEntry {
+    YamlDocument document = YamlDocument.parse(text);
+    if (!document.duplicateKeys().isEmpty()) {
+      throw new NotByEntry("a key stands twice: " + document.duplicateKeys().getFirst());
+    }
+    if (document.root() != null && hasAlias(document.root())) {
+      throw new NotByEntry("it repeats parts of itself by alias");
+    }
+    return document;
+  }
+
+  private static boolean hasAlias(YamlNode node) {
+    return switch (node) {
+      case YamlNode.Alias alias -> true;
+      case YamlNode.Scalar scalar -> false;
+      case Sequence list -> list.items().stream().anyMatch(YamlMerge::hasAlias);
+      case Mapping map -> map.pairs().stream().anyMatch(pair -> hasAlias(pair.value()));
+    };
+  }
+
+  /** Entries of ours, wherever in the tree they stand. */
+  private void index(Mapping mapping) {
+    for (Pair pair : mapping.pairs()) {
+      if (ENTRIES.contains(Spelling.name(pair)) && pair.value() instanceof Sequence list) {
+        for (YamlNode item : list.items()) {
+          if (item instanceof Mapping entry) {
+            String id = entry.text("id");
+            if (id != null) {
+              known.putIfAbsent(id, entry);
+            }
+            index(entry);
+          }
+        }
+      }
+    }
+  }
+
+  private void mapping(
+      @Nullable Mapping b,
+      Mapping o,
+      Mapping t,
+      String entry,
+      SourceText base,
+      SourceText theirs,
+      int depth)
+      throws NotByEntry {
+    String name = name(o, entry);
+    for (Pair their : t.pairs()) {
+      String key = Spelling.name(their);
+      Pair our = o.pair(key);
+      YamlNode was = b == null ? null : b.get(key);
+      if (our == null) {
+        if (was == null || !Spelling.same(was, their.value())) {
+          splice.addPair(o, their, theirs, depth);
+        }
+      } else if (ENTRIES.contains(key) && our.value() instanceof Sequence list) {
+        if (list.items().isEmpty() && (was == null || Spelling.isEmpty(was))) {
+          if (!Spelling.isEmpty(their.value())) {
+            splice.replacePair(our, their, theirs);
+          }
+        } else {
+          Sequence their0 = their.value() instanceof Sequence s ? s : null;
+          if (their0 == null && !Spelling.isEmpty(their.value())) {
+            throw new NotByEntry(key + " is no list on one side");
+          }
+          List<YamlNode> items = their0 == null ? List.of() : their0.items();
+          entries(was, list, their, items, our, base, theirs, depth + 1);
+        }
+      } else if (!Spelling.same(our.value(), their.value())
+          && !(was != null && Spelling.same(was, their.value()))) {
+        if (was != null && Spelling.same(was, our.value())) {
+          splice.replacePair(our, their, theirs);
+        } else if (our.value() instanceof Mapping mine && their.value() instanceof Mapping other) {
+          mapping(was instanceof Mapping m ? m : null, mine, other, name, base, theirs, depth + 1);
+        } else {
+          both(was, o, our, their, name, theirs, depth);
+        }
+      }
+    }
+    if (b != null) {
+      for (Pair gone : b.pairs()) {
+        Pair our = o.pair(Spelling.name(gone));
+        boolean dropped = our != null && t.pair(Spelling.name(gone)) == null;
+        if (our != null && dropped && Spelling.same(gone.value(), our.value())) {
+          splice.removePair(o, our);
+        }
+      }
+    }
+  }
+
+  private static String name(Mapping o, String above) {
+    String id = o.text("id");
+    id = id == null ? o.text("turn") : id;
+    return id == null ? above : id;
+  }
+
+  // Lists of entries
+
+  private static String keyOf(YamlNode item, Set<String> turns) {
+    String id = item instanceof Mapping mapping ? mapping.text("id") : null;
+    if (id != null) {
+      return id;
+    }
+    String turn = item instanceof Mapping mapping ? mapping.text("turn") : null;
+    return turn != null && turns.contains(turn) ? turn : "\n" + Spelling.of(item);
+  }
+
+  /** The turns of which the base and both sides have one row each, so that it is the same one. */
+  private static Set<String> turns(@Nullable YamlNode... lists) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (YamlNode list : lists) {
+      Set<String> once = new HashSet<>();
+      for (YamlNode item : list instanceof Sequence s ? s.items() : List.<YamlNode>of()) {
+        String turn = item instanceof Mapping mapping ? mapping.text("turn") : null;
+        if (turn != null) {
+          counts.merge(turn, once.add(turn) ? 1 : lists.length, Integer::sum);
+        }
+      }
+    }
+    Set<String> turns = new HashSet<>(counts.keySet());
+    turns.removeIf(turn -> counts.getOrDefault(turn, 0) != lists.length);
+    return turns;
+  }
+
+  /** By id; a list in which one stands twice is not told apart by it. */
+  private static Map<String, YamlNode> byKey(@Nullable YamlNode list, Set<String> turns)
+      throws NotByEntry {
+    Map<String, YamlNode> items = new LinkedHashMap<>();
+    if (list instanceof Sequence sequence) {
+      for (YamlNode item : sequence.items()) {
+        String key = keyOf(item, turns);
+        if (items.putIfAbsent(key, item) != null && !key.startsWith("\n")) {
+          throw new NotByEntry(Printable.line(key) + " stands twice on one side");
+        }
+      }
+    }
+    return items;
+  }
+
+  private void entries(
+      @Nullable YamlNode was,
+      Sequence list,
+      Pair their,
+      List<YamlNode> theirItems,
+      Pair our,
+      SourceText base,
+      SourceText theirs,
+      int depth)
+      throws NotByEntry {
+    Set<String> turns = turns(was, list, their.value());
+    Map<String, YamlNode> b = byKey(was, turns);
+    Map<String, YamlNode> o = byKey(list, turns);
+    byKey(their.value(), turns);
+    Set<String> present = new HashSet<>();
+    List<Chunk> added = new ArrayList<>();
+    for (YamlNode item : theirItems) {
+      String key = keyOf(item, turns);
+      present.add(key);
+      YamlNode mine = o.get(key);
+      YamlNode before = b.get(key);
+      Chunk chunk = Chunk.of(theirs, (Sequence) their.value(), item);
+      if (mine != null) {
+        Chunk old = before == null ? null : Chunk.of(base, (Sequence) was(was), before);
+        entry(old, before, Chunk.of(ours, list, mine), mine, chunk, item, base, theirs, depth);
+      } else if (before == null && known.containsKey(key) && item instanceof Mapping other) {
+        mapping(null, known.get(key), other, key, base, theirs, depth);
+      } else if (before == null || !chunk.text().equals(oldText(base, was, before))) {
+        added.add(chunk);
+      }
+    }
+    List<YamlNode> gone = new ArrayList<>();
+    for (Map.Entry<String, YamlNode> old : b.entrySet()) {
+      YamlNode mine = o.get(old.getKey());
+      if (mine != null
+          && !present.contains(old.getKey())
+          && Chunk.of(ours, list, mine).text().equals(oldText(base, was, old.getValue()))) {
+        gone.add(mine);
+      }
+    }
+    if (!gone.isEmpty() && gone.size() == list.items().size()) {
+      splice.replacePair(our, their, theirs);
+      return;
+    }
+    for (YamlNode item : gone) {
+      splice.remove(Chunk.of(ours, list, item));
+    }
+    if (!added.isEmpty()) {
+      splice.append(list, added, depth);
+    }
+  }
+
+  private static YamlNode was(@Nullable YamlNode was) {
+    if (was == null) {
+      throw new IllegalStateException();
+    }
+    return was;
+  }
+
+  private static String oldText(SourceText base, @Nullable YamlNode was, YamlNode item)
+      throws NotByEntry {
+    return Chunk.of(base, (Sequence) was(was), item).text();
+  }
+
+  private void entry(
+      @Nullable Chunk b,
+      @Nullable YamlNode base,
+      Chunk o,
+      YamlNode our,
+      Chunk t,
+      YamlNode their,
+      SourceText baseText,
+      SourceText theirText,
+      int depth)
+      throws NotByEntry {
+    if (o.text().equals(t.text()) || (b != null && b.text().equals(t.text()))) {
+      return;
+    }
+    if (b != null && b.text().equals(o.text())) {
+      splice.replace(o, t);
+      return;
+    }
+    if (our instanceof Mapping mine && their instanceof Mapping other) {
+      Mapping old = base instanceof Mapping mapping ? mapping : null;
+      mapping(old, mine, other, "", baseText, theirText, depth);
+      List<String> has = comments(o, mine);
+      if (b != null && old != null) {
+        has.addAll(comments(b, old));
+      }
+      for (String comment : comments(t, other)) {
+        if (!has.contains(comment)) {
+          splice.comment(mine, comment, depth);
+          has.add(comment);
+        }
+      }
+    }
+  }
+
+  /** The marks on an entry itself, not on those below it. */
+  private static List<String> comments(Chunk chunk, Mapping entry) throws NotByEntry {
+    List<Span> without = new ArrayList<>();
+    for (Pair pair : entry.pairs()) {
+      without.add(pair.value().span());
+      if (pair.value() instanceof Sequence list && !list.flow()) {
+        for (YamlNode item : list.items()) {
+          without.add(Chunk.of(chunk.source(), list, item).span());
+        }
+      }
+    }
+    return chunk.comments(without);
+  }
+
+  // Fields that both sides changed
+
+  private void both(
+      @Nullable YamlNode was,
+      Mapping owner,
+      Pair our,
+      Pair their,
+      String entry,
+      SourceText theirs,
+      int depth)
+      throws NotByEntry {
+    String key = Spelling.name(our);
+    if (our.value() instanceof Sequence || their.value() instanceof Sequence) {
+      lists(was, owner, our, their, theirs, depth);
+      return;
+    }
+    String settled =
+        Settled.value(
+            key,
+            was instanceof YamlNode.Scalar s ? s.value() : "",
+            our.value() instanceof YamlNode.Scalar s ? s.value() : "",
+            their.value() instanceof YamlNode.Scalar s ? s.value() : "");
+    if (settled == null) {
+      disagreements.add(
+          (entry.isEmpty() ? "" : entry + ": ")
+              + key
+              + " is "
+              + Spelling.shown(our.value())
+              + " here and "
+              + Spelling.shown(their.value())
+              + " there");
+    } else if (our.value() instanceof YamlNode.Scalar mine && !settled.equals(mine.value())) {
+      if (their.value() instanceof YamlNode.Scalar other && settled.equals(other.value())) {
+        splice.replacePair(our, their, theirs);
+      } else if (Settled.isNumber(settled)) {
+        editor.put(owner, key, Long.parseLong(settled));
+      } else {
+        editor.put(owner, key, settled);
+      }
+    }
+  }
+
+  /** What both sides have added is there, ours first; what one side took away is not. */
+  private void lists(
+      @Nullable YamlNode was, Mapping owner, Pair our, Pair their, SourceText theirs, int depth)
+      throws NotByEntry {
+    Counted before = Counted.of(was);
+    Counted mine = Counted.of(our.value());
+    Counted other = Counted.of(their.value());
+    if (mine.items().isEmpty() && before.items().isEmpty()) {
+      splice.replacePair(our, their, theirs);
+      return;
+    }
+    List<Chunk> rows = new ArrayList<>();
+    boolean block = our.value() instanceof Sequence list && !list.flow();
+    for (Map.Entry<String, List<YamlNode>> item : other.items().entrySet()) {
+      int has = Math.max(mine.count(item.getKey()), before.count(item.getKey()));
+      for (YamlNode added :
+          item.getValue().subList(Math.min(has, item.getValue().size()), item.getValue().size())) {
+        if (added instanceof YamlNode.Scalar scalar) {
+          Object value = scalar.plain() ? new Plain(scalar.value()) : scalar.value();
+          editor.appendAsList(owner, Spelling.name(our), value);
+        } else if (block && their.value() instanceof Sequence list) {
+          rows.add(Chunk.of(theirs, list, added));
+        } else {
+          throw new NotByEntry("rows in brackets");
+        }
+      }
+    }
+    if (our.value() instanceof Sequence list) {
+      List<Chunk> gone = new ArrayList<>();
+      for (Map.Entry<String, List<YamlNode>> item : mine.items().entrySet()) {
+        boolean dropped = before.count(item.getKey()) > other.count(item.getKey());
+        if (block && dropped && mine.count(item.getKey()) == before.count(item.getKey())) {
+          gone.add(Chunk.of(ours, list, item.getValue().getLast()));
+        }
+      }
+      // An empty list would have to be written as one; its last row stays instead.
+      if (gone.size() < list.items().size()) {
+        gone.forEach(splice::remove);
+      }
+      if (!rows.isEmpty()) {
+        splice.append(list, rows, depth + 1);
+      }
+    }
+  }
+}

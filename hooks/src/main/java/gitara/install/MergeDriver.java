@@ -1,0 +1,148 @@
+package gitara.install;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Subprocess;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has git merge the record by entry: a driver in this repository's configuration, and the
+ * paths that it is for in {@code info/attributes}, where no other clone is told to use what it does
+ * not have.
+ */
+public final class MergeDriver {
+  private static final String SECTION = "merge.git-ara";
+  private static final String BEGIN = "# >>> git-ara: taken out by git ara uninit >>>\n";
+  private static final String END = "# <<< git-ara <<<\n";
+
+  /** What the record merges by entry, from its root. */
+  private static final List<String> FILES =
+      List.of("trace/**/*.yaml", "trace/*.yaml", "staging/*.yaml", "logic/**/*.md", "logic/*.md");
+
+  private final Subprocess git;
+  private final Path attributes;
+
+  private MergeDriver(Subprocess git, Path attributes) {
+    this.git = git;
+    this.attributes = attributes;
+  }
+
+  public static MergeDriver of(Repo repo) throws Refusal {
+    Path top = repo.requireWorkTree().toAbsolutePath().normalize();
+    return new MergeDriver(
+        new Subprocess(repo.environment().variables(), top),
+        repo.commonDir().resolve("info").resolve("attributes"));
+  }
+
+  /**
+   * Puts it in, or anew where it is in.
+   *
+   * @param roots of the records, each ending in a slash, or empty for the top
+   * @param program git-ara, for when it is not on PATH; null where that is all there is
+   * @return false when the attributes are no file that lines can be put into
+   */
+  public boolean install(List<String> roots, @Nullable String program) throws Refusal, IOException {
+    remove();
+    if (Files.exists(attributes, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isRegularFile(attributes, LinkOption.NOFOLLOW_LINKS)) {
+      return false;
+    }
+    configure("name", "research records, entry by entry");
+    configure("driver", command(program));
+    String text = Files.exists(attributes) ? HookFiles.read(attributes) : "";
+    // The last line that fits a path counts: the user's own stay behind ours.
+    write(BEGIN + HookFiles.bytes(lines(roots)) + END + text);
+    return true;
+  }
+
+  /** Takes it out; what was there before is as it was. */
+  public List<String> remove() throws IOException {
+    List<String> removed = new ArrayList<>();
+    if (Files.isRegularFile(attributes, LinkOption.NOFOLLOW_LINKS)) {
+      String text = HookFiles.read(attributes);
+      int begin = text.indexOf(BEGIN);
+      int end = text.indexOf(END, Math.max(begin, 0));
+      if (begin >= 0 && end >= 0) {
+        String rest = text.substring(0, begin) + text.substring(end + END.length());
+        if (rest.isEmpty()) {
+          Files.delete(attributes);
+        } else {
+          write(rest);
+        }
+        removed.add(".git/info/attributes");
+      }
+    }
+    if (configured() != null) {
+      git.git(List.of("config", "--local", "--remove-section", SECTION), "");
+      removed.add("git config " + SECTION);
+    }
+    return removed;
+  }
+
+  /** Whether what is in is what {@link #install} would put in now. */
+  public boolean isCurrent(List<String> roots, @Nullable String program) throws IOException {
+    return command(program).equals(configured())
+        && Files.isRegularFile(attributes)
+        && HookFiles.read(attributes).contains(BEGIN + HookFiles.bytes(lines(roots)) + END);
+  }
+
+  private @Nullable String configured() throws IOException {
+    Subprocess.Result known =
+        git.git(List.of("config", "--local", "--get", SECTION + ".driver"), "");
+    String out = known.out();
+    return known.code() == 0 ? out.substring(0, Math.max(0, out.length() - 1)) : null;
+  }
+
+  private void configure(String key, String value) throws Refusal, IOException {
+    Subprocess.Result result =
+        git.git(List.of("config", "--local", SECTION + "." + key, value), "");
+    if (result.code() != 0) {
+      throw Refusal.fault("git cannot write its configuration: " + result.err(), null);
+    }
+  }
+
+  /** Where git-ara is missing, git merges as ever. Git quotes the path itself. */
+  private static String command(@Nullable String program) {
+    String own = program == null ? "''" : HookScript.quote(program).replace("%", "%%");
+    return "p="
+        + own
+        + "; if command -v git-ara >/dev/null 2>&1; then p=git-ara; fi;"
+        + " if [ \"$p\" = git-ara ] || [ -x \"$p\" ];"
+        + " then \"$p\" merge-file --path=%P -- %O %A %B;"
+        + " else git merge-file -L ours -L base -L theirs %A %O %B; fi";
+  }
+
+  private static String lines(List<String> roots) {
+    StringBuilder lines = new StringBuilder();
+    for (String root : roots) {
+      for (String file : FILES) {
+        lines.append(pattern("/" + root + file)).append(" merge=git-ara\n");
+      }
+    }
+    return lines.toString();
+  }
+
+  /** Quoted where it has to be, as git reads attributes. */
+  private static String pattern(String path) {
+    boolean plain = path.indexOf(' ') < 0 && path.indexOf('"') < 0 && path.indexOf('\\') < 0;
+    return plain ? path : '"' + path.replace("\\", "\\\\\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  private void write(String text) throws IOException {
+    Files.createDirectories(attributes.resolveSibling("."));
+    Path fresh = attributes.resolveSibling("attributes.git-ara-new");
+    Files.writeString(fresh, text, StandardCharsets.ISO_8859_1);
+    if (Files.exists(attributes)) {
+      Files.setPosixFilePermissions(fresh, Files.getPosixFilePermissions(attributes));
+    }
+    Files.move(fresh, attributes, StandardCopyOption.ATOMIC_MOVE);
+  }
+}
