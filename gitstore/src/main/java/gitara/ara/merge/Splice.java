@@ -98,8 +98,7 @@ final class Splice {
     inserted.add(new Insert(endOfLine(end), depth, mark));
   }
 
-  void replacePair(YamlNode.Pair our, YamlNode.Pair their, SourceText theirs)
-      throws NotByEntry {
+  void replacePair(YamlNode.Pair our, YamlNode.Pair their, SourceText theirs) throws NotByEntry {
     int start = our.key().span().start();
     int end = Math.max(our.value().span().end(), our.key().span().end());
     if (our.value().span().length() == 0) {
