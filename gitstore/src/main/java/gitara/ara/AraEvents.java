@@ -14,9 +14,14 @@ public final class AraEvents {
 
   /** The events of a step; null where a file that differs cannot be read on one of its sides. */
   public static @Nullable List<Event> of(Step step, String root) throws IOException {
-    String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+    return of(step, root, step.changes(root.isEmpty() ? "" : root.substring(0, root.length() - 1)));
+  }
+
+  /** The same for whoever knows already which files differ. */
+  public static @Nullable List<Event> of(Step step, String root, List<Step.Change> changes)
+      throws IOException {
     List<String> changed = new ArrayList<>();
-    for (Step.Change change : step.changes(folder)) {
+    for (Step.Change change : changes) {
       changed.add(change.path());
     }
     List<String> holding = new ArrayList<>();

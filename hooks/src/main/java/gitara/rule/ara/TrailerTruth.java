@@ -1,5 +1,6 @@
 package gitara.rule.ara;
 
+import gitara.ara.AraEvents;
 import gitara.ara.AraProtocol;
 import gitara.ara.RevisionSignals;
 import gitara.commit.Key;
@@ -112,20 +113,7 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
   private static @Nullable List<Event> events(Past past, AraRecord before, AraRecord after)
       throws IOException {
     Step step = new Step(before.snapshot(), after.snapshot());
-    List<String> changed = new ArrayList<>();
-    List<String> holding = new ArrayList<>();
-    for (Step.Change change : past.changes(step.before(), step.after())) {
-      changed.add(change.path());
-      if (AraProtocol.ENTRY_FILES.contains(change.path().substring(after.root().length()))) {
-        holding.add(change.path());
-      }
-    }
-    try {
-      List<Event> events = step.events(new AraProtocol(), holding);
-      return RevisionSignals.attach(step, after.root(), events, changed);
-    } catch (TextException e) {
-      return null;
-    }
+    return AraEvents.of(step, after.root(), past.changes(step.before(), step.after()));
   }
 
   private void compare(
