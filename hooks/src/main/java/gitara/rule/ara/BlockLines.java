@@ -212,26 +212,26 @@ final class BlockLines {
 
   /** To behind the closing quote; false when this line has none. */
   private boolean closeQuote(byte quote) {
-    at++;
-    while (at < end) {
-      byte c = content[at];
+    byte[] bytes = content;
+    int to = end;
+    int i = at + 1;
+    while (i < to) {
+      byte c = bytes[i++];
       if (c == '\n' || c == '\r') {
         return false;
       }
       if (c == quote) {
-        if (quote == '\'' && at + 1 < end && content[at + 1] == '\'') {
-          at++;
-        } else {
-          at++;
+        if (quote == '"' || i >= to || bytes[i] != '\'') {
+          at = i;
           return true;
         }
+        i++;
       } else if (c == '\\' && quote == '"') {
-        at++;
-        if (at < end && content[at] == '\n') {
+        if (i < to && bytes[i] == '\n') {
           return false;
         }
+        i++;
       }
-      at++;
     }
     return false;
   }
@@ -272,15 +272,16 @@ final class BlockLines {
   }
 
   private boolean toNextLine() {
-    while (at < end) {
-      byte c = content[at++];
-      if (c == '\n') {
-        return true;
-      }
-      if (c == '\r') {
-        return false;
+    byte[] bytes = content;
+    int to = end;
+    for (int i = at; i < to; i++) {
+      byte c = bytes[i];
+      if (c == '\n' || c == '\r') {
+        at = i + 1;
+        return c == '\n';
       }
     }
+    at = to;
     return true;
   }
 }

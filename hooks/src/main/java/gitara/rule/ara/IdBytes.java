@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** Looks for an entry by its id in bytes: a parser would read what nobody asked for. */
 final class IdBytes {
@@ -9,12 +10,17 @@ final class IdBytes {
   /** How often an entry with this id begins in a part of a file. */
   static int count(byte[] content, int from, int to, String id, boolean markdown) {
     byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
-    int last = to - wanted.length;
+    int tail = wanted.length - 1;
+    if (tail < 0) {
+      return 0;
+    }
+    int[] leaps = leaps(wanted);
     int count = 0;
-    for (int i = from; i <= last; i++) {
-      if (content[i] == wanted[0]
+    for (int end = from + tail; end < to; end += leaps[content[end] & 0xff]) {
+      int i = end - tail;
+      if (content[end] == wanted[tail]
           && matches(content, i, wanted)
-          && (i + wanted.length == to || !isWordPart(content[i + wanted.length]))
+          && (end + 1 == to || !isWordPart(content[end + 1]))
           && begins(content, i, markdown)) {
         count++;
       }
@@ -22,8 +28,18 @@ final class IdBytes {
     return count;
   }
 
+  /** How far on the id may end at the soonest when a byte is where its last one would be. */
+  private static int[] leaps(byte[] wanted) {
+    int[] leaps = new int[256];
+    Arrays.fill(leaps, wanted.length);
+    for (int i = 0; i + 1 < wanted.length; i++) {
+      leaps[wanted[i] & 0xff] = wanted.length - 1 - i;
+    }
+    return leaps;
+  }
+
   private static boolean matches(byte[] content, int at, byte[] wanted) {
-    for (int i = 1; i < wanted.length; i++) {
+    for (int i = 0; i + 1 < wanted.length; i++) {
       if (content[at + i] != wanted[i]) {
         return false;
       }

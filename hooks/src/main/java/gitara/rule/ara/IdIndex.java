@@ -24,12 +24,18 @@ final class IdIndex {
 
   /** Adds what stands in a piece, or takes it away with -1. */
   void add(byte[] content, int from, int to, int sign) {
-    for (int i = from; i + 3 < to; i++) {
-      if (content[i] == 'i'
-          && content[i + 1] == 'd'
-          && content[i + 2] == ':'
-          && (i == 0 || !IdBytes.isWordPart(content[i - 1]))) {
-        int start = i + 3;
+    // Most bytes are none of the three, and then none of them can be found before three further.
+    int colon = from + 2;
+    while (colon + 1 < to) {
+      byte b = content[colon];
+      if (b != ':') {
+        colon += b == 'd' ? 1 : b == 'i' ? 2 : 3;
+      } else if (content[colon - 1] != 'd'
+          || content[colon - 2] != 'i'
+          || (colon > 2 && IdBytes.isWordPart(content[colon - 3]))) {
+        colon += 3;
+      } else {
+        int start = colon + 1;
         while (start < to
             && (content[start] == ' ' || content[start] == '"' || content[start] == '\'')) {
           start++;
@@ -40,9 +46,14 @@ final class IdIndex {
         }
         if (end > start) {
           String id = new String(content, start, end - start, StandardCharsets.US_ASCII);
-          counts.merge(id, sign, (a, b) -> a + b == 0 ? null : a + b);
+          int now = count(id) + sign;
+          if (now == 0) {
+            counts.remove(id);
+          } else {
+            counts.put(id, now);
+          }
         }
-        i = end - 1;
+        colon = end + 2;
       }
     }
   }
