@@ -38,7 +38,7 @@ public final class Main {
   public static void main(String[] arguments) {
     if (arguments.length > 0 && arguments[0].equals("train")) {
       // The archive of loaded classes is written at an orderly exit.
-      Training.run();
+      Training.run(arguments.length > 1 && arguments[1].equals("all"));
       System.exit(OK);
     }
     Map<String, String> variables = System.getenv();

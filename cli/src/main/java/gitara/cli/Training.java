@@ -36,11 +36,14 @@ final class Training {
 
   private Training() {}
 
-  static void run() {
+  /**
+   * @param all what only rare verbs need, too
+   */
+  static void run(boolean all) {
     try {
       Path folder = Files.createTempDirectory("git-ara-train-");
       try {
-        play(folder);
+        play(folder, all);
       } finally {
         delete(folder);
       }
@@ -51,7 +54,7 @@ final class Training {
     }
   }
 
-  private static void play(Path folder) throws IOException, Refusal {
+  private static void play(Path folder, boolean all) throws IOException, Refusal {
     Environment here = new Environment(System.getenv(), folder, Environment.systemClock());
     Environment environment = DemoVerb.isolated(here, folder);
     Subprocess subprocess = new Subprocess(environment.variables(), folder);
@@ -64,6 +67,8 @@ final class Training {
     byte[] turn = TurnVerb.resource(TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
     run(List.of("turn", "-"), turn, environment, console);
     run(List.of("brief"), environment, console);
+    // Repositories that live have packs.
+    subprocess.git(List.of("repack", "-a", "-d", "-q"), "");
     // What a commit hook does with a hand edit of a record that has grown.
     Path staging = folder.resolve("ara").resolve(AraProtocol.OBSERVATIONS);
     StringBuilder text = new StringBuilder(Files.readString(staging));
@@ -82,6 +87,64 @@ final class Training {
     Files.writeString(staging, text + "  - id: O400\n    content: \"by hand\"\n");
     subprocess.git(List.of("add", "--all"), "");
     run(List.of("lint", "--staged"), environment, console);
+    if (all) {
+      run(List.of("verify"), environment, console);
+      subprocess.git(COMMIT, "");
+      run(List.of("check", "HEAD^..HEAD"), environment, console);
+      run(List.of("verify"), environment, console);
+      String head = subprocess.git(List.of("rev-parse", "HEAD"), "").out().strip();
+      byte[] pushed =
+          ("HEAD " + head + " refs/heads/main " + "0".repeat(40) + "\n")
+              .getBytes(StandardCharsets.UTF_8);
+      run(List.of("hook", "pre-push", "origin", "origin"), pushed, environment, console);
+      board(folder, subprocess, environment, console);
+    }
+  }
+
+  /** A pass over the events of a day. */
+  private static void board(
+      Path folder, Subprocess subprocess, Environment environment, Console console)
+      throws IOException, Refusal {
+    write(folder, ".gitignore", "var/\n");
+    write(folder, "memory/CLAUDE.md", "# Board\n\n- Look twice.\n- When a run ends, note it.\n");
+    write(
+        folder,
+        "var/events/2026-11-17.jsonl",
+        """
+        {"id": "e1", "ts": "2026-11-17T10:00:00Z", "type": "channel.message", "session_key": "s", \
+        "source": {"kind": "channel", "name": "n"}, "payload": {"text": "it helped"}}
+        """);
+    subprocess.git(List.of("add", "--all"), "");
+    subprocess.git(COMMIT, "");
+    run(List.of("memory", "lines"), environment, console);
+    run(List.of("memory", "scan", "begin"), environment, console);
+    run(
+        List.of(
+            "memory",
+            "fragment",
+            "add",
+            "--event",
+            "e1",
+            "--line",
+            "L3",
+            "--trajectory",
+            "STRENGTHENING",
+            "--signal",
+            "line-helped",
+            "--evidence",
+            "it helped",
+            "--note",
+            "So it went."),
+        environment,
+        console);
+    run(List.of("memory", "scan", "end"), environment, console);
+    run(List.of("memory", "crystallize"), environment, console);
+  }
+
+  private static void write(Path folder, String file, String text) throws IOException {
+    Path path = folder.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
   }
 
   private static void run(List<String> command, Environment environment, Console console) {

@@ -46,8 +46,8 @@ final class InstallTest {
     Ran installed = world.run(ara, "install", "--prefix", "a place");
     assertEquals(0, installed.code(), installed.err());
     assertEquals(
-        "bin/git-ara lib/git-ara/git-ara.aot lib/git-ara/git-ara.jar lib/git-ara/install.sh"
-            + " lib/git-ara/jdk lib/git-ara/training.log",
+        "bin/git-ara lib/git-ara/git-ara-all.aot lib/git-ara/git-ara.aot lib/git-ara/git-ara.jar"
+            + " lib/git-ara/install.sh lib/git-ara/jdk lib/git-ara/training.log",
         filesUnder("a place"));
     Ran ran = world.run(world.root.resolve("a place/bin/git-ara"), "log", "O01");
     assertEquals(java.toString(), ran.java());
@@ -67,10 +67,11 @@ final class InstallTest {
   }
 
   @Test
-  void installing_again_makes_a_new_archive() {
-    world.run(ara, "install");
+  void installing_again_makes_new_archives() {
     world.run(ara, "install");
     assertEquals(2, world.trainings());
+    world.run(ara, "install");
+    assertEquals(4, world.trainings());
   }
 
   @Test

@@ -103,6 +103,35 @@ final class LauncherArchiveTest {
   }
 
   @Test
+  void rare_verbs_have_one_of_their_own() {
+    world.run(ara, "log");
+    assertEquals(1, world.trainings());
+    for (String[] rare : new String[][] {{"verify"}, {"check", "a..b"}, {"hook", "pre-push"}}) {
+      Ran ran = world.run(ara, rare);
+      assertTrue(
+          ran.options().contains("-XX:AOTCache=" + world.root + "/" + LIB + "git-ara-all.aot"),
+          ran.options().toString());
+    }
+    assertEquals(2, world.trainings());
+    assertTrue(
+        world
+            .run(ara, "hook", "pre-commit")
+            .options()
+            .contains("-XX:AOTCache=" + world.root + "/" + LIB + "git-ara.aot"));
+  }
+
+  @Test
+  void a_java_upgraded_in_its_place_leaves_neither_archive_of_the_old_one() {
+    world.run(ara, "log");
+    world.run(ara, "verify");
+    world.java("usr/lib/jvm/temurin-25", "25.0.4");
+    world.run(ara, "log");
+    assertFalse(world.exists(LIB + "git-ara-all.aot"));
+    assertTrue(world.run(ara, "verify").withArchive());
+    assertEquals(4, world.trainings());
+  }
+
+  @Test
   void nothing_else_is_left_beside_the_jar() throws IOException {
     world.run(ara);
     try (var files = Files.list(world.root.resolve(LIB))) {

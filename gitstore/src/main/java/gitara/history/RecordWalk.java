@@ -100,7 +100,7 @@ public final class RecordWalk {
   }
 
   /** The same for a caller who has seen to what is read. */
-  static List<RecordPoint> walk(
+  public static List<RecordPoint> walk(
       ObjectReader reader,
       Protocol protocol,
       Collection<? extends ObjectId> tips,

@@ -5,9 +5,7 @@ import gitara.record.Snapshot;
 import gitara.record.Step;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,7 +17,6 @@ final class AraMerge {
   private final List<AraRecord> parents = new ArrayList<>();
   private final AraRecord after;
   private final Past past;
-  private final Map<String, List<Map<String, Held>>> held = new HashMap<>();
   private @Nullable List<AraRecord> bases;
 
   AraMerge(Past past, Snapshot after, String root, AraRecords records) {
@@ -63,10 +60,10 @@ final class AraMerge {
         differs |= !Objects.equals(id(parent, file), id(after, file));
       }
       if (differs) {
-        entries(after, file);
+        after.held(file);
         boolean readable = after.problems(file).isEmpty();
         for (AraRecord parent : parents) {
-          entries(parent, file);
+          parent.held(file);
           readable &= parent.problems(file).isEmpty();
         }
         if (readable) {
@@ -100,24 +97,10 @@ final class AraMerge {
     return record.snapshot().id(record.path(file));
   }
 
-  /** The entries of a file in a state that was asked for before. */
-  Map<String, Held> entries(AraRecord state, String file) throws IOException {
-    List<Map<String, Held>> known = held.computeIfAbsent(file, name -> new ArrayList<>());
-    List<AraRecord> states = new ArrayList<>(parents);
-    states.add(after);
-    if (known.isEmpty()) {
-      for (AraRecord one : states) {
-        known.add(Held.of(one, file));
-      }
-    }
-    int index = states.indexOf(state);
-    return index >= 0 ? known.get(index) : Held.of(state, file);
-  }
-
   /** Whether an entry was there before the lines parted. */
   boolean isInBase(String file, String id) throws IOException {
     for (AraRecord base : bases()) {
-      if (Held.of(base, file).containsKey(id)) {
+      if (base.held(file).containsKey(id)) {
         return true;
       }
     }

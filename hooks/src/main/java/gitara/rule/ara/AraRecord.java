@@ -8,6 +8,7 @@ import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,6 +30,8 @@ public final class AraRecord {
   private final Map<String, List<LogicEntry>> logic = new HashMap<>();
   private final Map<String, List<Problem>> problems = new HashMap<>();
   private final Map<String, Set<String>> ids = new HashMap<>();
+  private final Map<String, Map<String, Held>> held = new HashMap<>();
+  private final Map<String, List<String>> lines = new HashMap<>();
   private @Nullable List<String> files;
   private @Nullable List<String> sessions;
   private @Nullable String newestDay;
@@ -173,6 +176,30 @@ public final class AraRecord {
         }
       }
       logic.put(file, known);
+    }
+    return known;
+  }
+
+  /** The entries of a file, each id once, as merges and findings compare them. */
+  Map<String, Held> held(String file) throws IOException {
+    Map<String, Held> known = held.get(file);
+    if (known == null) {
+      known = Held.of(this, file);
+      held.put(file, known);
+    }
+    return known;
+  }
+
+  /** A file's lines, as they are shown; none when it is absent. */
+  List<String> lines(String file) throws IOException {
+    List<String> known = lines.get(file);
+    if (known == null) {
+      byte[] content = bytes(file);
+      known =
+          content == null
+              ? List.of()
+              : List.of(new String(content, StandardCharsets.UTF_8).split("\n", -1));
+      lines.put(file, known);
     }
     return known;
   }

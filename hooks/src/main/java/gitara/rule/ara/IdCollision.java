@@ -119,9 +119,9 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
       Set<String> seen = new HashSet<>();
       List<AraRecord> parents = merge.parents();
       for (int i = 1; i < parents.size(); i++) {
-        for (Held theirs : merge.entries(parents.get(i), file).values()) {
+        for (Held theirs : parents.get(i).held(file).values()) {
           for (int j = 0; j < i; j++) {
-            Held ours = merge.entries(parents.get(j), file).get(theirs.id());
+            Held ours = parents.get(j).held(file).get(theirs.id());
             if (ours != null
                 && !ours.isSame(theirs)
                 && !merge.isInBase(file, theirs.id())
@@ -137,7 +137,7 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
 
   private void tell(Findings findings, AraMerge merge, String file, Held theirs)
       throws IOException {
-    Held kept = merge.entries(merge.after(), file).get(theirs.id());
+    Held kept = merge.after().held(file).get(theirs.id());
     Held at = kept == null ? theirs : kept;
     find(
         findings,
@@ -152,7 +152,7 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
   /** Both are there, the one under the id and the other under an id with this one as alias. */
   private static boolean isSettled(AraMerge merge, String file, Held ours, Held theirs)
       throws IOException {
-    Map<String, Held> now = merge.entries(merge.after(), file);
+    Map<String, Held> now = merge.after().held(file);
     boolean one = false;
     boolean other = false;
     for (Held held : now.values()) {

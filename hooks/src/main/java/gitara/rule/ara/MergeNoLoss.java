@@ -119,10 +119,10 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   @Override
   public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
     for (String file : merge.entryFiles()) {
-      Map<String, Held> now = merge.entries(merge.after(), file);
+      Map<String, Held> now = merge.after().held(file);
       Set<String> gone = new LinkedHashSet<>();
       for (AraRecord parent : merge.parents()) {
-        for (Held held : merge.entries(parent, file).values()) {
+        for (Held held : parent.held(file).values()) {
           Held kept = now.get(held.id());
           if (kept == null) {
             if (gone.add(held.id()) && isLost(merge, file, held)) {
@@ -147,14 +147,14 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
    * What another parent deleted was judged there, and what goes on under another id is not lost.
    */
   private static boolean isLost(AraMerge merge, String file, Held held) throws IOException {
-    for (Held kept : merge.entries(merge.after(), file).values()) {
+    for (Held kept : merge.after().held(file).values()) {
       if (kept.aliases().contains(held.id())) {
         return false;
       }
     }
     boolean inAll = true;
     for (AraRecord parent : merge.parents()) {
-      inAll &= merge.entries(parent, file).containsKey(held.id());
+      inAll &= parent.held(file).containsKey(held.id());
     }
     return inAll || !merge.isInBase(file, held.id());
   }
@@ -167,7 +167,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       return;
     }
     for (AraRecord other : merge.parents()) {
-      Held theirs = other == parent ? null : merge.entries(other, file).get(held.id());
+      Held theirs = other == parent ? null : other.held(file).get(held.id());
       if (theirs == null || !held.isSame(theirs)) {
         continue;
       }
@@ -200,7 +200,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   private static boolean isAsInBase(
       AraMerge merge, String file, String id, String field, String value) throws IOException {
     for (AraRecord base : merge.bases()) {
-      Held held = Held.of(base, file).get(id);
+      Held held = base.held(file).get(id);
       if (held != null && held.field(field).equals(value)) {
         return true;
       }
@@ -215,7 +215,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       return false;
     }
     for (AraRecord base : merge.bases()) {
-      Held held = Held.of(base, file).get(id);
+      Held held = base.held(file).get(id);
       if (held != null && held.lists().getOrDefault(field, Set.of()).containsAll(lost)) {
         return false;
       }

@@ -4,9 +4,7 @@ import gitara.record.Snapshot;
 import gitara.rule.Finding;
 import gitara.rule.Place;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,20 +20,28 @@ public record Shown(List<String> before, List<String> after) {
 
   public static final Shown NOTHING = new Shown(List.of(), List.of());
 
-  /** Null for a side that is not there. */
-  public static Shown of(Finding finding, @Nullable Snapshot before, Snapshot after, String root)
+  /**
+   * The two sides of a finding.
+   *
+   * @param before null for a side that is not there
+   * @param records what was read for the findings before this one
+   */
+  public static Shown of(
+      Finding finding, @Nullable Snapshot before, Snapshot after, String root, AraRecords records)
       throws IOException {
     if (!finding.path().startsWith(root) || finding.path().equals(root)) {
       return NOTHING;
     }
     String file = finding.path().substring(root.length());
-    List<String> olds = before == null ? List.of() : lines(before, root, file, finding.entry());
-    List<String> news = lines(after, root, file, finding.entry());
+    List<String> olds =
+        before == null ? List.of() : lines(records.of(before, root), file, finding.entry());
+    List<String> news = lines(records.of(after, root), file, finding.entry());
     return between(olds, news);
   }
 
   /** Where the entry of a finding stands, for one that was made without a look at the file. */
-  public static Place place(Finding finding, Snapshot after, String root) throws IOException {
+  public static Place place(Finding finding, Snapshot after, String root, AraRecords records)
+      throws IOException {
     if (finding.place().line() > 0
         || finding.entry().isEmpty()
         || !finding.path().startsWith(root)) {
@@ -45,22 +51,16 @@ public record Shown(List<String> before, List<String> after) {
     if (!(Paths.isEntries(file) || Paths.isLogic(file))) {
       return finding.place();
     }
-    Held held = Held.of(new AraRecord(after, root), file).get(finding.entry());
+    Held held = records.of(after, root).held(file).get(finding.entry());
     return held == null ? finding.place() : held.place();
   }
 
-  private static List<String> lines(Snapshot snapshot, String root, String file, String id)
-      throws IOException {
-    byte[] content = snapshot.read(root + file);
-    if (content == null) {
-      return List.of();
-    }
-    List<String> all = Arrays.asList(new String(content, StandardCharsets.UTF_8).split("\n", -1));
-    if (id.isEmpty() || !(Paths.isEntries(file) || Paths.isLogic(file))) {
+  private static List<String> lines(AraRecord record, String file, String id) throws IOException {
+    List<String> all = record.lines(file);
+    if (all.isEmpty() || id.isEmpty() || !(Paths.isEntries(file) || Paths.isLogic(file))) {
       return all;
     }
-    AraRecord record = new AraRecord(snapshot, root);
-    Map<String, Held> held = Held.of(record, file);
+    Map<String, Held> held = record.held(file);
     Held entry = held.get(id);
     if (entry == null) {
       return record.problems(file).isEmpty() ? List.of() : all;

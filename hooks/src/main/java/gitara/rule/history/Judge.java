@@ -72,13 +72,13 @@ final class Judge implements AutoCloseable {
       for (Finding finding : findings) {
         Shown shown = Shown.NOTHING;
         for (var parent : past.parents()) {
-          Shown one = Shown.of(finding, parent, past.after(), root);
+          Shown one = Shown.of(finding, parent, past.after(), root, records);
           shown = shown.equals(Shown.NOTHING) ? one : shown;
         }
         if (past.parents().isEmpty()) {
-          shown = Shown.of(finding, null, past.after(), root);
+          shown = Shown.of(finding, null, past.after(), root, records);
         }
-        Finding placed = finding.at(Shown.place(finding, past.after(), root));
+        Finding placed = finding.at(Shown.place(finding, past.after(), root, records));
         all.add(new Located(past.commit().id(), placed, shown.before(), shown.after()));
       }
     }

@@ -18,17 +18,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.jgit.errors.MissingObjectException;
-import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /** Judges every commit of a history at which the record changed. */
@@ -41,6 +38,9 @@ public final class Verification {
 
   /** Numbers of points behind which the walk does not go stay below the others. */
   private static final int FIRST = 1 << 24;
+
+  /** So many commits are read before the commit-graph is, which takes a tenth of a second. */
+  private static final int FEW = 500;
 
   private final Repo repo;
   private final Progress progress;
@@ -56,21 +56,22 @@ public final class Verification {
     Verified verified = new Verified(store, AraHistory.edition());
     Verified.Mark mark = verified.read();
     Remembered known = mark == null || anew ? null : Remembered.read(mark.rest());
-    if (known != null && mark != null && isBehind(mark.at(), tip)) {
-      Run run = run(List.of(mark.at()), tip, known.memory());
+    Between between = known == null || mark == null ? null : between(List.of(mark.at()), tip);
+    if (known != null && mark != null && between != null && between.isBehind(mark.at(), tip)) {
+      Run run = run(between, tip, known.memory());
       List<Located> all = new ArrayList<>(known.findings());
       all.addAll(run.findings);
       leave(verified, mark, tip, run, all);
       return new Verdict(all, run.judged, mark.at().name(), run.shallow);
     }
-    Run run = run(List.of(), tip, AraHistory.begin());
+    Run run = run(null, tip, AraHistory.begin());
     leave(verified, mark, tip, run, run.findings);
     return new Verdict(run.findings, run.judged, "", run.shallow);
   }
 
   /** What leads to one commit and not to others. */
   public Verdict range(Collection<ObjectId> without, ObjectId tip) throws IOException, Refusal {
-    Run run = run(without, tip, AraHistory.begin());
+    Run run = run(between(without, tip), tip, AraHistory.begin());
     return new Verdict(run.findings, run.judged, "", run.shallow);
   }
 
@@ -83,38 +84,31 @@ public final class Verification {
     }
   }
 
-  private boolean isBehind(ObjectId at, ObjectId tip) throws IOException {
-    if (at.equals(tip)) {
-      return true;
-    }
-    try (RevWalk walk = new RevWalk(repo.jgit())) {
-      walk.setRetainBody(false);
-      return walk.isMergedInto(walk.parseCommit(at), walk.parseCommit(tip));
-    } catch (MissingObjectException e) {
-      // History was rewritten and the old one thrown away.
-      return false;
-    }
-  }
-
   /** What one run came to. */
   private record Run(
       List<Located> findings, int judged, Memory<AraStep> memory, Set<String> shallow) {}
 
-  private Run run(Collection<ObjectId> without, ObjectId tip, Memory<AraStep> begin)
+  /**
+   * Judges.
+   *
+   * @param between null for all that leads to the tip
+   */
+  private Run run(@Nullable Between between, ObjectId tip, Memory<AraStep> begin)
       throws IOException, Refusal {
-    repo.readHistory(1 + Runtime.getRuntime().availableProcessors());
+    if (between == null) {
+      readAll();
+    }
     List<RecordStep> steps = new ArrayList<>();
     Set<String> shallow = new TreeSet<>();
     List<RecordPoint> ends;
     try (ObjectReader reader = repo.jgit().newObjectReader()) {
       Set<ObjectId> cut = reader.getShallowCommits();
       ends =
-          RecordWalk.run(
-              repo,
+          RecordWalk.walk(
               reader,
               new AraProtocol(),
               List.of(tip),
-              known(reader, without, tip),
+              between == null ? RecordWalk.Known.NOTHING : between.known(reader),
               FIRST,
               step -> {
                 if (cut.contains(step.point().commit())) {
@@ -158,40 +152,18 @@ public final class Verification {
         "in a partial or broken clone, fetch what is missing: git fetch --refetch");
   }
 
-  /** The walk goes to the commits of the range, and from each of them one step behind it. */
-  private RecordWalk.Known known(ObjectReader reader, Collection<ObjectId> without, ObjectId tip)
-      throws IOException, Refusal {
-    if (without.isEmpty()) {
-      return RecordWalk.Known.NOTHING;
-    }
-    Set<ObjectId> inRange = new HashSet<>();
-    try (RevWalk walk = new RevWalk(reader)) {
-      walk.setRetainBody(false);
-      walk.markStart(walk.parseCommit(tip));
-      for (ObjectId one : without) {
-        walk.markUninteresting(walk.parseCommit(one));
-      }
-      for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
-        inRange.add(commit.getId().copy());
-      }
-    }
-    Map<ObjectId, RecordPoint> outside = new HashMap<>();
-    return commit -> inRange.contains(commit.toObjectId()) ? null : at(reader, outside, commit);
+  private void readAll() throws Refusal {
+    repo.readHistory(1 + Runtime.getRuntime().availableProcessors());
   }
 
-  private static RecordPoint at(
-      ObjectReader reader, Map<ObjectId, RecordPoint> outside, AnyObjectId commit) {
-    return outside.computeIfAbsent(
-        commit.toObjectId(),
-        id -> {
-          try {
-            var state = RecordWalk.stateOf(reader, new AraProtocol(), id);
-            return state.isNone()
-                ? RecordPoint.NONE
-                : new RecordPoint(outside.size(), id.copy(), state);
-          } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-          }
-        });
+  /** The commits that lead to a tip and not to others; for few of them, less is loaded. */
+  private Between between(Collection<ObjectId> without, ObjectId tip) throws IOException, Refusal {
+    repo.readRecent();
+    Between few = Between.of(repo, without, tip, FEW);
+    if (few != null) {
+      return few;
+    }
+    readAll();
+    return Objects.requireNonNull(Between.of(repo, without, tip, Integer.MAX_VALUE));
   }
 }
