@@ -17,6 +17,7 @@ final class LockAcquireVerb implements Verb {
         .options(
             LockSite.TTL,
             LockSite.WAIT,
+            LockSite.REMOTE,
             Opt.one("--pid", "PID", "the lock ends with this process too"))
         .text(
             """
@@ -24,9 +25,14 @@ final class LockAcquireVerb implements Verb {
             that --pid names. Whoever comes then takes it over, which the spine keeps. Each holding has a \
             token that grows for ever; what is committed with ARA_LOCK set to NAME and token carries both \
             as Ara-Lock, and is refused once somebody else has the lock. Exit code 2 when it is held.
+
+            With --remote it is one for all machines that push there: the server decides who gets it, by a \
+            push with a lease. Exit code 4 when the remote does not answer; locks of this repository \
+            are taken without --remote only.
             """)
         .examples(
             "git ara lock acquire release --ttl 30m --wait 1m",
+            "git ara lock acquire release --remote origin",
             "export ARA_LOCK=$(git ara lock acquire release --pid $$ --porcelain)");
   }
 
@@ -45,7 +51,7 @@ final class LockAcquireVerb implements Verb {
       if (call.porcelain()) {
         call.console().line(fence);
       } else {
-        LockLine.tell(call, name, site.remote() == null ? "local" : site.remote(), held, "current");
+        LockLine.tell(call, name, site.where(), held, "current");
         if (!call.json()) {
           call.console()
               .line("  for commits under it: export " + Fences.VARIABLE + "='" + fence + "'");

@@ -13,6 +13,7 @@ final class LockBreakVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("lock break", "free a lock whose holder is gone", "NAME", 1, 1)
+        .options(LockSite.REMOTE)
         .text(
             """
             Only when its time is over, or its process on this machine has ended: the lock of a holder who \
@@ -61,7 +62,7 @@ final class LockBreakVerb implements Verb {
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("lock", name);
-      object.put("place", site.remote() == null ? "local" : site.remote());
+      object.put("place", site.where());
       object.put("broken", before.fence());
       object.put("by", before.label());
       object.put("standing", LockSite.word(vacated.standing()));

@@ -11,6 +11,7 @@ final class LockListVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("lock list", "who holds which lock, since when and until when", "", 0, 0)
+        .options(LockSite.REMOTE)
         .text(
             """
             A lock is current, expired (its time is over) or orphaned (its process on this machine has \
@@ -31,7 +32,7 @@ final class LockListVerb implements Verb {
           LockLine.tell(
               call,
               name,
-              site.remote() == null ? "local" : site.remote(),
+              site.where(),
               tenure,
               LockSite.word(tenure.standing(call.environment().clock().instant(), site.here())));
         }

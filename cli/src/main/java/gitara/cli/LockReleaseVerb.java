@@ -16,7 +16,7 @@ final class LockReleaseVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("lock release", "give a lock back", "NAME", 1, 1)
-        .options(Opt.one("--token", "N", "the token of the holding that ends"))
+        .options(LockSite.REMOTE, Opt.one("--token", "N", "the token of the holding that ends"))
         .text(
             """
             Without --token it is the one in ARA_LOCK, or else that of the present holding, if it is held \
@@ -82,7 +82,7 @@ final class LockReleaseVerb implements Verb {
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("lock", name);
-      object.put("place", site.remote() == null ? "local" : site.remote());
+      object.put("place", site.where());
       object.put("released", token);
       call.console().line(Json.line(object));
     } else if (call.porcelain()) {

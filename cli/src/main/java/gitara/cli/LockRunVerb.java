@@ -19,7 +19,7 @@ final class LockRunVerb implements Verb {
   public Spec spec() {
     return new Spec(
             "lock run", "run a command under a lock", "NAME -- COMMAND [ARGUMENT...]", 2, 10_000)
-        .options(LockSite.TTL, LockSite.WAIT)
+        .options(LockSite.TTL, LockSite.WAIT, LockSite.REMOTE)
         .text(
             """
             The lock is renewed while the command runs and released at its end, also when a signal ends \

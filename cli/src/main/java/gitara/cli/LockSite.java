@@ -10,11 +10,13 @@ import gitara.ref.LeaseResult;
 import gitara.ref.Owner;
 import gitara.ref.RefPlace;
 import gitara.ref.RefStore;
+import gitara.ref.RemoteRefs;
 import gitara.ref.Spine;
 import gitara.ref.Tenure;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,8 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
 
   static final Opt TTL =
       Opt.one("--ttl", "TIME", "how long it is held without a sign of life (10m)");
+  static final Opt REMOTE =
+      Opt.one("--remote", "NAME", "the lock on that remote, not this repository's own");
   static final Opt WAIT = Opt.one("--wait", "TIME", "how long to wait for it (not at all)");
 
   static LockSite of(Call call, Repo repo) throws Refusal {
@@ -41,7 +45,29 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
       throw Refusal.of("ARA_HOST is no name of a machine: " + e.getMessage(), null);
     }
     RefStore store = new RefStore(repo.jgit(), environment.clock(), Owner.current());
-    return new LockSite(repo, store, store, null, here);
+    String remote = call.args().value("--remote");
+    if (remote == null) {
+      return new LockSite(repo, store, store, null, here);
+    }
+    requireRemote(repo, remote);
+    RefPlace place = new RemoteRefs(store, repo.subprocess(), remote);
+    return new LockSite(repo, store, place, remote, here);
+  }
+
+  static void requireRemote(Repo repo, String name) throws Refusal {
+    Set<String> known = repo.jgit().getRemoteNames();
+    if (!known.contains(name) || !Fence.isRemote(name)) {
+      throw Refusal.of(
+          "there is no remote " + name,
+          known.isEmpty()
+              ? "this repository has none: git remote add origin URL"
+              : "there is " + String.join(", ", known));
+    }
+  }
+
+  /** The word for where it is. */
+  String where() {
+    return remote == null ? "local" : remote;
   }
 
   Lease lease(String name) throws Refusal {

@@ -41,7 +41,7 @@ final class ManPage {
     page.append(".SH EXIT STATUS\n");
     page.append(
         "0 done, 1 findings, 2 refused and nothing changed, 3 the repository or the machine is at"
-            + " fault, 129 usage.\n");
+            + " fault, 4 a remote did not answer, 129 usage.\n");
     page.append(".SH ENVIRONMENT\n");
     item(
         "ARA_ACTOR",

@@ -6,7 +6,9 @@ import gitara.git.Repo;
 import gitara.ref.Lease;
 import gitara.ref.Owner;
 import gitara.ref.RefStore;
+import gitara.ref.RemoteRefs;
 import gitara.ref.Tenure;
+import gitara.ref.UnreachableException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,11 +85,9 @@ public final class Fences {
     RefStore store =
         fences.isEmpty() ? null : new RefStore(repo.jgit(), repo.environment().clock(), owner);
     for (Fence fence : fences) {
-      if (store != null) {
-        Tenure now = new Lease(store, fence.name()).look();
-        if (now == null || now.fence() != fence.token()) {
-          stale.add(told(fence, now));
-        }
+      String problem = store == null ? null : problem(repo, store, fence);
+      if (problem != null) {
+        stale.add(problem);
       }
     }
     if (!stale.isEmpty()) {
@@ -96,6 +96,33 @@ public final class Fences {
           "what was done under it may clash with what others did since: look at that, take the lock"
               + " again (git ara lock acquire), then commit");
     }
+  }
+
+  private static @Nullable String problem(Repo repo, RefStore store, Fence fence)
+      throws IOException {
+    String remote = fence.remote();
+    if (remote == null) {
+      Tenure now = new Lease(store, fence.name()).look();
+      return isOf(fence, now) ? null : told(fence, now);
+    }
+    try {
+      Tenure now = new Lease(new RemoteRefs(store, repo.subprocess(), remote), fence.name()).look();
+      return isOf(fence, now) ? null : told(fence, now);
+    } catch (UnreachableException e) {
+      // Until its time is over nobody can have taken it.
+      Tenure seen = Lease.lastSeen(store, remote, fence.name());
+      boolean holds =
+          seen != null
+              && isOf(fence, seen)
+              && !repo.environment().clock().instant().isAfter(seen.until());
+      return holds
+          ? null
+          : "the lock " + fence.name() + " may have passed to others: " + e.getMessage();
+    }
+  }
+
+  private static boolean isOf(Fence fence, @Nullable Tenure now) {
+    return now != null && now.fence() == fence.token();
   }
 
   private static String told(Fence fence, @Nullable Tenure now) {

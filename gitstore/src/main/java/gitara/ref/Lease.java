@@ -54,10 +54,31 @@ public final class Lease {
    * @param here who looks at it: see {@link Owner#on}
    */
   public Lease(RefPlace store, String name, Owner here) {
+    this(store, here, ROOT + name);
+  }
+
+  private Lease(RefPlace store, Owner here, String ref) {
     this.store = store;
     this.here = here;
-    this.ref = ROOT + name;
+    this.ref = ref;
     RefName.check(ref);
+  }
+
+  /** What was seen last of a lease on a remote, to be looked at and no more. */
+  public static @Nullable Tenure lastSeen(RefStore store, String remote, String name)
+      throws IOException {
+    String ref = lastSeen(remote, ROOT + name);
+    if (ref == null || RefName.objection(ref) != null) {
+      return null;
+    }
+    return new Lease(store, store.self(), ref).look();
+  }
+
+  /** Where it is written down what a remote's ref held; null for what is no lease. */
+  static @Nullable String lastSeen(String remote, String ref) {
+    return ref.startsWith(ROOT)
+        ? RefName.ROOT + "remotes/" + remote + ref.substring(RefName.ROOT.length() - 1)
+        : null;
   }
 
   /** What is wrong with the name of a lease; null when nothing is. */

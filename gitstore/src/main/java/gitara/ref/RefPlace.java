@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A place that has refs of ours: this repository, or a remote one. What is written once for both,
  * such as a {@link Lease}, reads, decides and swaps, and does not know where.
  */
-public sealed interface RefPlace permits RefStore {
+public sealed interface RefPlace permits RefStore, RemoteRefs {
   /** What a ref holds; null when there is no such ref. */
   @Nullable RefValue read(String name) throws IOException;
 

@@ -116,6 +116,13 @@ public final class RefStore implements RefPlace {
     return id == null ? null : open(name, id);
   }
 
+  /** Whether this repository has an object. */
+  boolean has(ObjectId id) throws IOException {
+    try (ObjectReader reader = repository.newObjectReader()) {
+      return reader.has(id);
+    }
+  }
+
   RefValue open(String name, ObjectId id) throws IOException {
     try (ObjectReader reader = repository.newObjectReader()) {
       ObjectLoader object = reader.open(id);
