@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.commit.Fences;
 import gitara.commit.Trailers.Trailer;
 import gitara.gate.BoardGate;
 import gitara.gate.Staged;
@@ -7,6 +8,7 @@ import gitara.gate.Wording;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
+import gitara.ref.Owner;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
 import java.io.IOException;
@@ -24,6 +26,8 @@ final class CommitMsgHook implements HookVerb.Hook {
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       repo.config();
+      Fences fences = Fences.of(call.environment());
+      fences.requireCurrent(repo, Owner.current());
       // Behind the file stands the process that may be a git told to amend.
       boolean amends = arguments.size() > 1 && GitAbove.amends(arguments.get(1));
       try (Staged staged = Staged.read(repo, amends)) {
@@ -42,12 +46,13 @@ final class CommitMsgHook implements HookVerb.Hook {
           return Main.OK;
         }
         Wording wording =
-            Wording.of(message.file(), events, staged.inherited(), OP, call.environment());
+            Wording.of(message.file(), events, staged.inherited(), OP, fences, call.environment());
         if (!wording.lies().isEmpty()) {
           return refuse(console, wording.lies(), events);
         }
         if (!events.isEmpty()
             || !message.file().stated().isEmpty()
+            || !fences.all().isEmpty()
             || !board.licences().isEmpty()) {
           List<Trailer> trailers = new ArrayList<>(wording.trailers());
           trailers.addAll(board.licences());

@@ -56,8 +56,8 @@ final class HelpVerb implements Verb {
     console.line(
         "All about one: git ara help VERB. Every verb takes -C DIR, --json, --porcelain, -h.");
     console.line(
-        "Exit codes: 0 done, 1 findings, 2 refused (nothing changed), 3 repository fault, 129"
-            + " usage.");
+        "Exit codes: 0 done, 1 findings, 2 refused (nothing changed), 3 repository fault, 4 remote"
+            + " unreachable, 129 usage.");
   }
 
   /** The verbs of a group. */

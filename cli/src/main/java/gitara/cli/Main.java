@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.git.Environment;
 import gitara.git.Refusal;
+import gitara.ref.UnreachableException;
 import gitara.text.Nearest;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -29,6 +30,9 @@ public final class Main {
 
   /** The repository or the machine is at fault. */
   static final int FAULT = 3;
+
+  /** A remote did not answer. */
+  static final int UNREACHABLE = 4;
 
   /** The command line was not understood; git's own code for it. */
   static final int USAGE = 129;
@@ -72,7 +76,7 @@ public final class Main {
       return OK;
     } catch (IOException e) {
       console.error("git-ara: " + Console.safe(String.valueOf(e.getMessage())));
-      code = FAULT;
+      code = e instanceof UnreachableException ? UNREACHABLE : FAULT;
     } catch (RuntimeException | Error e) {
       console.error("git-ara: a fault of git-ara itself: " + Console.safe(e.toString()));
       console.error("  please report it; ARA_DEBUG=1 shows where it happened");

@@ -41,7 +41,7 @@ final class ManPage {
     page.append(".SH EXIT STATUS\n");
     page.append(
         "0 done, 1 findings, 2 refused and nothing changed, 3 the repository or the machine is at"
-            + " fault, 129 usage.\n");
+            + " fault, 4 a remote did not answer, 129 usage.\n");
     page.append(".SH ENVIRONMENT\n");
     item(
         "ARA_ACTOR",
@@ -49,6 +49,12 @@ final class ManPage {
         page);
     item("ARA_SESSION", "the agent host's session, for the Ara\\-Session trailer", page);
     item("ARA_LOCK_WAIT_MS", "how long to wait for the index lock, in milliseconds", page);
+    item(
+        "ARA_LOCK",
+        "the locks that commits are made under, as git ara lock acquire prints them; they go into"
+            + " the Ara\\-Lock trailer",
+        page);
+    item("ARA_HOST", "what this machine is called in locks; its host name where unset", page);
     item("ARA_JAVA", "the Java (25 or newer) to run on: its home folder or its program", page);
     item("ARA_JAVA_OPTS", "more options for the JVM", page);
     page.append(".SH FILES\n");

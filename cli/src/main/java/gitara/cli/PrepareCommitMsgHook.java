@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.commit.Fences;
 import gitara.commit.Trailers.Trailer;
 import gitara.gate.Staged;
 import gitara.gate.Wording;
@@ -28,7 +29,12 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
         }
         Wording wording =
             Wording.of(
-                message.file(), events, staged.inherited(), CommitMsgHook.OP, call.environment());
+                message.file(),
+                events,
+                staged.inherited(),
+                CommitMsgHook.OP,
+                Fences.of(call.environment()),
+                call.environment());
         if (!message.file().stated().isEmpty()) {
           message.write(message.file().with(wording.trailers()));
         } else if (message.stripped() && !events.isEmpty()) {

@@ -49,7 +49,7 @@ final class Verbs {
           "version");
 
   /** The verbs of the protocols beside the research record, each protocol under its own word. */
-  static final List<VerbGroup> GROUPS = List.of(MemoryVerbs.GROUP);
+  static final List<VerbGroup> GROUPS = List.of(MemoryVerbs.GROUP, LockVerbs.GROUP);
 
   private Verbs() {}
 
@@ -105,7 +105,14 @@ final class Verbs {
       case "demo" -> new DemoVerb();
       case "help" -> new HelpVerb();
       case "version" -> new VersionVerb();
-      default -> name.startsWith("memory ") ? MemoryVerbs.named(name.substring(7)) : null;
+      default -> inGroup(name);
     };
+  }
+
+  private static @Nullable Verb inGroup(String name) {
+    if (name.startsWith("memory ")) {
+      return MemoryVerbs.named(name.substring(7));
+    }
+    return name.startsWith("lock ") ? LockVerbs.named(name.substring(5)) : null;
   }
 }

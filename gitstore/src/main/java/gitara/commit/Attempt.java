@@ -92,6 +92,11 @@ final class Attempt<T> {
         made = true;
         return new Made<>(null, prepared.answer());
       }
+      Fences fences = Fences.of(repo.environment());
+      fences.requireCurrent(repo, owner);
+      for (Fence fence : fences.all()) {
+        message.with(Key.LOCK, fence.toString());
+      }
       Map<String, byte[]> contents = new LinkedHashMap<>();
       List<FileChange> changes = changes(draft, last, objects, contents);
       TreeEdit edit = new TreeEdit(reader, objects);

@@ -16,7 +16,8 @@ public enum Key {
   EVIDENCE("Ara-Evidence"),
   ROLE("Ara-Role"),
   ACTOR("Ara-Actor"),
-  SESSION("Ara-Session");
+  SESSION("Ara-Session"),
+  LOCK("Ara-Lock");
 
   private final String text;
 

@@ -86,6 +86,8 @@ public final class Trailers {
       problems.add("Ara-Version is " + line.value() + "; this git-ara knows version 1");
     } else if (key == Key.EVENT && Event.parse(line.value()) == null) {
       problems.add("not an event: " + line.value());
+    } else if (key == Key.LOCK && Fence.parse(line.value()) == null) {
+      problems.add("not a lock and its token: " + line.value());
     }
     for (int i = 0; i < line.value().length(); i++) {
       char c = line.value().charAt(i);

@@ -39,6 +39,20 @@ public final class Subprocess {
     return run(command, extra, input);
   }
 
+  /**
+   * Starts a program that has our standard input and outputs for its own; the caller waits for it.
+   *
+   * @param extra variables on top
+   */
+  public Process attached(List<String> command, Map<String, String> extra) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile()).inheritIO();
+    Map<String, String> environment = builder.environment();
+    environment.clear();
+    environment.putAll(variables);
+    environment.putAll(extra);
+    return builder.start();
+  }
+
   private Result run(List<String> command, Map<String, String> extra, String input)
       throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());

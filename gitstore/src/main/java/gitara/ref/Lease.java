@@ -6,9 +6,12 @@ import gitara.ref.LeaseResult.Held;
 import gitara.ref.LeaseResult.Lost;
 import gitara.ref.LeaseResult.Released;
 import gitara.ref.LeaseResult.Renewed;
+import gitara.ref.LeaseResult.Vacated;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +24,14 @@ import org.jspecify.annotations.Nullable;
  * the fence still tells who came later.
  */
 public final class Lease {
+  private static final String ROOT = RefName.ROOT + "locks/";
+
   private static final String STATE = "state";
   private static final String HELD = "held";
   private static final String FREE = "free";
   private static final String FENCE = "fence";
   private static final String LABEL = "label";
+  private static final String HOST = "host";
   private static final String PROCESS = "process";
   private static final String ACQUIRED = "acquired";
   private static final String RENEWED = "renewed";
@@ -33,13 +39,60 @@ public final class Lease {
 
   private static final Duration LONGEST = Duration.ofDays(366);
 
-  private final RefStore store;
+  private final RefPlace store;
+  private final Owner here;
   private final String ref;
 
-  public Lease(RefStore store, String name) {
+  /** A lease as seen by the process that the place was opened by. */
+  public Lease(RefPlace store, String name) {
+    this(store, name, store.self());
+  }
+
+  /**
+   * A lease.
+   *
+   * @param here who looks at it: see {@link Owner#on}
+   */
+  public Lease(RefPlace store, String name, Owner here) {
+    this(store, here, ROOT + name);
+  }
+
+  private Lease(RefPlace store, Owner here, String ref) {
     this.store = store;
-    this.ref = RefName.ROOT + "locks/" + name;
+    this.here = here;
+    this.ref = ref;
     RefName.check(ref);
+  }
+
+  /** What was seen last of a lease on a remote, to be looked at and no more. */
+  public static @Nullable Tenure lastSeen(RefStore store, String remote, String name)
+      throws IOException {
+    String ref = lastSeen(remote, ROOT + name);
+    if (ref == null || RefName.objection(ref) != null) {
+      return null;
+    }
+    return new Lease(store, store.self(), ref).look();
+  }
+
+  /** Where it is written down what a remote's ref held; null for what is no lease. */
+  static @Nullable String lastSeen(String remote, String ref) {
+    return ref.startsWith(ROOT)
+        ? RefName.ROOT + "remotes/" + remote + ref.substring(RefName.ROOT.length() - 1)
+        : null;
+  }
+
+  /** What is wrong with the name of a lease; null when nothing is. */
+  public static @Nullable String objection(String name) {
+    return RefName.objection(ROOT + name);
+  }
+
+  /** The names of all leases that a place ever had. */
+  public static List<String> names(RefPlace place) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (String ref : place.names(ROOT)) {
+      names.add(ref.substring(ROOT.length()));
+    }
+    return names;
   }
 
   /** Who has it; null when nobody. */
@@ -75,12 +128,12 @@ public final class Lease {
       RefValue seen = store.read(ref);
       Tenure before = tenure(seen);
       if (before != null) {
-        Tenure.Standing standing = before.standing(now);
+        Tenure.Standing standing = before.standing(now, here);
         if (standing == Tenure.Standing.CURRENT || !displace) {
           return new Held(before, standing);
         }
       }
-      Tenure next = new Tenure(fence(seen) + 1, label, process, now, now, wholeTtl);
+      Tenure next = new Tenure(fence(seen) + 1, label, here.host(), process, now, now, wholeTtl);
       CasResult result = store.swap(ref, seen == null ? null : seen.id(), write(next));
       if (result instanceof CasResult.Moved) {
         return new Acquired(next, before);
@@ -93,6 +146,15 @@ public final class Lease {
 
   /** The heartbeat of a holder, who proves to be it by its fence. */
   public LeaseResult.OfRenew renew(long fence) throws IOException {
+    return renew(fence, null);
+  }
+
+  /**
+   * The same, and from now on the tenure ends with another process.
+   *
+   * @param process null for the one that it ends with already
+   */
+  public LeaseResult.OfRenew renew(long fence, @Nullable Owner process) throws IOException {
     Retry retry = store.retry();
     while (true) {
       RefValue seen = store.read(ref);
@@ -103,7 +165,14 @@ public final class Lease {
       Instant time = now();
       Instant renewed = time.isBefore(now.renewed()) ? now.renewed() : time;
       Tenure next =
-          new Tenure(fence, now.label(), now.process(), now.acquired(), renewed, now.ttl());
+          new Tenure(
+              fence,
+              now.label(),
+              now.host(),
+              process == null ? now.process() : process,
+              now.acquired(),
+              renewed,
+              now.ttl());
       CasResult result = store.swap(ref, seen.id(), write(next));
       if (result instanceof CasResult.Moved) {
         return new Renewed(next);
@@ -123,8 +192,7 @@ public final class Lease {
       if (seen == null || now == null || now.fence() != fence) {
         return new Lost(now);
       }
-      Payload free = new Payload().with(STATE, FREE).with(FENCE, fence);
-      CasResult result = store.swap(ref, seen.id(), store.write(free.toString()));
+      CasResult result = store.swap(ref, seen.id(), free(fence));
       if (result instanceof CasResult.Moved) {
         return new Released(fence);
       }
@@ -132,6 +200,33 @@ public final class Lease {
         return new Blocked(retry.explain(ref, result));
       }
     }
+  }
+
+  /** Frees the lease of a holder who is gone; that of any other stays. */
+  public LeaseResult.OfVacate vacate() throws IOException {
+    Retry retry = store.retry();
+    while (true) {
+      RefValue seen = store.read(ref);
+      Tenure held = tenure(seen);
+      if (seen == null || held == null) {
+        return new Lost(null);
+      }
+      Tenure.Standing standing = held.standing(now(), here);
+      if (standing == Tenure.Standing.CURRENT) {
+        return new Held(held, standing);
+      }
+      CasResult result = store.swap(ref, seen.id(), free(held.fence()));
+      if (result instanceof CasResult.Moved) {
+        return new Vacated(held, standing);
+      }
+      if (!retry.again()) {
+        return new Blocked(retry.explain(ref, result));
+      }
+    }
+  }
+
+  private ObjectId free(long fence) throws IOException {
+    return store.write(new Payload().with(STATE, FREE).with(FENCE, fence).toString());
   }
 
   /** As exact as it is stored. */
@@ -145,6 +240,7 @@ public final class Lease {
             .with(STATE, HELD)
             .with(FENCE, tenure.fence())
             .with(LABEL, tenure.label())
+            .with(HOST, tenure.host())
             .with(ACQUIRED, tenure.acquired().toEpochMilli())
             .with(RENEWED, tenure.renewed().toEpochMilli())
             .with(TTL, tenure.ttl().toMillis());
@@ -177,6 +273,7 @@ public final class Lease {
       return null;
     }
     String label = Payload.field(text, LABEL);
+    String host = Payload.field(text, HOST);
     String process = Payload.field(text, PROCESS);
     Owner owner = process == null ? null : Owner.parse(process);
     long acquired = Payload.number(text, ACQUIRED);
@@ -190,6 +287,7 @@ public final class Lease {
     return new Tenure(
         fence,
         label,
+        host == null ? "" : host,
         owner,
         Instant.ofEpochMilli(acquired),
         Instant.ofEpochMilli(renewed),

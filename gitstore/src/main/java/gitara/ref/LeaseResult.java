@@ -13,6 +13,9 @@ public sealed interface LeaseResult {
   /** The outcomes of a release. */
   sealed interface OfRelease extends LeaseResult {}
 
+  /** The outcomes of taking a lease from a holder who is gone. */
+  sealed interface OfVacate extends LeaseResult {}
+
   /**
    * The lease is the caller's.
    *
@@ -21,15 +24,18 @@ public sealed interface LeaseResult {
   record Acquired(Tenure tenure, @Nullable Tenure displaced) implements OfAcquire {}
 
   /** Somebody has it; unless the standing is CURRENT it can be taken over. */
-  record Held(Tenure by, Tenure.Standing standing) implements OfAcquire {}
+  record Held(Tenure by, Tenure.Standing standing) implements OfAcquire, OfVacate {}
 
   record Renewed(Tenure tenure) implements OfRenew {}
 
   record Released(long fence) implements OfRelease {}
 
+  /** The lease is free; whoever had it was gone. */
+  record Vacated(Tenure displaced, Tenure.Standing standing) implements OfVacate {}
+
   /** The caller's tenure had already ended; null when nobody has the lease now. */
-  record Lost(@Nullable Tenure now) implements OfRenew, OfRelease {}
+  record Lost(@Nullable Tenure now) implements OfRenew, OfRelease, OfVacate {}
 
   /** The ref could not be moved; the explanation says what is in the way. */
-  record Blocked(String explanation) implements OfAcquire, OfRenew, OfRelease {}
+  record Blocked(String explanation) implements OfAcquire, OfRenew, OfRelease, OfVacate {}
 }

@@ -48,12 +48,32 @@ public record Owner(
     return Processes.ofThisMachine().find(pid, newToken());
   }
 
+  /**
+   * This process, on a machine that goes by another name: containers may all be called alike, and a
+   * test plays two machines on one.
+   *
+   * @param host null for the machine's own name
+   */
+  public static Owner on(@Nullable String host) {
+    return host == null ? current() : Processes.called(host).self(newToken());
+  }
+
+  /** A running process of the machine that this owner is on; null when there is none. */
+  public @Nullable Owner neighbour(long other) {
+    return Processes.around(this).find(other, newToken());
+  }
+
   private static String newToken() {
     return Long.toHexString(ThreadLocalRandom.current().nextLong());
   }
 
   public Liveness judge() {
     return Processes.ofThisMachine().judge(this);
+  }
+
+  /** The same question from another machine, or from one that goes by another name. */
+  public Liveness judge(Owner here) {
+    return Processes.around(here).judge(this);
   }
 
   /** Whether both are one process, asked for at different times. */

@@ -28,22 +28,36 @@ final class Processes {
   private final String boot;
   private final String space;
 
-  private Processes(Path proc, Path machineId) {
+  private Processes(Path proc, Path machineId, @Nullable String name) {
     this.proc = proc;
     Stat self = stat("self");
-    this.boot = self == null ? "" : line(proc.resolve("sys/kernel/random/boot_id"));
+    String booted = self == null ? "" : line(proc.resolve("sys/kernel/random/boot_id"));
+    String id = line(machineId);
+    String called = name == null ? "" : plain(name);
+    this.boot = called.isEmpty() || booted.isEmpty() ? booted : fingerprint(booted + called);
     this.space = boot.isEmpty() ? "" : pidNamespace();
-    this.host = hostName();
-    this.machine = fingerprint(line(machineId));
+    this.host = called.isEmpty() ? hostName() : called;
+    this.machine = fingerprint(called.isEmpty() ? id : id + called);
   }
 
   static Processes ofThisMachine() {
-    return new Processes(Path.of("/proc"), Path.of("/etc/machine-id"));
+    return new Processes(Path.of("/proc"), Path.of("/etc/machine-id"), null);
+  }
+
+  /** This machine as if it were one with another name, of which the others can see nothing. */
+  static Processes called(String name) {
+    return new Processes(Path.of("/proc"), Path.of("/etc/machine-id"), name);
+  }
+
+  /** The machine that an owner of a running process is on. */
+  static Processes around(Owner here) {
+    Processes real = ofThisMachine();
+    return real.host.equals(here.host()) ? real : called(here.host());
   }
 
   /** The same questions to another /proc. */
   static Processes at(Path proc, Path machineId) {
-    return new Processes(proc, machineId);
+    return new Processes(proc, machineId, null);
   }
 
   Owner self(String token) {

@@ -6,11 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.util.RawParseUtils;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>No reflog is written; what a ref held before is not needed by anything of ours.
  */
-public final class RefStore {
+public final class RefStore implements RefPlace {
   /** No text of ours comes near it; a ref fetched from elsewhere might. */
   static final long LARGEST_TEXT = 1 << 20;
 
@@ -58,11 +62,13 @@ public final class RefStore {
     this.files = new RefFiles(repository, gitDir, claims, clock, self, orphans, null);
   }
 
+  @Override
   public Owner self() {
     return self;
   }
 
-  Clock clock() {
+  @Override
+  public Clock clock() {
     return clock;
   }
 
@@ -70,7 +76,7 @@ public final class RefStore {
     return repository;
   }
 
-  /** The patience for one operation around {@link #swap}. */
+  @Override
   public Retry retry() {
     return new Retry(clock, pause, patience);
   }
@@ -91,10 +97,30 @@ public final class RefStore {
     return known;
   }
 
-  /** What a ref holds; null when there is no such ref. */
+  @Override
+  public List<String> names(String below) throws IOException {
+    repository.getRefDatabase().refresh();
+    List<String> names = new ArrayList<>();
+    for (Ref ref : repository.getRefDatabase().getRefsByPrefix(below)) {
+      if (RefName.objection(ref.getName()) == null) {
+        names.add(ref.getName());
+      }
+    }
+    Collections.sort(names);
+    return names;
+  }
+
+  @Override
   public @Nullable RefValue read(String name) throws IOException {
     ObjectId id = id(name);
     return id == null ? null : open(name, id);
+  }
+
+  /** Whether this repository has an object. */
+  boolean has(ObjectId id) throws IOException {
+    try (ObjectReader reader = repository.newObjectReader()) {
+      return reader.has(id);
+    }
   }
 
   RefValue open(String name, ObjectId id) throws IOException {
@@ -119,7 +145,7 @@ public final class RefStore {
     }
   }
 
-  /** Writes a text for a ref to point to, with the line that says by whom. */
+  @Override
   public ObjectId write(String lines) throws IOException {
     String text = new Payload().with(Payload.BY, self.format()).toString();
     byte[] bytes = lines.concat(text).getBytes(StandardCharsets.UTF_8);
@@ -139,6 +165,7 @@ public final class RefStore {
    * @param expected null when the ref must not exist yet
    * @param next an object that has been written
    */
+  @Override
   public CasResult swap(String name, @Nullable ObjectId expected, ObjectId next)
       throws IOException {
     RefName.check(name);

@@ -14,7 +14,7 @@ public final class Sequence {
   /** Far above any count of entries, far below an overflow. */
   private static final long LARGEST = 1_000_000_000_000_000L;
 
-  private final RefStore store;
+  private final RefPlace store;
   private final String ref;
 
   /** Where to begin when the sequence has no ref yet. */
@@ -32,7 +32,7 @@ public final class Sequence {
     record Blocked(String explanation) implements Taken {}
   }
 
-  public Sequence(RefStore store, String prefix) {
+  public Sequence(RefPlace store, String prefix) {
     if (!isPrefix(prefix)) {
       throw new IllegalArgumentException(
           "a prefix has 1 to " + LONGEST_PREFIX + " letters, digits and '-', and no '-' first");

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param fence grows with every acquisition of the same lease: whatever is done under the lease
  *     carries it, so that the work of a holder who was displaced can be told and refused
  * @param label who holds it, for people
+ * @param host the machine that it is held from, for people
  * @param process the process that the tenure ends with; null when it ends by release or by time
  *     only, as for a verb that returns while its caller keeps the lease
  * @param renewed the last heartbeat
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Tenure(
     long fence,
     String label,
+    String host,
     @Nullable Owner process,
     Instant acquired,
     Instant renewed,
@@ -32,12 +34,23 @@ public record Tenure(
     ABANDONED
   }
 
+  /** Who has it, and from where, in a few words. */
+  public String holder() {
+    String where = host.isEmpty() ? "" : " on " + host;
+    return label + where + (process == null ? "" : " (process " + process.pid() + ")");
+  }
+
   public Instant until() {
     return renewed.plus(ttl);
   }
 
-  public Standing standing(Instant now) {
-    if (process != null && process.judge() == Liveness.DEAD) {
+  /**
+   * Whether it still counts.
+   *
+   * @param here a process of the machine that asks: of others it sees no process, only the time
+   */
+  public Standing standing(Instant now, Owner here) {
+    if (process != null && process.judge(here) == Liveness.DEAD) {
       return Standing.ABANDONED;
     }
     return now.isAfter(until()) ? Standing.EXPIRED : Standing.CURRENT;

@@ -10,6 +10,7 @@ import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -144,6 +145,55 @@ final class LeaseTest {
     assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
     clock.pass(TTL.plusMillis(1));
     assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
+  }
+
+  @Test
+  void onlyTheLeaseOfOneWhoIsGoneIsVacated() throws IOException {
+    assertEquals(new LeaseResult.Lost(null), lease.vacate());
+    Tenure first = acquire("ada");
+    assertInstanceOf(LeaseResult.Held.class, lease.vacate());
+    clock.pass(TTL.plusMillis(1));
+    LeaseResult.Vacated vacated = assertInstanceOf(LeaseResult.Vacated.class, lease.vacate());
+    assertEquals(first, vacated.displaced());
+    assertEquals(Tenure.Standing.EXPIRED, vacated.standing());
+    assertNull(lease.look());
+    assertEquals(2, acquire("bob").fence());
+  }
+
+  @Test
+  void aMachineOfAnotherNameSeesNoProcessesAndWaitsForTheTime() throws Exception {
+    Process child = new ProcessBuilder("sleep", "60").start();
+    Owner here = Owner.on("alpha");
+    Owner holder = here.neighbour(child.pid());
+    assertNotNull(holder);
+    Lease alpha = new Lease(store, "release", here);
+    Lease beta = new Lease(store, "release", Owner.on("beta"));
+    alpha.acquire("child", holder, TTL);
+    child.destroyForcibly().waitFor();
+    assertInstanceOf(LeaseResult.Held.class, beta.takeOver("bob", null, TTL));
+    assertInstanceOf(LeaseResult.Acquired.class, alpha.takeOver("ada", null, TTL));
+    Tenure now = alpha.look();
+    assertNotNull(now);
+    assertEquals("alpha", now.host());
+  }
+
+  @Test
+  void aHeartbeatMayHandTheLeaseToAnotherProcess() throws Exception {
+    Tenure first = acquire("ada");
+    Process child = new ProcessBuilder("sleep", "60").start();
+    Owner other = Owner.ofProcess(child.pid());
+    assertInstanceOf(LeaseResult.Renewed.class, lease.renew(first.fence(), other));
+    assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
+    child.destroyForcibly().waitFor();
+    assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
+  }
+
+  @Test
+  void allLeasesOfAPlaceCanBeNamed() throws IOException {
+    acquire("ada");
+    new Lease(store, "meditation/birds").acquire("ada", null, TTL);
+    repo.git("update-ref", "refs/ara/locksmith", repo.git("rev-parse", "refs/ara/locks/release"));
+    assertEquals(List.of("meditation/birds", "release"), Lease.names(store));
   }
 
   @Test

@@ -1,6 +1,8 @@
 package gitara.gate;
 
 import gitara.commit.Actor;
+import gitara.commit.Fence;
+import gitara.commit.Fences;
 import gitara.commit.Key;
 import gitara.commit.MessageFile;
 import gitara.commit.Trailers;
@@ -28,12 +30,14 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
    * @param inherited messages that git may have carried over: what they stated and no longer is so
    *     is no lie
    * @param op for {@code Ara-Op}
+   * @param fences the leases that the commit is made under
    */
   public static Wording of(
       MessageFile file,
       List<Event> events,
       List<String> inherited,
       String op,
+      Fences fences,
       Environment environment) {
     Set<String> carried = carried(inherited);
     List<String> lies = new ArrayList<>();
@@ -46,11 +50,23 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
         if (!isCarried && !isTrue(value, events)) {
           lies.add("line " + stated.number() + ": " + stated.trailer());
         }
+      } else if (Key.of(stated.trailer().key()) == Key.LOCK && problem == null) {
+        if (isCarried && !fences.has(value)) {
+          if (!fences.replaces(value) && !events.isEmpty()) {
+            kept.add(stated.trailer());
+          }
+        } else if (!fences.has(value)) {
+          lies.add(
+              "line " + stated.number() + ": " + stated.trailer() + ", which is not held here");
+        }
       } else if (problem != null && !isCarried) {
         lies.add("line " + stated.number() + ": " + problem);
       } else if (problem == null && !(isCarried && events.isEmpty())) {
         kept.add(stated.trailer());
       }
+    }
+    for (Fence fence : fences.all()) {
+      kept.add(new Trailer(Key.LOCK.text(), fence.toString()));
     }
     if (events.isEmpty()) {
       return new Wording(kept, lies);

@@ -10,6 +10,8 @@ ara_commit_msg() {
     # A commit without a parent fails here, and is looked at.
     [ "$ara_why" ] || git diff --cached --quiet HEAD^ -- @ROOTS@ 2>/dev/null || ara_why=amended
   fi
+  # What is committed under a lock says so.
+  [ -z "${ARA_LOCK-}" ] || ara_why=locked
   if [ -z "$ara_why" ]; then
     while IFS= read -r ara_line || [ "$ara_line" ]; do
       case $ara_line in
