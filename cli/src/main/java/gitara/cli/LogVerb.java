@@ -5,7 +5,7 @@ import gitara.ara.NoRecord;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
-import gitara.history.Life;
+import gitara.history.Knot;
 import gitara.history.Moment;
 import gitara.record.Change;
 import gitara.record.TreeSnapshot;
@@ -29,7 +29,8 @@ final class LogVerb implements Verb {
             Opt.one("--since", "DATE", "from this date or time on"),
             Opt.one("--until", "DATE", "up to this date or time"),
             Opt.one("--field", "NAME", "only changes of this field"),
-            Opt.flag("--oneline", "one line for each commit"))
+            Opt.flag("--oneline", "one line for each commit"),
+            Opt.flag("--graph", "draw how the commits follow from each other, and the merges"))
         .text(
             """
             Newest first. Without an ID, every commit that changed the record with what it did to which \
@@ -42,6 +43,7 @@ final class LogVerb implements Verb {
             "git ara log",
             "git ara log C07",
             "git ara log C07 --field Status --oneline",
+            "git ara log C07 --graph",
             "git log --grep='^Ara-Event: O01 '");
   }
 
@@ -52,42 +54,52 @@ final class LogVerb implements Verb {
     long since = Dates.since(args.value("--since"), "--since", call.environment());
     long until = Dates.until(args.value("--until"), "--until", call.environment());
     String id = args.operand(0);
-    try (Repo repo = call.open()) {
+    if (args.is("--graph") && call.porcelain()) {
+      throw Refusal.of("--graph draws for a reader", "its lines for a program: --graph --json");
+    }
+    try (Repo repo = call.open();
+        History history = History.open(repo, new AraProtocol())) {
       ObjectId head = head(repo);
-      List<Moment> moments = head == null ? List.of() : moments(repo, head, id);
-      MomentLines lines = new MomentLines(call, id != null);
-      long told = 0;
+      List<Moment> moments =
+          head == null ? List.of() : id == null ? history.all(head) : life(history, head, id);
+      List<Moment> told = new ArrayList<>();
       for (Moment moment : moments) {
         boolean inTime = moment.time() >= since && moment.time() <= until;
-        List<Change> changes = withField(moment, args.value("--field"));
-        boolean empty = changes.isEmpty() && (id != null || args.is("--field") || !isOdd(moment));
-        if (inTime && !empty && told < limit) {
-          lines.tell(moment, changes);
-          told++;
+        Moment one = moment.with(withField(moment, args.value("--field")));
+        // Without an ID, a commit of ours is told also where it only wrote beside the entries.
+        boolean isOdd = id == null && !args.is("--field") && moment.ours();
+        if (inTime && (isOdd || !one.changes().isEmpty()) && told.size() < limit) {
+          told.add(one);
         }
       }
       if (moments.isEmpty()) {
         refuse(repo, head, id);
       }
+      MomentLines lines = new MomentLines(call, id != null);
+      if (args.is("--graph") && head != null) {
+        graph(call, lines, history.graph(head, told));
+      } else {
+        for (Moment moment : told) {
+          lines.tell(moment);
+        }
+      }
       return Main.OK;
     }
   }
 
-  /**
-   * Whether a commit is told though it did nothing to entries: one of ours that wrote beside them.
-   */
-  private static boolean isOdd(Moment moment) {
-    return moment.ours();
+  private static List<Moment> life(History history, ObjectId head, String id)
+      throws IOException, Refusal {
+    return history.life(head, id).moments();
   }
 
-  private static List<Moment> moments(Repo repo, ObjectId head, @Nullable String id)
-      throws IOException, Refusal {
-    try (History history = History.open(repo, new AraProtocol())) {
-      if (id == null) {
-        return history.all(head);
+  private static void graph(Call call, MomentLines lines, List<Knot> knots) {
+    GraphLines graph = new GraphLines(call.console(), call.environment());
+    for (Knot knot : knots) {
+      if (call.json()) {
+        lines.json(knot.moment(), knot.parents());
+      } else {
+        graph.draw(knot, lines.text(knot.moment()));
       }
-      Life life = history.life(head, id);
-      return life.moments();
     }
   }
 

@@ -123,4 +123,91 @@ class HistoryVerbsTest {
     assertTrue(desk.ara("status", "--as-of", "HEAD~1").done().contains("1 hypothesis"));
     assertEquals(Main.REFUSED, desk.ara("status", "--as-of", "2001-01-01").code());
   }
+
+  private void split() {
+    desk.ara(
+            "split",
+            "C01",
+            "--keep",
+            "Holds in training",
+            "--title",
+            "At inference",
+            "--statement",
+            "Holds at inference",
+            "--falsification",
+            "a model that loses it",
+            "--quote",
+            "Split C01 into training and inference")
+        .done();
+  }
+
+  private void mark(String id) {
+    desk.ara("mark", id, "testing", "--signal", "verbal-declaration", "--quote", "test " + id)
+        .done();
+  }
+
+  @Test
+  void aClaimThatWasSplitOffBeginsWithTheLifeItWasPartOf() {
+    split();
+    desk.ara(
+            "mark",
+            "C01",
+            "supported",
+            "--signal",
+            "empirical-resolution",
+            "--evidence",
+            "N01",
+            "--quote",
+            "settled")
+        .done();
+    List<String> child = events("log", "C02", "--porcelain");
+    assertTrue(child.contains("C02\tadd\tclaim"), child.toString());
+    assertTrue(child.contains("C02\tset\tSplit-from - -> C01"), child.toString());
+    assertTrue(child.contains("C01\tadd\tclaim"), child.toString());
+    assertTrue(child.getLast().startsWith("O01\tadd"), child.toString());
+    assertFalse(child.toString().contains("supported"), "later lives are its own: " + child);
+    List<String> parent = events("log", "C01", "--porcelain");
+    assertTrue(parent.contains("C02\tset\tSplit-from - -> C01"), parent.toString());
+    mark("C02");
+    assertEquals(parent, events("log", "C01", "--porcelain"), "the child goes its own way");
+  }
+
+  @Test
+  void aClaimThatTookInAnotherTellsBothLivesAndTheOtherOnlyItsOwn() {
+    split();
+    desk.ara("merge", "C01", "C02", "--quote", "C01 and C02 say the same, keep C01").done();
+    List<String> kept = events("log", "C01", "--porcelain");
+    assertTrue(
+        kept.stream().anyMatch(l -> l.startsWith("C02\tset\tMerged-into - -> C01")),
+        kept.toString());
+    assertTrue(kept.contains("C02\tadd\tclaim"), kept.toString());
+    List<String> gone = events("log", "C02", "--porcelain");
+    assertTrue(
+        gone.stream().anyMatch(l -> l.startsWith("C02\tset\tStatus hypothesis -> withdrawn")),
+        gone.toString());
+  }
+
+  @Test
+  void aLifeGoesOnWhenTheRecordIsMovedOrAFileIsGoneForATime() {
+    desk.repo().git("mv", "ara", "research");
+    desk.repo().commit("move the record");
+    String claims = desk.read("research/logic/claims.md");
+    desk.repo()
+        .write("research/logic/claims.md", claims.replace(": testing", ": weakened"))
+        .commit("by hand");
+    List<String> life = events("log", "C01", "--porcelain");
+    assertEquals("C01\tset\tStatus testing -> weakened", life.getFirst());
+    assertTrue(life.getLast().startsWith("O01\tadd"), life.toString());
+    desk.repo().git("mv", "research", "ara");
+    desk.repo().commit("and back");
+    assertEquals(life, events("log", "C01", "--porcelain"));
+    desk.repo().git("rm", "-q", "ara/logic/claims.md");
+    desk.repo().commit("lost");
+    desk.repo().git("checkout", "HEAD~1", "--", "ara/logic/claims.md");
+    desk.repo().commit("found again");
+    List<String> more = events("log", "C01", "--porcelain");
+    assertEquals("C01\tadd\tclaim", more.get(0));
+    assertEquals("C01\tremove\tclaim", more.get(2));
+    assertEquals(life, more.subList(3, more.size()));
+  }
 }

@@ -119,7 +119,33 @@ public final class History implements AutoCloseable {
 
   /** The life of an entry in what a commit comes from. */
   public Life life(ObjectId tip, String entry) throws IOException, Refusal {
-    return Life.of(entry, one -> of(tip, one));
+    Shelf own = shelf(protocol.shelf(entry));
+    own.update(tip);
+    return Life.of(
+        tip,
+        entry,
+        new Life.Source() {
+          @Override
+          public List<Moment> of(ObjectId end, String one) throws IOException, Refusal {
+            return History.this.of(end, one);
+          }
+
+          @Override
+          public long place(ObjectId commit) {
+            return own.place(commit);
+          }
+        });
+  }
+
+  /**
+   * How some moments in what a commit comes from follow from each other, newest first: with the
+   * merges by which one line of them came to another.
+   */
+  public List<Knot> graph(ObjectId tip, List<Moment> moments) throws IOException, Refusal {
+    repo.readHistory();
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      return new Strands(reader, protocol, moments).from(tip);
+    }
   }
 
   @Override

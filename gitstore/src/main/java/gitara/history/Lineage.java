@@ -16,7 +16,10 @@ final class Lineage {
 
   static final String SPLIT = "Split from";
 
-  private static final Set<String> POINTERS = Set.of("Merged into", "renumbered_to", SPLIT);
+  /** The field of a claim that another one has taken in. */
+  static final String MERGED = "Merged into";
+
+  private static final Set<String> POINTERS = Set.of(MERGED, "renumbered_to", SPLIT);
 
   private Lineage() {}
 

@@ -254,6 +254,16 @@ final class Shelf implements AutoCloseable {
     return segments.get(i);
   }
 
+  /** A number that grows with time, and from a point to those that come from it. */
+  long place(ObjectId commit) {
+    int number = at(commit);
+    return number < 0 ? number : key(number);
+  }
+
+  private long key(int number) {
+    return ((long) of(number).time(number) << 32) | number;
+  }
+
   /**
    * The moments of some entries in what a commit comes from, newest first.
    *
@@ -317,7 +327,7 @@ final class Shelf implements AutoCloseable {
     for (int number : numbers) {
       if (reached[number]) {
         reached[number] = false;
-        keys[count++] = ((long) of(number).time(number) << 32) | number;
+        keys[count++] = key(number);
       }
     }
     Arrays.sort(keys, 0, count);
