@@ -23,19 +23,26 @@ import org.jspecify.annotations.Nullable;
 final class LogVerb implements Verb {
   @Override
   public Spec spec() {
-    return new Spec("log", "the history of the record, or the life of one entry", "[ID]", 0, 1)
+    return new Spec(
+            "log",
+            "the history of the record, or the life of one entry",
+            "[ID|SESSION|HEADING]",
+            0,
+            1)
         .options(
             Opt.one("--limit", "N", "stop after N commits"),
             Opt.one("--since", "DATE", "from this date or time on"),
             Opt.one("--until", "DATE", "up to this date or time"),
             Opt.one("--field", "NAME", "only changes of this field"),
             Opt.flag("--oneline", "one line for each commit"),
-            Opt.flag("--graph", "draw how the commits follow from each other, and the merges"))
+            Opt.flag("--graph", "draw how the commits follow from each other, and the merges"),
+            Spec.NO_PAGER)
         .text(
             """
             Newest first. Without an ID, every commit that changed the record with what it did to which \
-            entry; with one, its life: also that of the observation it was promoted from, its life under \
-            an earlier number, and what was merged into it. All is told from what commits changed; a commit \
+            entry; with one, its life: also that of the observation it was promoted from, of the claim it \
+            was split off, of one that was merged into it, and its life under an earlier number. A session \
+            and a concept, by its heading, have a life as well. All is told from what commits changed; a commit \
             whose trailers do not tell just that, made by hand or squashed, is marked with a *. Dates are \
             2026-11-18 or 2026-11-18T10:30, in the zone of this machine or with one: 2026-11-18T10:30Z.
             """)
@@ -44,7 +51,13 @@ final class LogVerb implements Verb {
             "git ara log C07",
             "git ara log C07 --field Status --oneline",
             "git ara log C07 --graph",
+            "git ara log 2026-11-18_001",
             "git log --grep='^Ara-Event: O01 '");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
   }
 
   @Override
@@ -61,7 +74,9 @@ final class LogVerb implements Verb {
         History history = History.open(repo, new AraProtocol())) {
       ObjectId head = head(repo);
       List<Moment> moments =
-          head == null ? List.of() : id == null ? history.all(head) : life(history, head, id);
+          head == null
+              ? List.of()
+              : id == null ? history.all(head) : new LifeSearch(repo, history, head).of(id);
       List<Moment> told = new ArrayList<>();
       for (Moment moment : moments) {
         boolean inTime = moment.time() >= since && moment.time() <= until;
@@ -73,7 +88,7 @@ final class LogVerb implements Verb {
         }
       }
       if (moments.isEmpty()) {
-        refuse(repo, head, id);
+        refuse(repo, history, head, id);
       }
       MomentLines lines = new MomentLines(call, id != null);
       if (args.is("--graph") && head != null) {
@@ -87,11 +102,6 @@ final class LogVerb implements Verb {
     }
   }
 
-  private static List<Moment> life(History history, ObjectId head, String id)
-      throws IOException, Refusal {
-    return history.life(head, id).moments();
-  }
-
   private static void graph(Call call, MomentLines lines, List<Knot> knots) {
     GraphLines graph = new GraphLines(call.console(), call.environment());
     for (Knot knot : knots) {
@@ -103,7 +113,8 @@ final class LogVerb implements Verb {
     }
   }
 
-  private static void refuse(Repo repo, @Nullable ObjectId head, @Nullable String id)
+  private static void refuse(
+      Repo repo, History history, @Nullable ObjectId head, @Nullable String id)
       throws IOException, Refusal {
     try (ObjectReader reader = repo.jgit().newObjectReader();
         RevWalk walk = new RevWalk(reader)) {
@@ -112,9 +123,12 @@ final class LogVerb implements Verb {
         throw NoRecord.here();
       }
     }
-    if (id != null) {
+    if (id != null && head != null) {
+      String nearest = new LifeSearch(repo, history, head).nearest(id);
       throw Refusal.of(
-          "no commit of this branch tells of " + id,
+          "no commit of this branch tells of "
+              + id
+              + (nearest == null ? "" : "; did you mean " + nearest + "?"),
           "entries of HEAD: git ara status; what is not committed is not in the log");
     }
   }

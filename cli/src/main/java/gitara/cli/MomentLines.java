@@ -125,7 +125,7 @@ final class MomentLines {
   private void wording(Change change, List<String> lines) {
     String detail = change.event().detail();
     boolean told =
-        change.event().action() == Event.Action.GAIN
+        (change.event().action() == Event.Action.GAIN && change.before() != null)
             || (change.event().action() == Event.Action.SET && detail.contains(" -> "));
     if (told) {
       return;

@@ -27,7 +27,7 @@ class GraphTest {
   /** Draws commits, each as its name and those of its parents; a merge that only joins is a +. */
   private static String drawn(String locale, String... commits) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    Console console = new Console(out, out, false);
+    Console console = new Console(out, out, null);
     Environment environment =
         new Environment(Map.of("LC_ALL", locale), Path.of(""), Environment.systemClock());
     GraphLines graph = new GraphLines(console, environment);

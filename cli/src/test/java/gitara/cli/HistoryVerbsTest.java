@@ -210,4 +210,70 @@ class HistoryVerbsTest {
     assertEquals("C01\tremove\tclaim", more.get(2));
     assertEquals(life, more.subList(3, more.size()));
   }
+
+  @Test
+  void aContradictionAndAReadersReportAreMomentsOfTheClaim() {
+    desk.observe("It does not");
+    desk.ara("contradict", "C01", "O02", "--description", "not both").done();
+    desk.ara("report", "C01", "rejected", "--text", "reran it", "--reader", "second lab").done();
+    desk.ara("resolve", "N02", "--quote", "C01 stands").done();
+    List<String> life = events("log", "C01", "--porcelain");
+    assertEquals("C01\tset\tCONFLICT O02 -> -", life.get(0));
+    assertEquals("C01\tgain\treport rejected reader=second-lab", life.get(1));
+    assertEquals("C01\tset\tCONFLICT - -> O02", life.get(2));
+    assertTrue(events("log", "O02", "--porcelain").contains("O02\tset\tCONFLICT - -> C01"));
+    desk.ara("report", "C01", "upheld", "--text", "and again").done();
+    assertEquals(
+        "C01\tgain\treport upheld", events("log", "C01", "--porcelain").get(0), "kept and grown");
+    assertFalse(
+        desk.ara("log", "C01", "--oneline").done().contains("* "),
+        "what no trailer tells is no lie of theirs");
+  }
+
+  @Test
+  void aSessionIsToldByItsRows() {
+    List<String> rows = events("log", "2026-11-18_001", "--porcelain");
+    assertEquals(
+        "2026-11-18_001\tadd\tsession",
+        rows.stream().filter(r -> r.contains("session")).findFirst().orElse(""));
+    assertTrue(
+        rows.contains("O01\tadd\tevent type=claim routing=crystallized provenance=user-revised"),
+        rows.toString());
+    assertTrue(
+        rows.contains("C01\tadd\trevision field=Status signal=verbal-declaration provenance=user"),
+        rows.toString());
+    assertEquals(
+        4, desk.ara("log", "2026-11-18_001", "--oneline").done().lines().count(), "a line a turn");
+    assertEquals(Main.REFUSED, desk.ara("log", "2026-11-19_001").code());
+  }
+
+  @Test
+  void aConceptIsToldByItsHeading() {
+    desk.ara("observe", "Warm-up is the first 1k steps", "--type", "concept").done();
+    desk.ara(
+            "crystallize",
+            "O02",
+            "--signal",
+            "verbal-affirmation",
+            "--quote",
+            "Yes, warm-up is the first 1k steps",
+            "--title",
+            "Warm up")
+        .done();
+    String concepts = desk.read("ara/logic/concepts.md");
+    desk.repo().write("ara/logic/concepts.md", concepts.replace("1k", "2k")).commit("by hand");
+    List<String> life = events("log", "warm up", "--porcelain");
+    assertEquals("Warm-up\tset\tDefinition", life.get(0));
+    assertEquals("Warm-up\tadd\tconcept", life.get(1));
+    assertEquals("O02\tadd\tobservation type=concept provenance=ai-suggested", life.getLast());
+  }
+
+  @Test
+  void anUnknownNameIsToldWithTheNearest() {
+    for (String wrong : List.of("C1", "c01")) {
+      String err = desk.ara("log", wrong).err();
+      assertTrue(err.contains("did you mean C01?"), err);
+    }
+    assertFalse(desk.ara("log", "Z99").err().contains("did you mean"));
+  }
 }

@@ -16,6 +16,9 @@ final class Lineage {
 
   static final String SPLIT = "Split from";
 
+  /** Marks beside an entry, which are no fields of it and which no trailer tells of. */
+  static final String CONFLICT = "CONFLICT";
+
   /** The field of a claim that another one has taken in. */
   static final String MERGED = "Merged into";
 

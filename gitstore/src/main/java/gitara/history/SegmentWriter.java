@@ -23,7 +23,7 @@ import org.eclipse.jgit.lib.ObjectId;
  */
 final class SegmentWriter {
   /** Another one whenever what is told of a commit, or how it is stored, becomes different. */
-  static final int MAGIC = 0x41524133;
+  static final int MAGIC = 0x41524134;
 
   static final int HEAD = 36;
 

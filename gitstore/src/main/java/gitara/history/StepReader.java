@@ -73,7 +73,7 @@ final class StepReader {
     return moment(reader, protocol, id, trailers -> !trailers.lines().isEmpty(), List.of());
   }
 
-  private static Moment moment(
+  static Moment moment(
       ObjectReader reader,
       Protocol protocol,
       ObjectId id,
@@ -113,7 +113,9 @@ final class StepReader {
       }
     }
     for (Change change : changes) {
-      counts.merge(change.event().toString(), -1, Integer::sum);
+      if (!change.field().equals(Lineage.CONFLICT)) {
+        counts.merge(change.event().toString(), -1, Integer::sum);
+      }
     }
     for (int count : counts.values()) {
       if (count != 0) {
