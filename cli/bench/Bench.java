@@ -76,6 +76,10 @@ final class Bench {
                 new MemoryKills(
                         world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
                     .run();
+            case "history-kills" ->
+                new HistoryKills(
+                        world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
+                    .run();
             case "compare" -> {
               int rounds = rounds(arguments);
               report(run(compare(world, arguments), rounds, world), rounds);
@@ -97,7 +101,8 @@ final class Bench {
                       + "       bench/run crowd [--processes N] [--each N]\n"
                       + "       bench/run kills [--kills N] [--seed N]\n"
                       + "       bench/run memory [--rounds N] [--year]\n"
-                      + "       bench/run memory-kills [--kills N] [--seed N]");
+                      + "       bench/run memory-kills [--kills N] [--seed N]\n"
+                      + "       bench/run history-kills [--kills N] [--seed N]");
               yield 129;
             }
           };

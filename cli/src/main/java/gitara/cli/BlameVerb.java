@@ -24,13 +24,18 @@ final class BlameVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("blame", "who gave each field of an entry its value, when and why", "ID", 1, 1)
-        .options(Opt.one("--as-of", "REV|DATE", "as it was then"))
+        .options(Opt.one("--as-of", "REV|DATE", "as it was then"), Spec.NO_PAGER)
         .text(
             """
             For each field the last commit that gave it the value it has, told from content like git ara \
             log: a field that never changed is as old as its entry.
             """)
         .examples("git ara blame C07", "git ara blame C07 --as-of 2026-11-01");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
   }
 
   @Override

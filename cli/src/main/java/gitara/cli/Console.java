@@ -5,21 +5,41 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a verb prints. Whatever comes from a repository passes {@link #safe} on its way to a
  * terminal; JSON and porcelain have escapes of their own.
  */
 final class Console {
-  private final OutputStream out;
+  private OutputStream out;
   private final OutputStream err;
-  private final boolean colour;
+  private final @Nullable Terminal terminal;
+  private boolean isToBePaged;
   private final StringBuilder buffer = new StringBuilder();
 
-  Console(OutputStream out, OutputStream err, boolean colour) {
+  /**
+   * @param terminal null when nobody looks at what is printed
+   */
+  Console(OutputStream out, OutputStream err, @Nullable Terminal terminal) {
     this.out = out;
     this.err = err;
-    this.colour = colour;
+    this.terminal = terminal;
+  }
+
+  /** Output, if there is any, goes through the user's pager. */
+  void page() {
+    if (terminal != null) {
+      isToBePaged = true;
+      terminal.prepare();
+    }
+  }
+
+  /** Nothing more is printed: waits for the reader of a pager. */
+  void end() {
+    if (terminal != null) {
+      terminal.end();
+    }
   }
 
   /** A line of text that a terminal may be given. */
@@ -41,6 +61,11 @@ final class Console {
   }
 
   void flush() {
+    if (isToBePaged && terminal != null && !buffer.isEmpty()) {
+      isToBePaged = false;
+      OutputStream pager = terminal.page();
+      out = pager == null ? out : pager;
+    }
     try {
       out.write(buffer.toString().getBytes(StandardCharsets.UTF_8));
       out.flush();
@@ -74,7 +99,7 @@ final class Console {
 
   /** Colour for what deserves it, on a terminal that has it. */
   String paint(Colour wanted, String text) {
-    return colour ? wanted.code + text + "\u001b[m" : text;
+    return terminal != null && terminal.colour() ? wanted.code + text + "\u001b[m" : text;
   }
 
   enum Colour {

@@ -24,6 +24,7 @@ final class DiffVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("diff", "what became of the record between two commits", "A[..B]", 1, 2)
+        .options(Spec.NO_PAGER)
         .text(
             """
             Entries, not lines: what is new, what was promoted, what became supported or refuted, what \
@@ -31,6 +32,11 @@ final class DiffVerb implements Verb {
             """)
         .examples(
             "git ara diff HEAD~10", "git ara diff v1..v2", "git ara diff 2026-11-01..2026-11-18");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
   }
 
   @Override

@@ -5,7 +5,7 @@ import gitara.ara.NoRecord;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
-import gitara.history.Life;
+import gitara.history.Knot;
 import gitara.history.Moment;
 import gitara.record.Change;
 import gitara.record.TreeSnapshot;
@@ -23,18 +23,26 @@ import org.jspecify.annotations.Nullable;
 final class LogVerb implements Verb {
   @Override
   public Spec spec() {
-    return new Spec("log", "the history of the record, or the life of one entry", "[ID]", 0, 1)
+    return new Spec(
+            "log",
+            "the history of the record, or the life of one entry",
+            "[ID|SESSION|HEADING]",
+            0,
+            1)
         .options(
             Opt.one("--limit", "N", "stop after N commits"),
             Opt.one("--since", "DATE", "from this date or time on"),
             Opt.one("--until", "DATE", "up to this date or time"),
             Opt.one("--field", "NAME", "only changes of this field"),
-            Opt.flag("--oneline", "one line for each commit"))
+            Opt.flag("--oneline", "one line for each commit"),
+            Opt.flag("--graph", "draw how the commits follow from each other, and the merges"),
+            Spec.NO_PAGER)
         .text(
             """
             Newest first. Without an ID, every commit that changed the record with what it did to which \
-            entry; with one, its life: also that of the observation it was promoted from, its life under \
-            an earlier number, and what was merged into it. All is told from what commits changed; a commit \
+            entry; with one, its life: also that of the observation it was promoted from, of the claim it \
+            was split off, of one that was merged into it, and its life under an earlier number. A session \
+            and a concept, by its heading, have a life as well. All is told from what commits changed; a commit \
             whose trailers do not tell just that, made by hand or squashed, is marked with a *. Dates are \
             2026-11-18 or 2026-11-18T10:30, in the zone of this machine or with one: 2026-11-18T10:30Z.
             """)
@@ -42,7 +50,14 @@ final class LogVerb implements Verb {
             "git ara log",
             "git ara log C07",
             "git ara log C07 --field Status --oneline",
+            "git ara log C07 --graph",
+            "git ara log 2026-11-18_001",
             "git log --grep='^Ara-Event: O01 '");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
   }
 
   @Override
@@ -52,46 +67,54 @@ final class LogVerb implements Verb {
     long since = Dates.since(args.value("--since"), "--since", call.environment());
     long until = Dates.until(args.value("--until"), "--until", call.environment());
     String id = args.operand(0);
-    try (Repo repo = call.open()) {
+    if (args.is("--graph") && call.porcelain()) {
+      throw Refusal.of("--graph draws for a reader", "its lines for a program: --graph --json");
+    }
+    try (Repo repo = call.open();
+        History history = History.open(repo, new AraProtocol())) {
       ObjectId head = head(repo);
-      List<Moment> moments = head == null ? List.of() : moments(repo, head, id);
-      MomentLines lines = new MomentLines(call, id != null);
-      long told = 0;
+      List<Moment> moments =
+          head == null
+              ? List.of()
+              : id == null ? history.all(head) : new LifeSearch(repo, history, head).of(id);
+      List<Moment> told = new ArrayList<>();
       for (Moment moment : moments) {
         boolean inTime = moment.time() >= since && moment.time() <= until;
-        List<Change> changes = withField(moment, args.value("--field"));
-        boolean empty = changes.isEmpty() && (id != null || args.is("--field") || !isOdd(moment));
-        if (inTime && !empty && told < limit) {
-          lines.tell(moment, changes);
-          told++;
+        Moment one = moment.with(withField(moment, args.value("--field")));
+        // Without an ID, a commit of ours is told also where it only wrote beside the entries.
+        boolean isOdd = id == null && !args.is("--field") && moment.ours();
+        if (inTime && (isOdd || !one.changes().isEmpty()) && told.size() < limit) {
+          told.add(one);
         }
       }
       if (moments.isEmpty()) {
-        refuse(repo, head, id);
+        refuse(repo, history, head, id);
+      }
+      MomentLines lines = new MomentLines(call, id != null);
+      if (args.is("--graph") && head != null) {
+        graph(call, lines, history.graph(head, told));
+      } else {
+        for (Moment moment : told) {
+          lines.tell(moment);
+        }
       }
       return Main.OK;
     }
   }
 
-  /**
-   * Whether a commit is told though it did nothing to entries: one of ours that wrote beside them.
-   */
-  private static boolean isOdd(Moment moment) {
-    return moment.ours();
-  }
-
-  private static List<Moment> moments(Repo repo, ObjectId head, @Nullable String id)
-      throws IOException, Refusal {
-    try (History history = History.open(repo, new AraProtocol())) {
-      if (id == null) {
-        return history.all(head);
+  private static void graph(Call call, MomentLines lines, List<Knot> knots) {
+    GraphLines graph = new GraphLines(call.console(), call.environment());
+    for (Knot knot : knots) {
+      if (call.json()) {
+        lines.json(knot.moment(), knot.parents());
+      } else {
+        graph.draw(knot, lines.text(knot.moment()));
       }
-      Life life = history.life(head, id);
-      return life.moments();
     }
   }
 
-  private static void refuse(Repo repo, @Nullable ObjectId head, @Nullable String id)
+  private static void refuse(
+      Repo repo, History history, @Nullable ObjectId head, @Nullable String id)
       throws IOException, Refusal {
     try (ObjectReader reader = repo.jgit().newObjectReader();
         RevWalk walk = new RevWalk(reader)) {
@@ -100,9 +123,12 @@ final class LogVerb implements Verb {
         throw NoRecord.here();
       }
     }
-    if (id != null) {
+    if (id != null && head != null) {
+      String nearest = new LifeSearch(repo, history, head).nearest(id);
       throw Refusal.of(
-          "no commit of this branch tells of " + id,
+          "no commit of this branch tells of "
+              + id
+              + (nearest == null ? "" : "; did you mean " + nearest + "?"),
           "entries of HEAD: git ara status; what is not committed is not in the log");
     }
   }

@@ -48,15 +48,14 @@ public final class Main {
     Map<String, String> variables = System.getenv();
     Environment environment =
         new Environment(variables, Path.of("").toAbsolutePath(), Environment.systemClock());
-    boolean colour =
-        Boolean.getBoolean("ara.stdout.tty")
-            && environment.get("NO_COLOR") == null
-            && !"dumb".equals(environment.get("TERM"));
+    Terminal terminal = Terminal.of(environment, Boolean.getBoolean("ara.stdout.tty"));
     int code;
     try (OutputStream out = new FileOutputStream(FileDescriptor.out);
         OutputStream err = new FileOutputStream(FileDescriptor.err);
         InputStream in = new FileInputStream(FileDescriptor.in)) {
-      code = run(List.of(arguments), environment, in, new Console(out, err, colour));
+      Console console = new Console(out, err, terminal);
+      code = run(List.of(arguments), environment, in, console);
+      console.end();
     } catch (IOException | UncheckedIOException e) {
       code = FAULT;
     }
@@ -111,9 +110,17 @@ public final class Main {
       throws Refusal, IOException {
     Environment here = environment;
     int at = 0;
-    while (at < arguments.size() && arguments.get(at).equals("-C") && at + 1 < arguments.size()) {
-      here = here.in(here.directory().resolve(arguments.get(at + 1)));
-      at += 2;
+    boolean paged = true;
+    while (at < arguments.size()) {
+      if (arguments.get(at).equals("-C") && at + 1 < arguments.size()) {
+        here = here.in(here.directory().resolve(arguments.get(at + 1)));
+        at += 2;
+      } else if (arguments.get(at).equals("--no-pager")) {
+        paged = false;
+        at++;
+      } else {
+        break;
+      }
     }
     String name = at < arguments.size() ? arguments.get(at) : "help";
     List<String> rest =
@@ -157,6 +164,9 @@ public final class Main {
     String directory = args.value("-C");
     if (directory != null) {
       here = here.in(here.directory().resolve(directory));
+    }
+    if (verb.isPaged() && paged && !args.is("--no-pager")) {
+      console.page();
     }
     return verb.run(new Call(args, here, input, console));
   }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** Prints moments of history. */
@@ -26,19 +27,27 @@ final class MomentLines {
     this.words = words;
   }
 
-  void tell(Moment moment, List<Change> changes) {
+  void tell(Moment moment) {
     if (call.json()) {
-      json(moment, changes);
+      json(moment, null);
     } else if (call.porcelain()) {
-      porcelain(moment, changes);
+      porcelain(moment);
     } else {
-      text(moment, changes);
+      for (String line : text(moment)) {
+        console.line(line);
+      }
     }
   }
 
-  private void json(Moment moment, List<Change> changes) {
+  /**
+   * @param parents the moments that this one follows, where that is asked for
+   */
+  void json(Moment moment, @Nullable List<ObjectId> parents) {
     Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("commit", moment.commit().name());
+    if (parents != null) {
+      object.put("parents", parents.stream().map(ObjectId::name).toList());
+    }
     object.put("time", Instant.ofEpochSecond(moment.time()).toString());
     object.put("author", moment.author());
     object.put("actor", moment.actor());
@@ -47,7 +56,7 @@ final class MomentLines {
     object.put("declared", moment.declared());
     List<String> events = new ArrayList<>();
     List<Map<String, @Nullable Object>> all = new ArrayList<>();
-    for (Change change : changes) {
+    for (Change change : moment.changes()) {
       events.add(change.event().toString());
       Map<String, @Nullable Object> one = new LinkedHashMap<>();
       one.put("entry", change.event().entry());
@@ -62,8 +71,8 @@ final class MomentLines {
     console.line(Json.line(object));
   }
 
-  private void porcelain(Moment moment, List<Change> changes) {
-    for (Change change : changes) {
+  private void porcelain(Moment moment) {
+    for (Change change : moment.changes()) {
       Event event = change.event();
       console.line(
           moment.commit().name()
@@ -78,26 +87,27 @@ final class MomentLines {
     }
   }
 
-  private void text(Moment moment, List<Change> changes) {
+  /** One line, or several, for a reader. */
+  List<String> text(Moment moment) {
     String head =
         console.paint(Console.Colour.FAINT, moment.commit().name().substring(0, 10))
-            + (moment.declared() ? "  " : "* ")
+            + (moment.declared() || moment.changes().isEmpty() ? "  " : "* ")
             + minute(moment)
             + "  ";
     if (call.args().is("--oneline")) {
-      console.line(head + Console.safe(moment.subject()));
-      return;
+      return List.of(head + Console.safe(moment.subject()));
     }
     String actor = moment.actor();
     String turn = moment.turn();
-    console.line(
+    List<String> lines = new ArrayList<>();
+    lines.add(
         head
             + Console.safe(actor == null ? moment.author() : actor)
             + (turn == null ? "" : "  turn " + Console.safe(turn)));
-    console.line("    " + Console.safe(moment.subject()));
-    for (Change change : changes) {
+    lines.add("    " + Console.safe(moment.subject()));
+    for (Change change : moment.changes()) {
       Event event = change.event();
-      console.line(
+      lines.add(
           "      "
               + console.paint(Console.Colour.ID, Console.safe(event.entry()))
               + " "
@@ -105,16 +115,17 @@ final class MomentLines {
               + " "
               + Console.safe(event.detail()));
       if (words) {
-        wording(change);
+        wording(change, lines);
       }
     }
+    return lines;
   }
 
   /** The words that the event has no room for. */
-  private void wording(Change change) {
+  private void wording(Change change, List<String> lines) {
     String detail = change.event().detail();
     boolean told =
-        change.event().action() == Event.Action.GAIN
+        (change.event().action() == Event.Action.GAIN && change.before() != null)
             || (change.event().action() == Event.Action.SET && detail.contains(" -> "));
     if (told) {
       return;
@@ -122,10 +133,10 @@ final class MomentLines {
     String before = change.before();
     String after = change.after();
     if (before != null && !before.isEmpty()) {
-      console.line("        " + console.paint(Console.Colour.BAD, "- " + Console.safe(before)));
+      lines.add("        " + console.paint(Console.Colour.BAD, "- " + Console.safe(before)));
     }
     if (after != null && !after.isEmpty()) {
-      console.line("        " + console.paint(Console.Colour.GOOD, "+ " + Console.safe(after)));
+      lines.add("        " + console.paint(Console.Colour.GOOD, "+ " + Console.safe(after)));
     }
   }
 

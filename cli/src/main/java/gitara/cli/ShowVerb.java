@@ -15,8 +15,13 @@ final class ShowVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("show", "show an entry as the last commit has it", "ID...", 1, 100)
-        .options(Opt.one("--as-of", "REV|DATE", "as it was then"))
+        .options(Opt.one("--as-of", "REV|DATE", "as it was then"), Spec.NO_PAGER)
         .examples("git ara show N02", "git ara show C07 --as-of 2026-11-01");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
   }
 
   @Override

@@ -30,6 +30,9 @@ record Spec(
           Opt.flag("--porcelain", "print stable, tab-separated lines"),
           Opt.flag("--help", "show this help (also -h)"));
 
+  /** For verbs whose output the user's pager shows; it may also stand before the verb. */
+  static final Opt NO_PAGER = Opt.flag("--no-pager", "print straight to the terminal");
+
   Spec(String verb, String summary, String operands, int least, int most) {
     this(verb, summary, operands, least, most, List.of(), "", List.of());
   }

@@ -7,6 +7,11 @@ import java.io.IOException;
 interface Verb {
   Spec spec();
 
+  /** Whether what it prints may be long, and is shown by the user's pager on a terminal. */
+  default boolean isPaged() {
+    return false;
+  }
+
   /** Returns the exit code: 0 done, 1 findings. */
   int run(Call call) throws Refusal, IOException;
 }

@@ -102,7 +102,7 @@ final class Desk {
             List.of(arguments),
             new Environment(variables, directory, Clock.fixed(now, ZoneOffset.UTC)),
             new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-            new Console(out, err, false));
+            new Console(out, err, null));
     return new Outcome(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

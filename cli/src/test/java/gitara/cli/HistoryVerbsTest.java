@@ -123,4 +123,157 @@ class HistoryVerbsTest {
     assertTrue(desk.ara("status", "--as-of", "HEAD~1").done().contains("1 hypothesis"));
     assertEquals(Main.REFUSED, desk.ara("status", "--as-of", "2001-01-01").code());
   }
+
+  private void split() {
+    desk.ara(
+            "split",
+            "C01",
+            "--keep",
+            "Holds in training",
+            "--title",
+            "At inference",
+            "--statement",
+            "Holds at inference",
+            "--falsification",
+            "a model that loses it",
+            "--quote",
+            "Split C01 into training and inference")
+        .done();
+  }
+
+  private void mark(String id) {
+    desk.ara("mark", id, "testing", "--signal", "verbal-declaration", "--quote", "test " + id)
+        .done();
+  }
+
+  @Test
+  void aClaimThatWasSplitOffBeginsWithTheLifeItWasPartOf() {
+    split();
+    desk.ara(
+            "mark",
+            "C01",
+            "supported",
+            "--signal",
+            "empirical-resolution",
+            "--evidence",
+            "N01",
+            "--quote",
+            "settled")
+        .done();
+    List<String> child = events("log", "C02", "--porcelain");
+    assertTrue(child.contains("C02\tadd\tclaim"), child.toString());
+    assertTrue(child.contains("C02\tset\tSplit-from - -> C01"), child.toString());
+    assertTrue(child.contains("C01\tadd\tclaim"), child.toString());
+    assertTrue(child.getLast().startsWith("O01\tadd"), child.toString());
+    assertFalse(child.toString().contains("supported"), "later lives are its own: " + child);
+    List<String> parent = events("log", "C01", "--porcelain");
+    assertTrue(parent.contains("C02\tset\tSplit-from - -> C01"), parent.toString());
+    mark("C02");
+    assertEquals(parent, events("log", "C01", "--porcelain"), "the child goes its own way");
+  }
+
+  @Test
+  void aClaimThatTookInAnotherTellsBothLivesAndTheOtherOnlyItsOwn() {
+    split();
+    desk.ara("merge", "C01", "C02", "--quote", "C01 and C02 say the same, keep C01").done();
+    List<String> kept = events("log", "C01", "--porcelain");
+    assertTrue(
+        kept.stream().anyMatch(l -> l.startsWith("C02\tset\tMerged-into - -> C01")),
+        kept.toString());
+    assertTrue(kept.contains("C02\tadd\tclaim"), kept.toString());
+    List<String> gone = events("log", "C02", "--porcelain");
+    assertTrue(
+        gone.stream().anyMatch(l -> l.startsWith("C02\tset\tStatus hypothesis -> withdrawn")),
+        gone.toString());
+  }
+
+  @Test
+  void aLifeGoesOnWhenTheRecordIsMovedOrAFileIsGoneForATime() {
+    desk.repo().git("mv", "ara", "research");
+    desk.repo().commit("move the record");
+    String claims = desk.read("research/logic/claims.md");
+    desk.repo()
+        .write("research/logic/claims.md", claims.replace(": testing", ": weakened"))
+        .commit("by hand");
+    List<String> life = events("log", "C01", "--porcelain");
+    assertEquals("C01\tset\tStatus testing -> weakened", life.getFirst());
+    assertTrue(life.getLast().startsWith("O01\tadd"), life.toString());
+    desk.repo().git("mv", "research", "ara");
+    desk.repo().commit("and back");
+    assertEquals(life, events("log", "C01", "--porcelain"));
+    desk.repo().git("rm", "-q", "ara/logic/claims.md");
+    desk.repo().commit("lost");
+    desk.repo().git("checkout", "HEAD~1", "--", "ara/logic/claims.md");
+    desk.repo().commit("found again");
+    List<String> more = events("log", "C01", "--porcelain");
+    assertEquals("C01\tadd\tclaim", more.get(0));
+    assertEquals("C01\tremove\tclaim", more.get(2));
+    assertEquals(life, more.subList(3, more.size()));
+  }
+
+  @Test
+  void aContradictionAndAReadersReportAreMomentsOfTheClaim() {
+    desk.observe("It does not");
+    desk.ara("contradict", "C01", "O02", "--description", "not both").done();
+    desk.ara("report", "C01", "rejected", "--text", "reran it", "--reader", "second lab").done();
+    desk.ara("resolve", "N02", "--quote", "C01 stands").done();
+    List<String> life = events("log", "C01", "--porcelain");
+    assertEquals("C01\tset\tCONFLICT O02 -> -", life.get(0));
+    assertEquals("C01\tgain\treport rejected reader=second-lab", life.get(1));
+    assertEquals("C01\tset\tCONFLICT - -> O02", life.get(2));
+    assertTrue(events("log", "O02", "--porcelain").contains("O02\tset\tCONFLICT - -> C01"));
+    desk.ara("report", "C01", "upheld", "--text", "and again").done();
+    assertEquals(
+        "C01\tgain\treport upheld", events("log", "C01", "--porcelain").get(0), "kept and grown");
+    assertFalse(
+        desk.ara("log", "C01", "--oneline").done().contains("* "),
+        "what no trailer tells is no lie of theirs");
+  }
+
+  @Test
+  void aSessionIsToldByItsRows() {
+    List<String> rows = events("log", "2026-11-18_001", "--porcelain");
+    assertEquals(
+        "2026-11-18_001\tadd\tsession",
+        rows.stream().filter(r -> r.contains("session")).findFirst().orElse(""));
+    assertTrue(
+        rows.contains("O01\tadd\tevent type=claim routing=crystallized provenance=user-revised"),
+        rows.toString());
+    assertTrue(
+        rows.contains("C01\tadd\trevision field=Status signal=verbal-declaration provenance=user"),
+        rows.toString());
+    assertEquals(
+        4, desk.ara("log", "2026-11-18_001", "--oneline").done().lines().count(), "a line a turn");
+    assertEquals(Main.REFUSED, desk.ara("log", "2026-11-19_001").code());
+  }
+
+  @Test
+  void aConceptIsToldByItsHeading() {
+    desk.ara("observe", "Warm-up is the first 1k steps", "--type", "concept").done();
+    desk.ara(
+            "crystallize",
+            "O02",
+            "--signal",
+            "verbal-affirmation",
+            "--quote",
+            "Yes, warm-up is the first 1k steps",
+            "--title",
+            "Warm up")
+        .done();
+    String concepts = desk.read("ara/logic/concepts.md");
+    desk.repo().write("ara/logic/concepts.md", concepts.replace("1k", "2k")).commit("by hand");
+    List<String> life = events("log", "warm up", "--porcelain");
+    assertEquals("Warm-up\tset\tDefinition", life.get(0));
+    assertEquals("Warm-up\tadd\tconcept", life.get(1));
+    assertEquals("O02\tadd\tobservation type=concept provenance=ai-suggested", life.getLast());
+  }
+
+  @Test
+  void anUnknownNameIsToldWithTheNearest() {
+    for (String wrong : List.of("C1", "c01")) {
+      String err = desk.ara("log", wrong).err();
+      assertTrue(err.contains("did you mean C01?"), err);
+    }
+    assertFalse(desk.ara("log", "Z99").err().contains("did you mean"));
+  }
 }

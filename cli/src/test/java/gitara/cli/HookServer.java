@@ -115,7 +115,7 @@ final class HookServer implements AutoCloseable {
               arguments,
               new Environment(variables, Path.of(words.getFirst()), clock),
               input,
-              new Console(out, err, false));
+              new Console(out, err, null));
     }
     Files.write(Path.of(request + ".out"), out.toByteArray());
     Files.write(Path.of(request + ".err"), err.toByteArray());

@@ -138,6 +138,16 @@ public final class AraProtocol implements Protocol {
   }
 
   @Override
+  public List<String> marks(SourceText text) {
+    return Marks.of(text);
+  }
+
+  @Override
+  public List<String> reported(byte[] content) {
+    return SessionChanges.reported(content);
+  }
+
+  @Override
   public String journal() {
     return "trace/sessions";
   }
@@ -267,7 +277,7 @@ public final class AraProtocol implements Protocol {
   }
 
   /** A value in one line of text; a list as in flow style, without quotes. */
-  private static String value(YamlNode node) {
+  static String value(YamlNode node) {
     if (node instanceof YamlNode.Scalar scalar) {
       return scalar.isNull() ? "" : scalar.value().strip();
     }

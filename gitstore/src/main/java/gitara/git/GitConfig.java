@@ -24,6 +24,11 @@ public final class GitConfig {
     reader.start();
   }
 
+  /** Begins to read what holds where a run was started, in a repository or not. */
+  public static GitConfig of(Environment environment) {
+    return start(new Subprocess(environment.variables(), environment.directory()));
+  }
+
   /** Begins to read; returns at once. */
   static GitConfig start(Subprocess subprocess) {
     return new GitConfig(subprocess);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The one runner of other programs: an argument array, never a shell, no standard input but what is
- * given, both outputs read whole.
+ * The one runner of other programs: an argument array, no standard input but what is given, both
+ * outputs read whole. A shell is only given what a user has configured as a command for it.
  */
 public final class Subprocess {
   /** What a program left behind. */
@@ -50,6 +50,25 @@ public final class Subprocess {
     environment.clear();
     environment.putAll(variables);
     environment.putAll(extra);
+    return builder.start();
+  }
+
+  /**
+   * Starts a pager, a command of the user's for the shell, which prints where this process prints.
+   *
+   * @param defaults variables for it that are set only where the user has not set them
+   */
+  public Process pager(String command, Map<String, String> defaults) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder("sh", "-c", command)
+            .directory(directory.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+            .redirectError(ProcessBuilder.Redirect.INHERIT);
+    Map<String, String> environment = builder.environment();
+    environment.clear();
+    environment.putAll(defaults);
+    environment.putAll(variables);
+    environment.put("GIT_PAGER_IN_USE", "true");
     return builder.start();
   }
 

@@ -2,6 +2,7 @@ package gitara.history;
 
 import gitara.record.Change;
 import gitara.record.Entry;
+import gitara.record.Event;
 import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
 import gitara.record.Step;
@@ -86,7 +87,11 @@ final class FileComparison {
         register(path, now, after);
       }
       List<Entry> before = old == null ? List.of() : entries(path, old);
-      return SemanticDiff.changes(before, after, protocol.headline());
+      List<Change> changes = SemanticDiff.changes(before, after, protocol.headline());
+      return withMarks(
+          changes,
+          old == null ? null : SourceText.decode(path, old.content()),
+          now == null ? null : SourceText.decode(path, now.content()));
     } catch (TextException e) {
       if (now != null) {
         ledger.irregular(now.id());
@@ -161,7 +166,41 @@ final class FileComparison {
     for (String id : news) {
       ledger.saw(id);
     }
-    return SemanticDiff.changes(before, after, protocol.headline());
+    return withMarks(
+        SemanticDiff.changes(before, after, protocol.headline()), stretch.old(), stretch.now());
+  }
+
+  /** Adds the marks that came and went; most files never have one. */
+  private List<Change> withMarks(
+      List<Change> changes, @Nullable SourceText old, @Nullable SourceText now) {
+    List<String> before = old == null ? List.of() : protocol.marks(old);
+    List<String> after = now == null ? List.of() : protocol.marks(now);
+    if (before.equals(after)) {
+      return changes;
+    }
+    List<Change> all = new ArrayList<>(changes);
+    for (String mark : after) {
+      if (!before.contains(mark)) {
+        all.add(marked(mark, true));
+      }
+    }
+    for (String mark : before) {
+      if (!after.contains(mark)) {
+        all.add(marked(mark, false));
+      }
+    }
+    return all;
+  }
+
+  private static Change marked(String mark, boolean isNew) {
+    int space = mark.indexOf(' ');
+    String target = mark.substring(space + 1);
+    String detail = Lineage.CONFLICT + (isNew ? " - -> " + target : " " + target + " -> -");
+    return new Change(
+        new Event(mark.substring(0, space), Event.Action.SET, detail),
+        Lineage.CONFLICT,
+        isNew ? null : target,
+        isNew ? target : null);
   }
 
   /** The ids of a part; null when one of them is, or once was, not the only one. */

@@ -3,6 +3,7 @@ package gitara.history;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Change;
+import gitara.record.FileChanges;
 import gitara.record.Protocol;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,11 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,7 +123,93 @@ public final class History implements AutoCloseable {
 
   /** The life of an entry in what a commit comes from. */
   public Life life(ObjectId tip, String entry) throws IOException, Refusal {
-    return Life.of(entry, one -> of(tip, one));
+    Shelf own = shelf(protocol.shelf(entry));
+    own.update(tip);
+    return Life.of(
+        tip,
+        entry,
+        new Life.Source() {
+          @Override
+          public List<Moment> of(ObjectId end, String one) throws IOException, Refusal {
+            return History.this.of(end, one);
+          }
+
+          @Override
+          public long place(ObjectId commit) {
+            return own.place(commit);
+          }
+        });
+  }
+
+  /**
+   * What became of a file that no shelf keeps, in what a commit comes from, newest first.
+   *
+   * @param path from the root of the record
+   */
+  public List<Moment> file(ObjectId tip, String path, FileChanges changes)
+      throws IOException, Refusal {
+    List<RecordStep> steps = shelf(0).steps(tip);
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      return new FileLife(reader, protocol, path, changes).of(steps);
+    }
+  }
+
+  /** The files of the journal, from the root, that say something of an entry beside its changes. */
+  public List<String> reports(ObjectId tip, String entry) throws IOException, Refusal {
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      RecordState state = shelf(0).state(tip);
+      ObjectId tree = state.isNone() ? null : folder(reader, state.tree(), protocol.journal());
+      if (tree == null) {
+        return List.of();
+      }
+      // Beside the first shelf, which sweeps up what killed writers leave.
+      Path place = repo.commonDir().resolve("ara/history/0/journal.seg");
+      List<String> files = new ArrayList<>();
+      for (String name : new JournalIndex(reader, protocol, place).files(tree, entry)) {
+        files.add(protocol.journal() + "/" + name);
+      }
+      return files;
+    }
+  }
+
+  private static @Nullable ObjectId folder(ObjectReader reader, ObjectId tree, String path)
+      throws IOException {
+    try (TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {
+      return walk == null || !walk.isSubtree() ? null : walk.getObjectId(0);
+    }
+  }
+
+  /** Two lists of moments as one, newest first, each commit once. */
+  public List<Moment> together(ObjectId tip, List<Moment> one, List<Moment> other)
+      throws IOException, Refusal {
+    Shelf shelf = shelf(0);
+    shelf.update(tip);
+    TreeMap<Long, Moment> all = new TreeMap<>();
+    for (List<Moment> list : List.of(one, other)) {
+      for (Moment moment : list) {
+        Long place = -shelf.place(moment.commit());
+        Moment there = all.get(place);
+        all.put(place, there == null ? moment : both(there, moment));
+      }
+    }
+    return new ArrayList<>(all.values());
+  }
+
+  private static Moment both(Moment one, Moment other) {
+    Set<Change> changes = new LinkedHashSet<>(one.changes());
+    changes.addAll(other.changes());
+    return one.with(List.copyOf(changes));
+  }
+
+  /**
+   * How some moments in what a commit comes from follow from each other, newest first: with the
+   * merges by which one line of them came to another.
+   */
+  public List<Knot> graph(ObjectId tip, List<Moment> moments) throws IOException, Refusal {
+    repo.readHistory();
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      return new Strands(reader, protocol, moments).from(tip);
+    }
   }
 
   @Override

@@ -5,100 +5,149 @@ import gitara.record.Change;
 import gitara.record.Event;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
  * The life of an entry: what happened to it, to the observation it was promoted from and under the
- * number it had before; of an entry that was merged into it, only that.
+ * number it had before; to the claim it was split off, up to there, and to one that was merged into
+ * it, up to there.
  *
  * @param entry the id that was asked for
  * @param others the ids whose lives are part of it
  * @param moments newest first, each with the changes that belong here
  */
 public record Life(String entry, Set<String> others, List<Moment> moments) {
-  /** Finds the moments that tell of an entry, newest first. */
+  /** Where moments are found. */
   interface Source {
-    List<Moment> of(String entry) throws IOException, Refusal;
+    /** Those that tell of an entry in what a commit comes from, newest first. */
+    List<Moment> of(ObjectId tip, String entry) throws IOException, Refusal;
+
+    /** A number that grows with time, and from a commit to what comes from it. */
+    long place(ObjectId commit);
   }
 
-  static Life of(String entry, Source source) throws IOException, Refusal {
-    Set<String> lives = new LinkedHashSet<>();
-    lives.add(entry);
-    List<String> open = new ArrayList<>(lives);
-    Map<ObjectId, Moment> found = new LinkedHashMap<>();
-    while (!open.isEmpty()) {
-      List<Moment> moments = source.of(open.remove(open.size() - 1));
-      for (Moment moment : moments) {
-        for (String origin : origins(moment, lives)) {
-          if (lives.add(origin)) {
-            open.add(origin);
+  static Life of(ObjectId tip, String entry, Source source) throws IOException, Refusal {
+    return new Search(source).of(tip, entry);
+  }
+
+  /** Follows an entry to all that its life is made of. */
+  private static final class Search {
+    private final Source source;
+    private final Set<String> others = new LinkedHashSet<>();
+    private final Set<String> asked = new HashSet<>();
+    private final List<String> openEntries = new ArrayList<>();
+    private final List<ObjectId> openTips = new ArrayList<>();
+    private final Map<ObjectId, Moment> found = new LinkedHashMap<>();
+
+    /** Of which entries a commit tells here. */
+    private final Map<ObjectId, Set<String>> tells = new HashMap<>();
+
+    Search(Source source) {
+      this.source = source;
+    }
+
+    Life of(ObjectId tip, String entry) throws IOException, Refusal {
+      ask(entry, tip);
+      while (!openEntries.isEmpty()) {
+        String one = openEntries.removeLast();
+        ObjectId end = openTips.removeLast();
+        for (Moment moment : source.of(end, one)) {
+          follow(moment, one, end);
+          keep(moment, one);
+        }
+      }
+      others.remove(entry);
+      return new Life(entry, others, told());
+    }
+
+    private void ask(String entry, ObjectId tip) {
+      if (asked.add(entry + " " + tip.name())) {
+        others.add(entry);
+        openEntries.add(entry);
+        openTips.add(tip);
+      }
+    }
+
+    private void keep(Moment moment, String entry) {
+      Set<String> entries = tells.get(moment.commit());
+      if (entries == null) {
+        entries = new HashSet<>();
+        tells.put(moment.commit(), entries);
+      }
+      entries.add(entry);
+      // Of one commit, each shelf tells its own part.
+      Moment other = found.get(moment.commit());
+      if (other == null || !other.changes().equals(moment.changes())) {
+        found.put(moment.commit(), other == null ? moment : joined(other, moment));
+      }
+    }
+
+    private static Moment joined(Moment one, Moment other) {
+      Set<Change> changes = new LinkedHashSet<>(other.changes());
+      changes.addAll(one.changes());
+      return one.with(List.copyOf(changes), one.declared() && other.declared());
+    }
+
+    /** Asks for what an entry came from in a moment. */
+    private void follow(Moment moment, String entry, ObjectId end) {
+      for (Change change : moment.changes()) {
+        String after = change.after();
+        boolean its = change.event().entry().equals(entry);
+        if (after == null) {
+          continue;
+        }
+        if (its && change.field().equals(Lineage.PROMOTED)) {
+          ask(after, end);
+        } else if (its && change.field().equals(Lineage.SPLIT)) {
+          ask(after, moment.commit());
+        } else if (!its
+            && change.field().equals(Lineage.MERGED)
+            && Lineage.pointsTo(change).contains(entry)) {
+          ask(change.event().entry(), moment.commit());
+        }
+      }
+      String old = Lineage.pairs(moment).get(entry);
+      if (old != null) {
+        ask(old, end);
+      }
+    }
+
+    private List<Moment> told() {
+      TreeMap<Long, Moment> told = new TreeMap<>();
+      for (Moment moment : found.values()) {
+        Set<String> entries = tells.get(moment.commit());
+        List<Change> changes = new ArrayList<>();
+        for (Change change : moment.changes()) {
+          if (entries != null
+              && (entries.contains(change.event().entry()) || pointsInto(change, entries))) {
+            changes.add(change);
           }
         }
-        // Of one commit, each shelf tells its own part.
-        Moment other = found.get(moment.commit());
-        if (other == null || !other.changes().equals(moment.changes())) {
-          found.put(moment.commit(), other == null ? moment : joined(other, moment));
+        if (!changes.isEmpty()) {
+          told.put(-source.place(moment.commit()), moment.with(changes, moment.declared()));
         }
       }
+      return new ArrayList<>(told.values());
     }
-    List<Moment> told = new ArrayList<>();
-    for (Moment moment : found.values()) {
-      List<Change> changes = new ArrayList<>();
-      for (Change change : moment.changes()) {
-        if (lives.contains(change.event().entry()) || pointsInto(change, lives)) {
-          changes.add(change);
+
+    private static boolean pointsInto(Change change, Set<String> entries) {
+      if (change.event().action() == Event.Action.REMOVE) {
+        return false;
+      }
+      for (String id : Lineage.pointsTo(change)) {
+        if (entries.contains(id)) {
+          return true;
         }
       }
-      if (!changes.isEmpty()) {
-        told.add(moment.with(changes, moment.declared()));
-      }
-    }
-    if (lives.size() > 1) {
-      told.sort((a, b) -> Long.compare(b.time(), a.time()));
-    }
-    lives.remove(entry);
-    return new Life(entry, lives, told);
-  }
-
-  private static Moment joined(Moment one, Moment other) {
-    Set<Change> changes = new LinkedHashSet<>(other.changes());
-    changes.addAll(one.changes());
-    return one.with(List.copyOf(changes), one.declared() && other.declared());
-  }
-
-  /** What lives came from in a moment. */
-  private static Set<String> origins(Moment moment, Set<String> lives) {
-    Set<String> origins = new LinkedHashSet<>();
-    for (Change change : moment.changes()) {
-      String after = change.after();
-      if (change.field().equals(Lineage.PROMOTED)
-          && after != null
-          && lives.contains(change.event().entry())) {
-        origins.add(after);
-      }
-    }
-    for (Map.Entry<String, String> pair : Lineage.pairs(moment).entrySet()) {
-      if (lives.contains(pair.getKey())) {
-        origins.add(pair.getValue());
-      }
-    }
-    return origins;
-  }
-
-  private static boolean pointsInto(Change change, Set<String> lives) {
-    if (change.event().action() == Event.Action.REMOVE) {
       return false;
     }
-    for (String id : Lineage.pointsTo(change)) {
-      if (lives.contains(id)) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -16,7 +16,13 @@ final class Lineage {
 
   static final String SPLIT = "Split from";
 
-  private static final Set<String> POINTERS = Set.of("Merged into", "renumbered_to", SPLIT);
+  /** Marks beside an entry, which are no fields of it and which no trailer tells of. */
+  static final String CONFLICT = "CONFLICT";
+
+  /** The field of a claim that another one has taken in. */
+  static final String MERGED = "Merged into";
+
+  private static final Set<String> POINTERS = Set.of(MERGED, "renumbered_to", SPLIT);
 
   private Lineage() {}
 

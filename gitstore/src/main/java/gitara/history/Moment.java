@@ -36,6 +36,11 @@ public record Moment(
     return new Moment(commit, "", 0, 0, "", null, null, false, true, 0, List.of());
   }
 
+  /** The same with some of its changes. */
+  public Moment with(List<Change> some) {
+    return with(some, declared);
+  }
+
   /** The same with other changes. */
   Moment with(List<Change> others, boolean areDeclared) {
     return new Moment(

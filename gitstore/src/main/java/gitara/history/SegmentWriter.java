@@ -22,7 +22,9 @@ import org.eclipse.jgit.lib.ObjectId;
  * </pre>
  */
 final class SegmentWriter {
-  static final int MAGIC = 0x41524132;
+  /** Another one whenever what is told of a commit, or how it is stored, becomes different. */
+  static final int MAGIC = 0x41524134;
+
   static final int HEAD = 36;
 
   /** What a segment holds of one point. */

@@ -254,6 +254,48 @@ final class Shelf implements AutoCloseable {
     return segments.get(i);
   }
 
+  /** Where the record of a commit is, and what is in it. */
+  RecordState state(ObjectId tip) throws IOException, Refusal {
+    update(tip);
+    int number = at(tip);
+    return number < 0 ? RecordState.NONE : of(number).state(number);
+  }
+
+  /** The points that a commit comes from, parents first, each with the points before it. */
+  List<RecordStep> steps(ObjectId tip) throws IOException, Refusal {
+    update(tip);
+    List<Integer> numbers = numbers(tip, null).reversed();
+    List<RecordStep> steps = new ArrayList<>(numbers.size());
+    RecordPoint[] points = new RecordPoint[size()];
+    int[][][] parents = new int[segments.size()][][];
+    for (int number : numbers) {
+      int i = segments.indexOf(of(number));
+      if (parents[i] == null) {
+        parents[i] = segments.get(i).parents();
+      }
+      Segment segment = segments.get(i);
+      points[number] = new RecordPoint(number, segment.commit(number), segment.state(number));
+      List<RecordPoint> before = new ArrayList<>();
+      for (int parent : parents[i][number - segment.first]) {
+        before.add(points[parent]);
+      }
+      steps.add(
+          new RecordStep(
+              points[number], segment.time(number), before, List.of(), ObjectId.zeroId()));
+    }
+    return steps;
+  }
+
+  /** A number that grows with time, and from a point to those that come from it. */
+  long place(ObjectId commit) {
+    int number = at(commit);
+    return number < 0 ? number : key(number);
+  }
+
+  private long key(int number) {
+    return ((long) of(number).time(number) << 32) | number;
+  }
+
   /**
    * The moments of some entries in what a commit comes from, newest first.
    *
@@ -317,7 +359,7 @@ final class Shelf implements AutoCloseable {
     for (int number : numbers) {
       if (reached[number]) {
         reached[number] = false;
-        keys[count++] = ((long) of(number).time(number) << 32) | number;
+        keys[count++] = key(number);
       }
     }
     Arrays.sort(keys, 0, count);

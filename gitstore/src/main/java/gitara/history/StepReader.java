@@ -59,13 +59,13 @@ final class StepReader {
 
   Moment read(RecordStep step) throws IOException {
     ObjectId id = step.point().commit();
-    List<Change> changes = changes(step);
-    if (changes.isEmpty()) {
+    OwnChanges own = own(step);
+    if (own.told().isEmpty()) {
       return Moment.blank(id);
     }
-    List<Change> told = new ArrayList<>(changes);
-    told.addAll(origins(step, changes));
-    return moment(reader, protocol, id, trailers -> isDeclared(trailers, changes), told);
+    List<Change> told = new ArrayList<>(own.told());
+    told.addAll(origins(step, own.told()));
+    return moment(reader, protocol, id, trailers -> isDeclared(trailers, own.declared()), told);
   }
 
   /** A commit that did nothing to any entry. */
@@ -73,7 +73,7 @@ final class StepReader {
     return moment(reader, protocol, id, trailers -> !trailers.lines().isEmpty(), List.of());
   }
 
-  private static Moment moment(
+  static Moment moment(
       ObjectReader reader,
       Protocol protocol,
       ObjectId id,
@@ -113,7 +113,9 @@ final class StepReader {
       }
     }
     for (Change change : changes) {
-      counts.merge(change.event().toString(), -1, Integer::sum);
+      if (!change.field().equals(Lineage.CONFLICT)) {
+        counts.merge(change.event().toString(), -1, Integer::sum);
+      }
     }
     for (int count : counts.values()) {
       if (count != 0) {
@@ -123,32 +125,21 @@ final class StepReader {
     return true;
   }
 
-  private List<Change> changes(RecordStep step) throws IOException {
+  private OwnChanges own(RecordStep step) throws IOException {
     RecordState now = step.point().state();
     if (step.parents().isEmpty()) {
-      return changes(RecordState.NONE, now);
+      return new OwnChanges(changes(RecordState.NONE, now));
     }
     for (RecordPoint parent : step.parents()) {
       if (parent.state().same(now)) {
-        return List.of();
+        return new OwnChanges(List.of());
       }
     }
-    List<Change> told = changes(step.parents().get(0).state(), now);
-    // What a merge has from any one of its parents it did not do.
-    for (int i = 1; i < step.parents().size() && !told.isEmpty(); i++) {
-      Set<String> touched = new HashSet<>();
-      for (Change change : changes(step.parents().get(i).state(), now)) {
-        touched.add(change.event().entry());
-      }
-      List<Change> own = new ArrayList<>();
-      for (Change change : told) {
-        if (touched.contains(change.event().entry())) {
-          own.add(change);
-        }
-      }
-      told = own;
+    OwnChanges own = new OwnChanges(changes(step.parents().get(0).state(), now));
+    for (int i = 1; i < step.parents().size() && !own.told().isEmpty(); i++) {
+      own.against(changes(step.parents().get(i).state(), now));
     }
-    return told;
+    return own;
   }
 
   private List<Change> changes(RecordState before, RecordState now) throws IOException {

@@ -57,6 +57,19 @@ public interface Protocol {
     return Map.of();
   }
 
+  /**
+   * The marks beside entries that say which other one contradicts them, each {@code C07 O12}. They
+   * stand in comments, and are told in the life of an entry though they are none of its fields.
+   */
+  default List<String> marks(SourceText text) {
+    return List.of();
+  }
+
+  /** The entries that a file of the {@link #journal()} says something of beside their changes. */
+  default List<String> reported(byte[] content) {
+    return List.of();
+  }
+
   /** The folder, from the root, with the files that tell why entries changed. */
   String journal();
 

@@ -113,9 +113,7 @@ final class SlowHistory {
         told = against;
         continue;
       }
-      Set<String> touched = new HashSet<>();
-      against.forEach(event -> touched.add(event.entry()));
-      told = told.stream().filter(event -> touched.contains(event.entry())).toList();
+      told = common(told, against);
     }
     List<String> words = new ArrayList<>();
     if (told != null) {
@@ -123,6 +121,33 @@ final class SlowHistory {
     }
     words.sort(null);
     return words;
+  }
+
+  /** Of what was done since one parent, what was also done since another, by field. */
+  private static List<Event> common(List<Event> told, List<Event> against) {
+    Set<String> fields = new HashSet<>();
+    Map<String, List<Event>> entries = new HashMap<>();
+    for (Event event : against) {
+      fields.add(field(event));
+      entries.computeIfAbsent(event.entry(), entry -> new ArrayList<>()).add(event);
+    }
+    List<Event> common = new ArrayList<>();
+    for (Event event : told) {
+      List<Event> other = entries.getOrDefault(event.entry(), List.of());
+      boolean otherIsWhole = !other.isEmpty() && !field(other.get(0)).contains("=");
+      boolean isWhole = !field(event).contains("=");
+      if (isWhole && !other.isEmpty() && !otherIsWhole) {
+        common.addAll(other);
+      } else if (otherIsWhole || fields.contains(field(event))) {
+        common.add(event);
+      }
+    }
+    return common;
+  }
+
+  private static String field(Event event) {
+    boolean whole = event.action() == Event.Action.ADD || event.action() == Event.Action.REMOVE;
+    return event.entry() + (whole ? "" : "=" + event.detail().split(" ", 2)[0]);
   }
 
   private Set<Integer> everHad(int commit) {

@@ -1,0 +1,79 @@
+package gitara.ara;
+
+import gitara.record.Change;
+import gitara.record.Entry;
+import gitara.record.FileChanges;
+import gitara.record.SemanticDiff;
+import gitara.text.Markdown;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a commit did to what goes by its heading: a concept, a constraint, a statement of the
+ * architecture.
+ */
+public final class HeadingChanges implements FileChanges {
+  /** The files whose entries have headings for names, from the root, with what stands in each. */
+  public static final Map<String, String> FILES =
+      Map.of(
+          AraProtocol.CONCEPTS, "concept",
+          AraProtocol.CONSTRAINTS, "constraint",
+          AraProtocol.ARCHITECTURE, "architecture");
+
+  private final String heading;
+  private final String kind;
+
+  /**
+   * @param file one of {@link #FILES}
+   */
+  public HeadingChanges(String file, String heading) {
+    this.heading = heading;
+    this.kind = FILES.getOrDefault(file, "heading");
+  }
+
+  /** The headings of a file that name something. */
+  public static List<String> headings(SourceText text) {
+    List<String> headings = new ArrayList<>();
+    for (Markdown.Section section : Markdown.sections(text)) {
+      if (section.depth() > 1) {
+        headings.add(section.heading());
+      }
+    }
+    return headings;
+  }
+
+  @Override
+  public List<Change> between(@Nullable SourceText before, @Nullable SourceText now)
+      throws TextException {
+    return SemanticDiff.changes(entries(before), entries(now), List.of("provenance"));
+  }
+
+  private List<Entry> entries(@Nullable SourceText text) {
+    List<Entry> entries = new ArrayList<>();
+    if (text == null) {
+      return entries;
+    }
+    for (Markdown.Section section : Markdown.sections(text)) {
+      boolean named =
+          section.heading().toLowerCase(Locale.ROOT).equals(heading.toLowerCase(Locale.ROOT));
+      if (section.depth() > 1 && named) {
+        Map<String, String> fields = new LinkedHashMap<>(section.fields());
+        if (fields.isEmpty()) {
+          String all = text.text().substring(section.span().start(), section.span().end());
+          int body = all.indexOf('\n');
+          fields.put("text", body < 0 ? "" : all.substring(body).strip().replaceAll("\\s+", " "));
+        }
+        entries.add(
+            new Entry(
+                section.heading(), kind, section.heading(), text.path(), section.line(), fields));
+      }
+    }
+    return entries;
+  }
+}

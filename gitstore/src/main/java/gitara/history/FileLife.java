@@ -1,0 +1,105 @@
+package gitara.history;
+
+import gitara.record.Change;
+import gitara.record.FileChanges;
+import gitara.record.Protocol;
+import gitara.record.SemanticDiff;
+import gitara.record.TreeSnapshot;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one file that no shelf keeps, such as a session's. The index says where the record
+ * changed; there, and nowhere else, trees are looked into.
+ */
+final class FileLife {
+  private final ObjectReader reader;
+  private final Protocol protocol;
+  private final String path;
+  private final FileChanges changes;
+
+  /** Where the file is in a record's tree; the zero id for nowhere. */
+  private final Map<ObjectId, ObjectId> blobs = new HashMap<>();
+
+  /**
+   * @param path from the root
+   */
+  FileLife(ObjectReader reader, Protocol protocol, String path, FileChanges changes) {
+    this.reader = reader;
+    this.protocol = protocol;
+    this.path = path;
+    this.changes = changes;
+  }
+
+  /**
+   * The moments, newest first.
+   *
+   * @param steps parents first
+   */
+  List<Moment> of(List<RecordStep> steps) throws IOException {
+    List<Moment> moments = new ArrayList<>();
+    for (RecordStep step : steps) {
+      ObjectId now = blob(step.point().state());
+      boolean same = step.parents().isEmpty() && now.equals(ObjectId.zeroId());
+      for (RecordPoint parent : step.parents()) {
+        same |= now.equals(blob(parent.state()));
+      }
+      if (!same) {
+        List<Change> own = own(step, now);
+        if (!own.isEmpty()) {
+          ObjectId commit = step.point().commit();
+          moments.add(
+              StepReader.moment(
+                  reader, protocol, commit, trailers -> !trailers.lines().isEmpty(), own));
+        }
+      }
+    }
+    return moments.reversed();
+  }
+
+  private List<Change> own(RecordStep step, ObjectId now) throws IOException {
+    if (step.parents().isEmpty()) {
+      return between(ObjectId.zeroId(), now);
+    }
+    OwnChanges own = new OwnChanges(between(blob(step.parents().get(0).state()), now));
+    for (int i = 1; i < step.parents().size(); i++) {
+      own.against(between(blob(step.parents().get(i).state()), now));
+    }
+    return own.told();
+  }
+
+  private List<Change> between(ObjectId before, ObjectId now) throws IOException {
+    try {
+      return changes.between(text(before), text(now));
+    } catch (TextException e) {
+      return List.of(new Change(SemanticDiff.unreadable(path), "", null, null));
+    }
+  }
+
+  private @Nullable SourceText text(ObjectId blob) throws IOException, TextException {
+    return blob.equals(ObjectId.zeroId())
+        ? null
+        : SourceText.decode(path, reader.open(blob).getCachedBytes(Integer.MAX_VALUE));
+  }
+
+  private ObjectId blob(RecordState state) throws IOException {
+    if (state.isNone()) {
+      return ObjectId.zeroId();
+    }
+    ObjectId known = blobs.get(state.tree());
+    if (known == null) {
+      ObjectId found = new TreeSnapshot(reader, state.tree()).id(path);
+      known = found == null ? ObjectId.zeroId() : found;
+      blobs.put(state.tree(), known);
+    }
+    return known;
+  }
+}
