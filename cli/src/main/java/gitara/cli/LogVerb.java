@@ -37,11 +37,15 @@ final class LogVerb implements Verb {
             an earlier number, and what was merged into it. All is told from what commits changed; a commit \
             whose trailers do not tell just that, made by hand or squashed, is marked with a *. Dates are \
             2026-11-18 or 2026-11-18T10:30, in the zone of this machine or with one: 2026-11-18T10:30Z.
+
+            Of a line of the board, L12 or its identity: its wordings with their licences, the fragments \
+            that tested it and the verdicts. L12 is a line of HEAD's board.
             """)
         .examples(
             "git ara log",
             "git ara log C07",
             "git ara log C07 --field Status --oneline",
+            "git ara log L12",
             "git log --grep='^Ara-Event: O01 '");
   }
 
@@ -52,6 +56,9 @@ final class LogVerb implements Verb {
     long since = Dates.since(args.value("--since"), "--since", call.environment());
     long until = Dates.until(args.value("--until"), "--until", call.environment());
     String id = args.operand(0);
+    if (LineVerbs.isLine(id)) {
+      return LineVerbs.log(call, String.valueOf(id), limit, since, until);
+    }
     try (Repo repo = call.open()) {
       ObjectId head = head(repo);
       List<Moment> moments = head == null ? List.of() : moments(repo, head, id);
