@@ -28,9 +28,10 @@ final class BlameVerb implements Verb {
         .text(
             """
             For each field the last commit that gave it the value it has, told from content like git ara \
-            log: a field that never changed is as old as its entry.
+            log: a field that never changed is as old as its entry. Of a line of the board (L12, or its \
+            identity): which commit worded it, which judged it, and the last evidence of each kind.
             """)
-        .examples("git ara blame C07", "git ara blame C07 --as-of 2026-11-01");
+        .examples("git ara blame C07", "git ara blame C07 --as-of 2026-11-01", "git ara blame L12");
   }
 
   @Override
@@ -41,6 +42,9 @@ final class BlameVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     String id = String.valueOf(call.args().operand(0));
+    if (LineVerbs.isLine(id)) {
+      return LineVerbs.blame(call, id);
+    }
     try (RecordAtHead record = RecordAtHead.open(call);
         History history = History.open(record.repo(), new AraProtocol())) {
       ObjectId head = record.head();

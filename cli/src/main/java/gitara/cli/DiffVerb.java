@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code git ara diff}: what became of the record between two commits, by entries. */
 final class DiffVerb implements Verb {
   /** One line: what became of an entry. */
-  private record Line(String what, Change change, String title) {}
+  record Line(String what, Change change, String title) {}
 
   @Override
   public Spec spec() {
@@ -28,7 +28,8 @@ final class DiffVerb implements Verb {
         .text(
             """
             Entries, not lines: what is new, what was promoted, what became supported or refuted, what \
-            was reworded, what is gone. A and B are commits or dates; without B it is HEAD.
+            was reworded, what is gone. Lines of the memory's board are told likewise, a rewording by its \
+            licence, and what they were judged. A and B are commits or dates; without B it is HEAD.
             """)
         .examples(
             "git ara diff HEAD~10", "git ara diff v1..v2", "git ara diff 2026-11-01..2026-11-18");
@@ -53,17 +54,39 @@ final class DiffVerb implements Verb {
           "three dots compare with a common ancestor, which this does not do",
           "find it, and compare with it: git merge-base A B");
     }
-    try (RecordAtHead old = RecordAtHead.open(call, from.isEmpty() ? "HEAD" : from);
-        RecordAtHead now = RecordAtHead.open(call, to == null || to.isEmpty() ? "HEAD" : to)) {
-      List<Line> lines = lines(old, now);
-      for (Line line : lines) {
-        tell(call, line);
+    String first = from.isEmpty() ? "HEAD" : from;
+    String second = to == null || to.isEmpty() ? "HEAD" : to;
+    List<Line> board = List.of();
+    boolean onlyMemory = false;
+    try (MemoryAtHead old = MemoryAtHead.open(call, first);
+        MemoryAtHead now = MemoryAtHead.open(call, second)) {
+      if (old.isThere() || now.isThere()) {
+        board = LineDiff.of(old, now);
+        AraProtocol protocol = new AraProtocol();
+        onlyMemory = protocol.root(old.snapshot()) == null && protocol.root(now.snapshot()) == null;
       }
-      if (lines.isEmpty() && !call.json() && !call.porcelain()) {
-        call.console().line("No entry differs.");
-      }
-      return Main.OK;
     }
+    return onlyMemory ? tell(call, board) : record(call, first, second, board);
+  }
+
+  private static int record(Call call, String first, String second, List<Line> board)
+      throws Refusal, IOException {
+    try (RecordAtHead old = RecordAtHead.open(call, first);
+        RecordAtHead now = RecordAtHead.open(call, second)) {
+      List<Line> lines = new ArrayList<>(lines(old, now));
+      lines.addAll(board);
+      return tell(call, lines);
+    }
+  }
+
+  private static int tell(Call call, List<Line> lines) {
+    for (Line line : lines) {
+      tell(call, line);
+    }
+    if (lines.isEmpty() && !call.json() && !call.porcelain()) {
+      call.console().line("No entry differs.");
+    }
+    return Main.OK;
   }
 
   private static List<Line> lines(RecordAtHead old, RecordAtHead now) throws IOException, Refusal {

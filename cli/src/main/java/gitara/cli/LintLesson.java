@@ -6,8 +6,7 @@ import gitara.rule.Lesson;
 import gitara.rule.Rule;
 import gitara.rule.RuleName;
 import gitara.rule.Where;
-import gitara.rule.ara.AraLint;
-import gitara.rule.ara.AraRules;
+import gitara.rule.history.AllRules;
 import gitara.text.Nearest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +18,7 @@ final class LintLesson {
   private LintLesson() {}
 
   static int tell(Call call, String name) throws Refusal {
-    Rule rule = AraLint.engine().rule(name);
+    Rule rule = AllRules.named(name);
     if (rule == null) {
       throw unknown(name);
     }
@@ -52,7 +51,7 @@ final class LintLesson {
 
   private static Refusal unknown(String name) {
     List<String> names = new ArrayList<>();
-    for (Rule rule : new AraRules().all()) {
+    for (Rule rule : AllRules.all()) {
       names.add(rule.name().slug());
     }
     String nearest = Nearest.to(name, names);

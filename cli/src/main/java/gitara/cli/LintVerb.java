@@ -30,6 +30,7 @@ final class LintVerb implements Verb {
             Opt.flag("--staged", "only what is staged, against HEAD"),
             Opt.one(
                 "--explain", "RULE", "tell why a rule is there, with examples, and the way out"),
+            Opt.flag("--events", "every event in var/events, however many they are"),
             Opt.flag("--all", "also what the baseline knows"),
             Opt.flag("--fix", "mend in the work tree what can be mended for certain"))
         .text(
@@ -40,6 +41,9 @@ final class LintVerb implements Verb {
 
             What a baseline knows (git ara init --baseline) is counted and not told. An entry that is not \
             on the upstream branch yet may still be put right: that is a note, not an error.
+
+            A memory (memory/) is judged along with the record, or by itself. Of the work tree, its events \
+            in var/events are judged too, unless they are more than 64 MB.
 
             --fix never rewrites what only grows, and makes no commit.
             """)
@@ -68,26 +72,26 @@ final class LintVerb implements Verb {
       Step step =
           new Step(head, staged ? index : new WorkTreeSnapshot(repo.requireWorkTree(), index));
       String root = AraLint.root(step);
-      if (root == null) {
+      boolean memory = LintMemory.isThere(step);
+      if (root == null && !memory) {
         throw Refusal.of(
             "there is no research record (a folder ara/) in the "
                 + (staged ? "index" : "work tree"),
             "make one with: git ara init");
       }
       List<String> fixed = List.of();
-      if (call.args().is("--fix")) {
+      if (root != null && call.args().is("--fix")) {
         fixed = LintFix.apply(repo.requireWorkTree(), step.after(), root);
         step = new Step(head, new WorkTreeSnapshot(repo.requireWorkTree(), index));
       }
-      Findings findings = new Findings();
-      AraLint.step(step, root, findings);
-      Upstream upstream = findings.isEmpty() ? null : Upstream.of(repo);
-      if (upstream != null) {
-        TreeSnapshot published = snapshot(reader, upstream.tip());
-        findings = new Amendable(published, root).soften(findings);
-      }
-      if (!staged) {
-        AraLint.snapshot(step.after(), root, findings);
+      Findings findings = root == null ? new Findings() : record(repo, reader, step, root, staged);
+      if (memory && staged) {
+        LintMemory.staged(repo, findings);
+      } else if (memory) {
+        String left = LintMemory.workTree(repo, step, call.args().is("--events"), findings);
+        if (left != null) {
+          call.console().error("git-ara: " + left);
+        }
       }
       int all = findings.size();
       if (!call.args().is("--all")) {
@@ -96,6 +100,22 @@ final class LintVerb implements Verb {
       LintReport.tell(call, findings, fixed, all - findings.size());
       return findings.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
     }
+  }
+
+  private static Findings record(
+      Repo repo, ObjectReader reader, Step step, String root, boolean staged)
+      throws IOException, Refusal {
+    Findings findings = new Findings();
+    AraLint.step(step, root, findings);
+    Upstream upstream = findings.isEmpty() ? null : Upstream.of(repo);
+    if (upstream != null) {
+      TreeSnapshot published = snapshot(reader, upstream.tip());
+      findings = new Amendable(published, root).soften(findings);
+    }
+    if (!staged) {
+      AraLint.snapshot(step.after(), root, findings);
+    }
+    return findings;
   }
 
   private static TreeSnapshot head(Repo repo, ObjectReader reader) throws IOException {

@@ -45,6 +45,9 @@ final class LogVerb implements Verb {
             and a concept, by its heading, have a life as well. All is told from what commits changed; a commit \
             whose trailers do not tell just that, made by hand or squashed, is marked with a *. Dates are \
             2026-11-18 or 2026-11-18T10:30, in the zone of this machine or with one: 2026-11-18T10:30Z.
+
+            Of a line of the board, L12 or its identity: its wordings with their licences, the fragments \
+            that tested it and the verdicts. L12 is a line of HEAD's board.
             """)
         .examples(
             "git ara log",
@@ -52,6 +55,7 @@ final class LogVerb implements Verb {
             "git ara log C07 --field Status --oneline",
             "git ara log C07 --graph",
             "git ara log 2026-11-18_001",
+            "git ara log L12",
             "git log --grep='^Ara-Event: O01 '");
   }
 
@@ -69,6 +73,9 @@ final class LogVerb implements Verb {
     String id = args.operand(0);
     if (args.is("--graph") && call.porcelain()) {
       throw Refusal.of("--graph draws for a reader", "its lines for a program: --graph --json");
+    }
+    if (LineVerbs.isLine(id)) {
+      return LineVerbs.log(call, String.valueOf(id), limit, since, until);
     }
     try (Repo repo = call.open();
         History history = History.open(repo, new AraProtocol())) {

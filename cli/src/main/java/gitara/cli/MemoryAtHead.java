@@ -6,6 +6,7 @@ import gitara.memory.Board;
 import gitara.memory.Evidence;
 import gitara.memory.Layout;
 import gitara.memory.Ledger;
+import gitara.memory.MemoryProtocol;
 import gitara.memory.Tally;
 import gitara.record.TreeSnapshot;
 import gitara.text.LineEnds;
@@ -14,10 +15,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -38,11 +37,24 @@ final class MemoryAtHead implements AutoCloseable {
   }
 
   static MemoryAtHead open(Call call) throws Refusal, IOException {
+    return open(call, null);
+  }
+
+  /** The same of a commit or date; null for HEAD. */
+  static MemoryAtHead open(Call call, @Nullable String revision) throws Refusal, IOException {
     Repo repo = call.open();
-    ObjectReader reader = repo.jgit().newObjectReader();
-    Ref ref = repo.jgit().exactRef(Constants.HEAD);
-    ObjectId head = ref == null ? null : ref.getObjectId();
-    return at(repo, reader, head);
+    boolean done = false;
+    try {
+      ObjectId commit =
+          revision == null ? LogVerb.head(repo) : Revision.of(repo, call.environment(), revision);
+      MemoryAtHead memory = at(repo, repo.jgit().newObjectReader(), commit);
+      done = true;
+      return memory;
+    } finally {
+      if (!done) {
+        repo.close();
+      }
+    }
   }
 
   private static MemoryAtHead at(Repo repo, ObjectReader reader, @Nullable ObjectId commit)
@@ -71,6 +83,15 @@ final class MemoryAtHead implements AutoCloseable {
 
   TreeSnapshot snapshot() {
     return snapshot;
+  }
+
+  boolean isThere() throws IOException {
+    return new MemoryProtocol().root(snapshot) != null;
+  }
+
+  /** The board; one without lines where none is committed. */
+  Board boardOrNone() throws Refusal, IOException {
+    return snapshot.id(Layout.BOARD) == null ? Board.EMPTY : board();
   }
 
   /** The board; refuses where none is committed. */

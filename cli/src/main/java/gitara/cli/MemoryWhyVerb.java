@@ -1,7 +1,6 @@
 package gitara.cli;
 
 import gitara.git.Refusal;
-import gitara.memory.BoardLine;
 import gitara.memory.LineLife;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -13,7 +12,7 @@ final class MemoryWhyVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("memory why", "the life of a line of the board", "L<n>|IDENTITY", 1, 1)
-        .options(Opt.one("--as-of", "COMMIT", "as history was then"))
+        .options(Opt.one("--as-of", "REV|DATE", "as history was then"))
         .text(
             """
             What it was born from, every rewording and its licence, every fragment that tested it, and \
@@ -27,21 +26,10 @@ final class MemoryWhyVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       String name = call.args().operands().getFirst();
-      BoardLine line = memory.board().find(name);
-      if (line == null && !BoardLine.isIdentity(name)) {
-        throw Refusal.of(
-            "the board of the last commit has no line " + name,
-            "git ara memory lines; a former line is told by the whole of its identity");
-      }
       String asOf = call.args().value("--as-of");
-      ObjectId tip = asOf == null ? memory.commit() : MemoryCheck.commit(memory.repo(), asOf);
-      LineLife life = new LineLife(memory.reader(), line == null ? name : line.identity());
-      if (tip != null) {
-        life.read(tip);
-      }
-      if (life.moments().isEmpty()) {
-        throw Refusal.of("nothing was ever done with a line " + name);
-      }
+      ObjectId tip =
+          asOf == null ? memory.commit() : Revision.of(memory.repo(), call.environment(), asOf);
+      LineLife life = LineVerbs.life(memory, name, tip);
       for (LineLife.Moment moment : life.moments()) {
         tell(call, moment);
       }

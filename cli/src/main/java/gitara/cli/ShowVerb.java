@@ -4,6 +4,7 @@ import gitara.git.Refusal;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +15,17 @@ final class ShowVerb implements Verb {
 
   @Override
   public Spec spec() {
-    return new Spec("show", "show an entry as the last commit has it", "ID...", 1, 100)
+    return new Spec(
+            "show",
+            "show an entry, or a line of the board, as the last commit has it",
+            "ID...",
+            1,
+            100)
         .options(Opt.one("--as-of", "REV|DATE", "as it was then"), Spec.NO_PAGER)
-        .examples("git ara show N02", "git ara show C07 --as-of 2026-11-01");
+        .examples(
+            "git ara show N02",
+            "git ara show C07 --as-of 2026-11-01",
+            "git ara show L12 --as-of HEAD~5");
   }
 
   @Override
@@ -26,8 +35,20 @@ final class ShowVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
+    List<String> ids = new ArrayList<>();
+    for (String id : call.args().operands()) {
+      if (LineVerbs.isLine(id)) {
+        LineVerbs.show(call, id);
+      } else {
+        ids.add(id);
+      }
+    }
+    return ids.isEmpty() ? Main.OK : entries(call, ids);
+  }
+
+  private static int entries(Call call, List<String> ids) throws Refusal, IOException {
     try (RecordAtHead record = RecordAtHead.open(call)) {
-      for (String id : call.args().operands()) {
+      for (String id : ids) {
         List<Entry> found = record.lookup().find(id);
         if (found.isEmpty()) {
           String then = call.args().value("--as-of");
@@ -57,21 +78,32 @@ final class ShowVerb implements Verb {
   }
 
   private static void tell(Call call, Entry entry) {
+    tell(call, entry.id(), entry.kind(), entry.title(), entry.path(), entry.line(), entry.fields());
+  }
+
+  static void tell(
+      Call call,
+      String id,
+      String kind,
+      String title,
+      String path,
+      int line,
+      Map<String, String> fields) {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
-      object.put("id", entry.id());
-      object.put("kind", entry.kind());
-      object.put("path", entry.path());
-      object.put("line", entry.line());
-      object.put("fields", entry.fields());
+      object.put("id", id);
+      object.put("kind", kind);
+      object.put("path", path);
+      object.put("line", line);
+      object.put("fields", fields);
       console.line(Json.line(object));
       return;
     }
     if (call.porcelain()) {
-      for (Map.Entry<String, String> field : entry.fields().entrySet()) {
+      for (Map.Entry<String, String> field : fields.entrySet()) {
         console.line(
-            Console.safe(entry.id())
+            Console.safe(id)
                 + "\t"
                 + Console.safe(field.getKey())
                 + "\t"
@@ -80,16 +112,15 @@ final class ShowVerb implements Verb {
       return;
     }
     console.line(
-        console.paint(Console.Colour.ID, Console.safe(entry.id()))
+        console.paint(Console.Colour.ID, Console.safe(id))
             + " "
-            + Console.safe(entry.kind())
+            + Console.safe(kind)
             + "  "
-            + console.paint(Console.Colour.BOLD, Console.safe(entry.title()))
-            + console.paint(
-                Console.Colour.FAINT, "  " + Console.safe(entry.path()) + ":" + entry.line()));
-    for (Map.Entry<String, String> field : entry.fields().entrySet()) {
+            + console.paint(Console.Colour.BOLD, Console.safe(title))
+            + console.paint(Console.Colour.FAINT, "  " + Console.safe(path) + ":" + line));
+    for (Map.Entry<String, String> field : fields.entrySet()) {
       String value = field.getValue();
-      if (!value.isEmpty() && !value.equals(entry.title())) {
+      if (!value.isEmpty() && !value.equals(title)) {
         wrapped(console, Console.safe(field.getKey()), Console.safe(value));
       }
     }

@@ -205,9 +205,12 @@ class MemoryMonthTest {
         - Before writing to people, look at their time of day.
         """,
         desk.read("memory/CLAUDE.md"));
-    Desk.Outcome verified = desk.memory("update", "--check", "HEAD");
+    Desk.Outcome verified = desk.desk().ara("verify");
     assertEquals(Main.OK, verified.code(), verified.out());
-    assertTrue(verified.out().contains(" 0 errors"), verified.out());
+    assertTrue(verified.out().contains("verify: 0 errors, "), verified.out());
+    String again = desk.desk().ara("verify").done();
+    assertTrue(again.contains("(0 commits judged, those up to"), again);
+    assertTrue(desk.memory("update", "--check", "HEAD").done().contains(" 0 errors"));
     assertEquals("no gap\n", desk.memory("gap").done());
 
     String life = desk.memory("why", "L3").done();
@@ -231,7 +234,7 @@ class MemoryMonthTest {
     assertTrue(licences.size() >= 6, licences.toString());
     for (String commit : licences) {
       String tip = without(commit);
-      Desk.Outcome refused = desk.memory("update", "--check", tip);
+      Desk.Outcome refused = desk.desk().ara("verify", tip);
       assertEquals(
           Main.FINDINGS,
           refused.code(),
@@ -323,6 +326,26 @@ class MemoryMonthTest {
     Desk.Outcome checked = desk.memory("update", "--check", "HEAD~1..HEAD");
     assertEquals(Main.FINDINGS, checked.code());
     assertTrue(checked.out().contains("a line was added without an Ara-Line"), checked.out());
+  }
+
+  /** What one parent has as evidence, a merge may not lose. */
+  @Test
+  void aMergeThatDropsEvidenceOfEitherSideIsFound() {
+    desk.message("m1", "2026-11-17T08:01:00Z", "a table, please");
+    repo.git("switch", "-q", "-c", "side");
+    desk.pass("m1", "L3", "STRENGTHENING", "line-helped");
+    repo.git("switch", "-q", "main");
+    repo.write("notes.md", "x\n");
+    repo.commit("elsewhere");
+    repo.git("merge", "-q", "-s", "ours", "-m", "ours", "side");
+    Desk.Outcome verified = desk.desk().ara("verify");
+    assertEquals(Main.FINDINGS, verified.code());
+    assertTrue(
+        verified.out().contains("error [fragment-append-only] a fragment was removed"),
+        verified.out());
+    repo.git("reset", "-q", "--hard", "HEAD^1");
+    repo.git("merge", "-q", "-m", "both", "side");
+    assertEquals(Main.OK, desk.desk().ara("verify").code());
   }
 
   @Test

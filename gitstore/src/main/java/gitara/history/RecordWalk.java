@@ -1,7 +1,6 @@
 package gitara.history;
 
 import gitara.git.Refusal;
-import gitara.git.Repo;
 import gitara.record.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -44,6 +43,15 @@ public final class RecordWalk {
     default void stands(ObjectId commit, RecordPoint point) {}
   }
 
+  /** Is told, on the same walk, of the commits that change folders beside the record. */
+  public interface Beside {
+    /** Their names; they stand at the top. */
+    List<String> folders();
+
+    /** Parents before children; a commit that is also a point was visited just before. */
+    void changed(ObjectId commit) throws IOException;
+  }
+
   /** A commit in so many is told to {@link Visitor#stands}. */
   private static final int MARK = 512;
 
@@ -54,6 +62,8 @@ public final class RecordWalk {
   private final RootFinder roots;
   private final Known known;
   private final Visitor visitor;
+  private final @Nullable Beside beside;
+  private final List<FolderWatch> watches = new ArrayList<>();
 
   /** Each commit's number: an index into points, {@link #BEFORE}, or {@link #OPEN}. */
   private final CommitNumbers numbers = new CommitNumbers();
@@ -72,12 +82,20 @@ public final class RecordWalk {
       Protocol protocol,
       Known known,
       int first,
-      Visitor visitor) {
+      Visitor visitor,
+      @Nullable Beside beside) {
     this.walk = walk;
     this.known = known;
     this.visitor = visitor;
     this.next = first;
-    this.roots = new RootFinder(reader, walk, protocol);
+    TopTrees trees = new TopTrees(reader);
+    this.roots = new RootFinder(reader, trees, walk, protocol);
+    this.beside = beside;
+    if (beside != null) {
+      for (String folder : beside.folders()) {
+        watches.add(new FolderWatch(trees, walk, folder));
+      }
+    }
   }
 
   /**
@@ -86,8 +104,7 @@ public final class RecordWalk {
    * @param first the number of the first new point
    * @return the points that the tips stand for, in their order
    */
-  public static List<RecordPoint> run(
-      Repo repo,
+  static List<RecordPoint> walk(
       ObjectReader reader,
       Protocol protocol,
       Collection<? extends ObjectId> tips,
@@ -95,22 +112,22 @@ public final class RecordWalk {
       int first,
       Visitor visitor)
       throws IOException, Refusal {
-    repo.readHistory();
-    return walk(reader, protocol, tips, known, first, visitor);
+    return walk(reader, protocol, tips, known, first, visitor, null);
   }
 
-  /** The same for a caller who has seen to what is read. */
+  /** The same, with an eye on folders beside the record. */
   public static List<RecordPoint> walk(
       ObjectReader reader,
       Protocol protocol,
       Collection<? extends ObjectId> tips,
       Known known,
       int first,
-      Visitor visitor)
+      Visitor visitor,
+      @Nullable Beside beside)
       throws IOException, Refusal {
     try (RevWalk walk = new RevWalk(reader)) {
       walk.setRetainBody(false);
-      RecordWalk record = new RecordWalk(reader, walk, protocol, known, first, visitor);
+      RecordWalk record = new RecordWalk(reader, walk, protocol, known, first, visitor, beside);
       List<RecordPoint> ends = new ArrayList<>();
       for (ObjectId tip : tips) {
         RecordPoint end = record.end(tip);
@@ -129,7 +146,8 @@ public final class RecordWalk {
   public static RecordState stateOf(ObjectReader reader, Protocol protocol, ObjectId commit)
       throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
-      return new RootFinder(reader, walk, protocol).find(walk.parseCommit(commit).getTree());
+      return new RootFinder(reader, new TopTrees(reader), walk, protocol)
+          .find(walk.parseCommit(commit).getTree());
     }
   }
 
@@ -180,7 +198,7 @@ public final class RecordWalk {
     }
   }
 
-  private boolean isSettled(RevCommit commit) {
+  private boolean isSettled(RevCommit commit) throws IOException {
     if (numbers.get(commit) != CommitNumbers.ABSENT) {
       return true;
     }
@@ -189,6 +207,9 @@ public final class RecordWalk {
       return false;
     }
     numbers.put(commit, there.number() < 0 ? BEFORE : knownIndex(there));
+    for (FolderWatch watch : watches) {
+      watch.begin(commit);
+    }
     return true;
   }
 
@@ -219,9 +240,20 @@ public final class RecordWalk {
       stands = point(commit, state, before);
     }
     numbers.put(commit, stands);
+    if (beside != null && isChangedBeside(commit)) {
+      beside.changed(commit.getId().copy());
+    }
     if (++met % MARK == 0) {
       visitor.stands(commit.getId(), stands < 0 ? RecordPoint.NONE : points.get(stands));
     }
+  }
+
+  private boolean isChangedBeside(RevCommit commit) throws IOException {
+    boolean changed = false;
+    for (FolderWatch watch : watches) {
+      changed |= watch.changes(commit);
+    }
+    return changed;
   }
 
   /** The points of the parents, each once and without the time before the record. */

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RootFinder {
   private final ObjectReader reader;
+  private final TopTrees trees;
   private final RevWalk walk;
   private final Protocol protocol;
   private final List<String> tops;
@@ -34,8 +35,9 @@ final class RootFinder {
   private final ObjectInserter.Formatter hash = new ObjectInserter.Formatter();
   private final Map<String, ChangedPathTreeFilter> filters = new HashMap<>();
 
-  RootFinder(ObjectReader reader, RevWalk walk, Protocol protocol) {
+  RootFinder(ObjectReader reader, TopTrees trees, RevWalk walk, Protocol protocol) {
     this.reader = reader;
+    this.trees = trees;
     this.walk = walk;
     this.protocol = protocol;
     this.tops = protocol.tops();
@@ -90,12 +92,12 @@ final class RootFinder {
   /** The key of the record where it was; null when it has to be looked for. */
   private @Nullable ObjectId at(ObjectId tree, String root, RecordState before) throws IOException {
     if (root.isEmpty()) {
-      return entry(tree, name(home)) == null ? keyOfTop(tree) : null;
+      return trees.folder(tree, name(home)) == null ? keyOfTop(tree) : null;
     }
-    if (!root.equals(home) && entry(tree, name(home)) != null) {
+    if (!root.equals(home) && trees.folder(tree, name(home)) != null) {
       return null;
     }
-    ObjectId now = entry(tree, name(root));
+    ObjectId now = trees.folder(tree, name(root));
     if (now == null || now.equals(before.key())) {
       return now;
     }
@@ -112,14 +114,14 @@ final class RootFinder {
       ObjectId key = keyOfTop(tree);
       return key == null ? RecordState.NONE : new RecordState(root, tree, key);
     }
-    ObjectId folder = entry(tree, name(root));
+    ObjectId folder = trees.folder(tree, name(root));
     return folder == null ? RecordState.NONE : new RecordState(root, folder, folder);
   }
 
   /** Whether a commit after one without a record touches anything that could be one. */
   private boolean mayHaveBegun(ObjectId before, ObjectId after) throws IOException {
-    CanonicalTreeParser old = new CanonicalTreeParser(null, reader, before);
-    CanonicalTreeParser now = new CanonicalTreeParser(null, reader, after);
+    CanonicalTreeParser old = trees.open(before);
+    CanonicalTreeParser now = trees.open(after);
     while (!old.eof() || !now.eof()) {
       int order = old.eof() ? 1 : now.eof() ? -1 : old.pathCompare(now);
       boolean differs = order != 0 || !old.idEqual(now);
@@ -154,27 +156,11 @@ final class RootFinder {
     return false;
   }
 
-  private @Nullable ObjectId entry(ObjectId tree, String name) throws IOException {
-    byte[] wanted = name.getBytes(StandardCharsets.UTF_8);
-    for (CanonicalTreeParser at = new CanonicalTreeParser(null, reader, tree);
-        !at.eof();
-        at.next()) {
-      if (at.getNameLength() == wanted.length
-          && at.getEntryFileMode() == FileMode.TREE
-          && at.getEntryPathString().equals(name)) {
-        return at.getEntryObjectId();
-      }
-    }
-    return null;
-  }
-
   /** For a record at the top of a repository: only what is the record's counts. */
   private @Nullable ObjectId keyOfTop(ObjectId tree) throws IOException {
     ByteArrayOutputStream parts = new ByteArrayOutputStream();
     boolean any = false;
-    for (CanonicalTreeParser at = new CanonicalTreeParser(null, reader, tree);
-        !at.eof();
-        at.next()) {
+    for (CanonicalTreeParser at = trees.open(tree); !at.eof(); at.next()) {
       String name = at.getEntryPathString();
       if (tops.contains(name)) {
         any |= at.getEntryFileMode() == FileMode.TREE;

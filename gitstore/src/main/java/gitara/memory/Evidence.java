@@ -100,11 +100,11 @@ public final class Evidence {
   }
 
   /** All fragments of any snapshot, each of them read. */
-  public static Tally of(Snapshot snapshot, FragmentCache cache) throws IOException {
+  public static Tally of(Snapshot snapshot, ParsedMemory parsed) throws IOException {
     Tally tally = new Tally();
     for (String path : snapshot.list(Layout.FRAGMENTS)) {
       if (FragmentFile.isFragment(path)) {
-        tally.add(path, cache.get(snapshot, path).fragment(), false);
+        tally.add(path, parsed.fragment(snapshot, path).fragment(), false);
       }
     }
     return tally;

@@ -3,6 +3,7 @@ package gitara.memory;
 /** Where everything of the memory lies, from the top of the repository. */
 public final class Layout {
   public static final String ROOT = "memory/";
+  public static final String FOLDER = "memory";
   public static final String BOARD = "memory/CLAUDE.md";
   public static final String FRAGMENTS = "memory/fragments";
   public static final String ENTITIES = "memory/entities";

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -23,8 +24,26 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
  * the fragments that tested it, the verdicts. Rewordings are followed back by their licences.
  */
 public final class LineLife {
+  /** What a moment is about. */
+  public enum Kind {
+    WORDING,
+    EVIDENCE,
+    VERDICT;
+
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   /** Something that happened to it. */
-  public record Moment(String commit, Instant when, String identity, String what) {}
+  public record Moment(
+      String commit,
+      Instant when,
+      String author,
+      String subject,
+      Kind kind,
+      String identity,
+      String what) {}
 
   private final ObjectReader reader;
   private final Set<String> identities = new LinkedHashSet<>();
@@ -113,7 +132,7 @@ public final class LineLife {
       if (identities.contains(trailer.identity())) {
         BoardLine line = after.line(trailer.to().isEmpty() ? trailer.identity() : trailer.to());
         String text = line == null ? "" : ": " + line.text();
-        moment(commit, trailer.identity(), trailer.toString().substring(16) + text);
+        moment(commit, Kind.WORDING, trailer.identity(), trailer.toString().substring(16) + text);
         told.add(trailer.identity());
         told.add(trailer.to());
       }
@@ -122,7 +141,11 @@ public final class LineLife {
       boolean was = before.line(identity) != null;
       BoardLine is = after.line(identity);
       if (!told.contains(identity) && was == (is == null)) {
-        moment(commit, identity, is == null ? "gone from the board" : "on the board: " + is.text());
+        moment(
+            commit,
+            Kind.WORDING,
+            identity,
+            is == null ? "gone from the board" : "on the board: " + is.text());
       }
     }
   }
@@ -151,6 +174,7 @@ public final class LineLife {
         RootCause cause = fragment.rootCause();
         moment(
             commit,
+            Kind.EVIDENCE,
             fragment.identity(),
             fragment.trajectory().word()
                 + " by "
@@ -176,6 +200,7 @@ public final class LineLife {
         if (row != null && verdict != null && verdict != before.verdict(identity)) {
           moment(
               commit,
+              Kind.VERDICT,
               identity,
               "judged "
                   + verdict.word()
@@ -189,12 +214,19 @@ public final class LineLife {
         }
       }
     } catch (TextException e) {
-      moment(commit, "", "the ledger could not be read");
+      moment(commit, Kind.VERDICT, "", "the ledger could not be read");
     }
   }
 
-  private void moment(RevCommit commit, String identity, String what) {
+  private void moment(RevCommit commit, Kind kind, String identity, String what) {
     moments.add(
-        new Moment(commit.name(), Instant.ofEpochSecond(commit.getCommitTime()), identity, what));
+        new Moment(
+            commit.name(),
+            Instant.ofEpochSecond(commit.getCommitTime()),
+            commit.getAuthorIdent().getName(),
+            commit.getShortMessage(),
+            kind,
+            identity,
+            what));
   }
 }

@@ -6,10 +6,12 @@ import gitara.memory.BoardEdit;
 import gitara.memory.Declared;
 import gitara.memory.InferLicence;
 import gitara.memory.LineTrailer;
+import gitara.memory.ParsedMemory;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.ara.Past;
+import gitara.rule.memory.MemoryHistory;
 import gitara.rule.memory.MemoryLint;
 import gitara.rule.memory.MemoryStep;
 import gitara.text.TextException;
@@ -25,18 +27,24 @@ import org.jspecify.annotations.Nullable;
  * @param licences the trailers that a message without any of its own needs
  */
 public record BoardGate(Findings findings, List<Trailer> licences) {
-  private static final String FOLDER = "memory";
-
-  /** Of a commit that is being made. A message that licenses nothing gets what can be found. */
+  /**
+   * Of a commit that is being made, whose message may not be known yet. A message that licenses
+   * nothing gets what can be found.
+   */
   static BoardGate of(Step step, List<Snapshot> others, String message) throws IOException {
     Findings findings = new Findings();
     List<Trailer> licences = new ArrayList<>();
-    if (step.changes(FOLDER).isEmpty()) {
+    boolean touched = false;
+    for (String folder : MemoryHistory.FOLDERS) {
+      touched |= !step.changes(folder).isEmpty();
+    }
+    if (!touched) {
       return new BoardGate(findings, licences);
     }
     Declared declared = Declared.in(message);
+    String report = message.isEmpty() ? null : message;
     boolean says = !declared.lines().isEmpty() || !declared.malformed().isEmpty();
-    MemoryLint.step(new MemoryStep(step, says ? message : null, others, null), findings);
+    MemoryLint.step(new MemoryStep(step, says ? message : null, others, report), findings);
     if (!says) {
       try {
         BoardEdit edit = new BoardEdit(step.before(), step.after(), others);
@@ -52,19 +60,15 @@ public record BoardGate(Findings findings, List<Trailer> licences) {
   }
 
   /** Of a commit that is made; null when it leaves the memory as it was. */
-  static @Nullable Findings judge(Past past, Snapshot nothing, Snapshot after, String message)
+  static @Nullable Findings judge(
+      Past past, Snapshot nothing, Snapshot after, String message, ParsedMemory parsed)
       throws IOException {
-    List<Snapshot> others = new ArrayList<>(past.parents());
-    Snapshot before = others.isEmpty() ? nothing : others.removeFirst();
     boolean touched = false;
     for (Snapshot parent : past.parents().isEmpty() ? List.of(nothing) : past.parents()) {
-      touched |= !Objects.equals(parent.folderId(FOLDER), after.folderId(FOLDER));
+      for (String folder : MemoryHistory.FOLDERS) {
+        touched |= !Objects.equals(parent.folderId(folder), after.folderId(folder));
+      }
     }
-    if (!touched) {
-      return null;
-    }
-    Findings findings = new Findings();
-    MemoryLint.step(new MemoryStep(new Step(before, after), message, others, null), findings);
-    return findings;
+    return touched ? MemoryLint.commit(past.parents(), nothing, after, message, parsed) : null;
   }
 }

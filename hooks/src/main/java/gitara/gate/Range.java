@@ -4,6 +4,7 @@ import gitara.ara.AraEvents;
 import gitara.ara.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.memory.ParsedMemory;
 import gitara.record.Event;
 import gitara.record.Snapshot;
 import gitara.record.Step;
@@ -68,6 +69,7 @@ public final class Range {
         RevWalk walk = new RevWalk(reader);
         RevWalk parents = new RevWalk(reader)) {
       Trees trees = new Trees(reader);
+      ParsedMemory parsed = new ParsedMemory(reader);
       walk.sort(RevSort.TOPO);
       walk.sort(RevSort.REVERSE, true);
       for (ObjectId tip : tips) {
@@ -85,7 +87,7 @@ public final class Range {
       Published others = new Published(reader, published, published);
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         range.commits++;
-        range.judge(reader, parents, trees, commit, others);
+        range.judge(reader, parents, trees, commit, others, parsed);
       }
     } catch (MissingObjectException e) {
       throw Refusal.fault(
@@ -109,7 +111,12 @@ public final class Range {
   }
 
   private void judge(
-      ObjectReader reader, RevWalk walk, Trees trees, RevCommit commit, Published published)
+      ObjectReader reader,
+      RevWalk walk,
+      Trees trees,
+      RevCommit commit,
+      Published published,
+      ParsedMemory parsed)
       throws IOException {
     TreeSnapshot after = trees.of(commit.getTree().getId());
     TreeSnapshot nothing = new TreeSnapshot(reader, null);
@@ -125,7 +132,7 @@ public final class Range {
             commit.getFullMessage());
     GitPast past = new GitPast(reader, walk, trees, committed, ids);
     Memory<AraStep> memory = before(ids);
-    Findings board = BoardGate.judge(past, nothing, after, commit.getFullMessage());
+    Findings board = BoardGate.judge(past, nothing, after, commit.getFullMessage(), parsed);
     if (!touches(past, after, commit.getFullMessage())) {
       memories.put(commit.getId(), memory);
       if (board != null) {

@@ -6,24 +6,17 @@ import gitara.rule.Facts;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
 import gitara.rule.Memory;
-import gitara.rule.Rule;
 import gitara.rule.RuleName;
 import gitara.rule.StepRule;
 import gitara.rule.Where;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.CRC32;
 
 /**
  * Judges the commits of a history. Each is judged by itself first, in any order and by several
  * threads; {@link Memory} then holds them together in the order of history.
  */
 public final class AraHistory {
-  /** Goes up when a rule comes to judge otherwise under the same words. */
-  private static final int EDITION = 1;
-
   private AraHistory() {}
 
   /** Judges what a commit does to the record, against each of its parents. */
@@ -55,20 +48,6 @@ public final class AraHistory {
 
   public static Memory<AraStep> begin() {
     return Memory.begin(new AraRules().onHistory());
-  }
-
-  /** A name for the rules as they are now: what was verified by others is verified anew. */
-  public static String edition() {
-    List<String> names = new ArrayList<>();
-    for (Rule rule : new AraRules().all()) {
-      RuleName name = rule.name();
-      if (isOfHistory(name)) {
-        names.add(name.id() + name.severity().letter() + name.condition());
-      }
-    }
-    CRC32 crc = new CRC32();
-    crc.update(String.join("\n", names).getBytes(StandardCharsets.UTF_8));
-    return "ara-" + EDITION + "-" + Long.toHexString(crc.getValue());
   }
 
   static boolean isOfHistory(RuleName name) {

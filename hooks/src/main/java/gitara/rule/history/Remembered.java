@@ -6,7 +6,6 @@ import gitara.rule.Place;
 import gitara.rule.Rule;
 import gitara.rule.Severity;
 import gitara.rule.ara.AraHistory;
-import gitara.rule.ara.AraLint;
 import gitara.rule.ara.AraStep;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -84,7 +83,7 @@ record Remembered(Memory<AraStep> memory, List<Located> findings) {
   }
 
   private static @Nullable Located located(List<String> words) {
-    Rule rule = AraLint.engine().rule(words.get(2));
+    Rule rule = AllRules.named(words.get(2));
     String[] place = words.get(5).split(" ", -1);
     if (rule == null || place.length != 4) {
       return null;

@@ -53,7 +53,7 @@ public final class Verification {
   /** Everything that leads to a commit; what was verified before is not judged again. */
   public Verdict history(ObjectId tip, boolean anew) throws IOException, Refusal {
     RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), Owner.current());
-    Verified verified = new Verified(store, AraHistory.edition());
+    Verified verified = new Verified(store, AllRules.edition());
     Verified.Mark mark = verified.read();
     Remembered known = mark == null || anew ? null : Remembered.read(mark.rest());
     Between between = known == null || mark == null ? null : between(List.of(mark.at()), tip);
@@ -100,29 +100,45 @@ public final class Verification {
     }
     List<RecordStep> steps = new ArrayList<>();
     Set<String> shallow = new TreeSet<>();
-    List<RecordPoint> ends;
     try (ObjectReader reader = repo.jgit().newObjectReader()) {
       Set<ObjectId> cut = reader.getShallowCommits();
-      ends =
-          RecordWalk.walk(
-              reader,
-              new AraProtocol(),
-              List.of(tip),
-              between == null ? RecordWalk.Known.NOTHING : between.known(reader),
-              FIRST,
-              step -> {
-                if (cut.contains(step.point().commit())) {
-                  shallow.add(step.point().commit().name());
-                } else {
-                  steps.add(step);
-                }
-              });
-      cut.forEach(commit -> shallow.add(commit.name()));
+      try (BoardJudge board = new BoardJudge(repo, steps, cut)) {
+        List<RecordPoint> ends =
+            RecordWalk.walk(
+                reader,
+                new AraProtocol(),
+                List.of(tip),
+                between == null ? RecordWalk.Known.NOTHING : between.known(reader),
+                FIRST,
+                step -> {
+                  if (cut.contains(step.point().commit())) {
+                    shallow.add(step.point().commit().name());
+                  } else {
+                    steps.add(step);
+                  }
+                },
+                board);
+        cut.forEach(commit -> shallow.add(commit.name()));
+        return judge(steps, board, ends.getFirst(), shallow, begin);
+      }
     } catch (MissingObjectException e) {
       throw missing(e.getObjectId());
     }
+  }
+
+  private Run judge(
+      List<RecordStep> steps,
+      BoardJudge board,
+      RecordPoint end,
+      Set<String> shallow,
+      Memory<AraStep> begin)
+      throws IOException {
+    int all = board.size();
+    for (RecordStep step : steps) {
+      all += board.isMet(step.point().commit()) ? 0 : 1;
+    }
     Map<Integer, Memory<AraStep>> memories = new HashMap<>();
-    List<Located> findings = new ArrayList<>();
+    List<Located> findings = new ArrayList<>(board.upTo(0));
     try (Judges judges = new Judges(repo, steps);
         Judge judge = new Judge(repo)) {
       for (int i = 0; i < steps.size(); i++) {
@@ -137,13 +153,11 @@ public final class Verification {
         memory = (memory == null ? begin : memory).after(judged.facts(), found);
         memories.put(step.point().number(), memory);
         findings.addAll(judge.locate(step, found.sorted()));
+        findings.addAll(board.upTo(i + 1));
         progress.at(i + 1, steps.size());
       }
-    } catch (MissingObjectException e) {
-      throw missing(e.getObjectId());
     }
-    Memory<AraStep> last = memories.getOrDefault(ends.getFirst().number(), begin);
-    return new Run(findings, steps.size(), last, shallow);
+    return new Run(findings, all, memories.getOrDefault(end.number(), begin), shallow);
   }
 
   private static Refusal missing(ObjectId id) {

@@ -2,6 +2,7 @@ package gitara.rule.memory;
 
 import gitara.memory.Layout;
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
 import gitara.rule.Severity;
@@ -47,11 +48,15 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    if (!step.touches(Layout.STATE) || step.isOfOther(Layout.STATE)) {
+    if (!step.isMerge() && !step.touches(Layout.STATE)) {
       return;
     }
-    String old = day(step.before().snapshot());
     String now = day(step.after().snapshot());
+    String old = "";
+    for (Step from : step.fromEach()) {
+      String one = now.isEmpty() ? "" : day(from.before());
+      old = one.compareTo(old) > 0 ? one : old;
+    }
     if (!old.isEmpty() && !now.isEmpty() && now.compareTo(old) < 0) {
       find(
           findings,

@@ -1,10 +1,12 @@
 package gitara.rule.memory;
 
 import gitara.memory.FragmentFile;
+import gitara.memory.Layout;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
 import gitara.rule.Severity;
+import java.io.IOException;
 
 /** Evidence is added, never changed or taken away. */
 final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
@@ -37,16 +39,20 @@ final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
   }
 
   @Override
-  public void judgeStep(MemoryStep step, Findings findings) {
-    for (Step.Change change : step.changes()) {
-      if (change.old() != null && FragmentFile.isFragment(change.path())) {
-        find(
-            findings,
-            change.path(),
-            0,
-            "",
-            change.now() == null ? "a fragment was removed" : "a fragment was modified",
-            "put it back as it was, and write what is new as a fragment of its own");
+  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    for (Step from : step.fromEach()) {
+      for (Step.Change change : from.changes(Layout.FRAGMENTS)) {
+        // What a merge took over from a parent as it was there was judged where it was made.
+        boolean own = change.now() == null || !step.isOfParent(change.path());
+        if (change.old() != null && own && FragmentFile.isFragment(change.path())) {
+          find(
+              findings,
+              change.path(),
+              0,
+              "",
+              change.now() == null ? "a fragment was removed" : "a fragment was modified",
+              "put it back as it was, and write what is new as a fragment of its own");
+        }
       }
     }
   }

@@ -7,7 +7,6 @@ import gitara.memory.Layout;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** A fragment names a line that was there. */
@@ -64,11 +63,11 @@ final class FragmentRef extends FragmentRule {
     if (!ObjectId.isId(fragment.board())) {
       return "claude_md_blob does not say which board it is";
     }
-    byte[] blob = record.snapshot().blob(ObjectId.fromString(fragment.board()));
-    if (blob == null) {
+    Board board = record.parsed().board(record.snapshot(), ObjectId.fromString(fragment.board()));
+    if (board == null) {
       return "";
     }
-    BoardLine line = Board.parse(new String(blob, StandardCharsets.UTF_8)).at(fragment.line());
+    BoardLine line = board.at(fragment.line());
     if (line == null) {
       return Layout.ref(fragment.line()) + " of that board begins no line";
     }

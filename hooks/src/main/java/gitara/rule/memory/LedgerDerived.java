@@ -4,6 +4,7 @@ import gitara.memory.Board;
 import gitara.memory.Evidence;
 import gitara.memory.Layout;
 import gitara.memory.Ledger;
+import gitara.memory.Tally;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
@@ -44,6 +45,14 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
 
   @Override
   public void judge(MemoryRecord record, Findings findings) throws IOException {
+    judge(record, record, findings);
+  }
+
+  /**
+   * @param before where an earlier ledger is, from which it can be counted on
+   */
+  private void judge(MemoryRecord before, MemoryRecord record, Findings findings)
+      throws IOException {
     Snapshot snapshot = record.snapshot();
     byte[] bytes = snapshot.read(Layout.LEDGER);
     if (bytes == null) {
@@ -67,10 +76,16 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
     }
     ObjectId blob = snapshot.id(Layout.BOARD);
     Board board = blob != null && blob.name().equals(ledger.board()) ? record.board() : null;
-    compare(bytes, Evidence.derived(ledger, record.tally(), board), findings);
+    Ledger earlier = before.ledger();
+    ObjectId known = earlier == null ? null : before.snapshot().id(Layout.LEDGER);
+    Tally tally = record.parsed().tally(snapshot, earlier == null ? Ledger.EMPTY : earlier, known);
+    ObjectId id = snapshot.id(Layout.LEDGER);
+    if (isAlike(bytes, Evidence.derived(ledger, tally, board), findings) && id != null) {
+      record.parsed().isRight(id);
+    }
   }
 
-  private void compare(byte[] bytes, String derived, Findings findings) {
+  private boolean isAlike(byte[] bytes, String derived, Findings findings) {
     String[] present =
         new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n").split("\n", -1);
     String[] wanted = derived.split("\n", -1);
@@ -85,9 +100,10 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
             "",
             "it says " + shown(is) + " where the fragments give " + shown(should),
             "write it anew: git ara memory crystallize");
-        return;
+        return false;
       }
     }
+    return true;
   }
 
   private static String shown(String line) {
@@ -111,6 +127,6 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
           "write it anew: git ara memory crystallize");
       return;
     }
-    judge(step.after(), findings);
+    judge(step.before(), step.after(), findings);
   }
 }

@@ -1,8 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.FragmentCache;
-import gitara.record.Snapshot;
-import gitara.record.Step;
+import gitara.memory.Layout;
+import gitara.memory.ParsedMemory;
 import gitara.record.TreeSnapshot;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
@@ -17,7 +16,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevSort;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
-import org.eclipse.jgit.treewalk.filter.PathFilter;
+import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +25,21 @@ public final class MemoryHistory {
   /** Snapshots that are kept: a commit's parents were mostly judged a moment ago. */
   private static final int KEPT = 8;
 
+  /** Where a commit has to differ from its parents for the rules to have a say in it. */
+  public static final List<String> FOLDERS = List.of(Layout.FOLDER, Layout.PARTS);
+
+  /**
+   * One commit.
+   *
+   * @param before what its first parent has; null where it has none
+   */
+  public record Commit(@Nullable TreeSnapshot before, TreeSnapshot after, Findings findings) {}
+
   /** What was found in a commit. */
   public record Judged(String commit, List<Finding> findings) {}
 
   private final ObjectReader reader;
-  private final FragmentCache cache = new FragmentCache();
+  private final ParsedMemory parsed;
   private final Map<ObjectId, TreeSnapshot> snapshots =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -44,6 +53,7 @@ public final class MemoryHistory {
 
   public MemoryHistory(ObjectReader reader) {
     this.reader = reader;
+    this.parsed = new ParsedMemory(reader);
   }
 
   /** How many commits touched the memory. */
@@ -58,9 +68,11 @@ public final class MemoryHistory {
    */
   public List<Judged> judge(@Nullable ObjectId base, ObjectId tip) throws IOException {
     List<Judged> all = new ArrayList<>();
-    try (RevWalk walk = new RevWalk(reader)) {
+    try (RevWalk walk = new RevWalk(reader);
+        RevWalk parents = new RevWalk(reader)) {
       walk.setRewriteParents(false);
-      walk.setTreeFilter(AndTreeFilter.create(PathFilter.create("memory"), TreeFilter.ANY_DIFF));
+      walk.setTreeFilter(
+          AndTreeFilter.create(PathFilterGroup.createFromStrings(FOLDERS), TreeFilter.ANY_DIFF));
       walk.sort(RevSort.TOPO);
       walk.sort(RevSort.REVERSE, true);
       walk.markStart(walk.parseCommit(tip));
@@ -69,7 +81,7 @@ public final class MemoryHistory {
       }
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         commits++;
-        Findings findings = judge(walk, commit);
+        Findings findings = judge(parents, commit).findings();
         if (!findings.isEmpty()) {
           all.add(new Judged(commit.name(), findings.sorted()));
         }
@@ -78,18 +90,20 @@ public final class MemoryHistory {
     return all;
   }
 
-  private Findings judge(RevWalk walk, RevCommit commit) throws IOException {
-    List<Snapshot> parents = new ArrayList<>();
+  /** Judges one commit by itself; who asks for parents before children asks cheaply. */
+  public Commit judge(RevWalk walk, ObjectId id) throws IOException {
+    RevCommit commit = walk.parseCommit(id);
+    walk.parseBody(commit);
+    List<TreeSnapshot> parents = new ArrayList<>();
     for (RevCommit parent : commit.getParents()) {
       walk.parseHeaders(parent);
       parents.add(snapshot(parent));
     }
-    Snapshot before = parents.isEmpty() ? new TreeSnapshot(reader, null) : parents.removeFirst();
-    walk.parseBody(commit);
-    Step step = new Step(before, snapshot(commit));
-    Findings findings = new Findings();
-    MemoryLint.step(new MemoryStep(step, commit.getFullMessage(), parents, null, cache), findings);
-    return findings;
+    TreeSnapshot after = snapshot(commit);
+    Findings findings =
+        MemoryLint.commit(
+            parents, new TreeSnapshot(reader, null), after, commit.getFullMessage(), parsed);
+    return new Commit(parents.isEmpty() ? null : parents.getFirst(), after, findings);
   }
 
   private TreeSnapshot snapshot(RevCommit commit) {

@@ -1,8 +1,13 @@
 package gitara.rule.memory;
 
+import gitara.memory.ParsedMemory;
+import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.rule.Engine;
 import gitara.rule.Findings;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Runs the invariants of the memory. */
 public final class MemoryLint {
@@ -26,6 +31,26 @@ public final class MemoryLint {
     new CountSum().judge(record, findings);
     new PointerBare().judge(record, findings);
     new ResultDiff().judgeStep(step, findings);
+    new AckTerminal().judgeStep(step, findings);
+  }
+
+  /**
+   * Judges a commit against all of its parents: the one judgement of it, whoever asks.
+   *
+   * @param nothing what is before a commit without parents
+   */
+  public static Findings commit(
+      List<? extends Snapshot> parents,
+      Snapshot nothing,
+      Snapshot after,
+      String message,
+      ParsedMemory parsed)
+      throws IOException {
+    List<Snapshot> others = new ArrayList<>(parents);
+    Snapshot before = others.isEmpty() ? nothing : others.removeFirst();
+    Findings findings = new Findings();
+    step(new MemoryStep(new Step(before, after), message, others, null, parsed), findings);
+    return findings;
   }
 
   /** Judges what a step does to it. */

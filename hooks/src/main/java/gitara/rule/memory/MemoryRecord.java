@@ -3,10 +3,10 @@ package gitara.rule.memory;
 import gitara.memory.Board;
 import gitara.memory.EventLog;
 import gitara.memory.Evidence;
-import gitara.memory.FragmentCache;
 import gitara.memory.FragmentFile;
 import gitara.memory.Layout;
 import gitara.memory.Ledger;
+import gitara.memory.ParsedMemory;
 import gitara.memory.ReportText;
 import gitara.memory.Tally;
 import gitara.record.Snapshot;
@@ -27,15 +27,15 @@ public final class MemoryRecord {
   private final Snapshot snapshot;
   private final @Nullable String report;
   private final @Nullable EventLog events;
-  private final FragmentCache cache;
+  private final ParsedMemory parsed;
   private @Nullable List<Found> fragments;
 
   public MemoryRecord(Snapshot snapshot) {
-    this(snapshot, null, null, new FragmentCache());
+    this(snapshot, null, null, new ParsedMemory());
   }
 
-  MemoryRecord(Snapshot snapshot, @Nullable String report, FragmentCache cache) {
-    this(snapshot, report, null, cache);
+  MemoryRecord(Snapshot snapshot, @Nullable String report, ParsedMemory parsed) {
+    this(snapshot, report, null, parsed);
   }
 
   /**
@@ -43,12 +43,12 @@ public final class MemoryRecord {
    * @param events null where they are not to be judged
    */
   public MemoryRecord(Snapshot snapshot, @Nullable String report, @Nullable EventLog events) {
-    this(snapshot, report, events, new FragmentCache());
+    this(snapshot, report, events, new ParsedMemory());
   }
 
   private MemoryRecord(
-      Snapshot snapshot, @Nullable String report, @Nullable EventLog events, FragmentCache cache) {
-    this.cache = cache;
+      Snapshot snapshot, @Nullable String report, @Nullable EventLog events, ParsedMemory parsed) {
+    this.parsed = parsed;
     this.snapshot = snapshot;
     this.report = report;
     this.events = events;
@@ -56,6 +56,10 @@ public final class MemoryRecord {
 
   Snapshot snapshot() {
     return snapshot;
+  }
+
+  ParsedMemory parsed() {
+    return parsed;
   }
 
   @Nullable ReportText report() {
@@ -100,10 +104,10 @@ public final class MemoryRecord {
 
   /** What all fragments say. */
   Tally tally() throws IOException {
-    return Evidence.of(snapshot, cache);
+    return Evidence.of(snapshot, parsed);
   }
 
   Found found(String path) throws IOException {
-    return new Found(path, cache.get(snapshot, path));
+    return new Found(path, parsed.fragment(snapshot, path));
   }
 }

@@ -3,9 +3,9 @@ package gitara.rule.memory;
 import gitara.memory.BoardEdit;
 import gitara.memory.BoardProblem;
 import gitara.memory.Declared;
-import gitara.memory.FragmentCache;
 import gitara.memory.InferLicence;
 import gitara.memory.Layout;
+import gitara.memory.ParsedMemory;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.text.TextException;
@@ -28,12 +28,12 @@ public final class MemoryStep {
   /**
    * @param message of the commit; null for what is not committed yet, whose licences are inferred
    * @param others the other parents of a merge
-   * @param report what people are told of the step; null for nothing
+   * @param report what people are told of the step; null for what its message tells
    */
   public MemoryStep(
       Step step, @Nullable String message, List<Snapshot> others, @Nullable String report)
       throws IOException {
-    this(step, message, others, report, new FragmentCache());
+    this(step, message, others, report, new ParsedMemory());
   }
 
   MemoryStep(
@@ -41,14 +41,14 @@ public final class MemoryStep {
       @Nullable String message,
       List<Snapshot> others,
       @Nullable String report,
-      FragmentCache cache)
+      ParsedMemory parsed)
       throws IOException {
     this.step = step;
     this.message = message;
     this.others = others;
-    this.before = new MemoryRecord(step.before(), null, cache);
-    this.after = new MemoryRecord(step.after(), report, cache);
-    this.changes = step.changes("memory");
+    this.before = new MemoryRecord(step.before(), null, parsed);
+    this.after = new MemoryRecord(step.after(), report == null ? message : report, parsed);
+    this.changes = changes(Layout.FOLDER);
   }
 
   MemoryRecord before() {
@@ -59,14 +59,34 @@ public final class MemoryStep {
     return after;
   }
 
-  /** The files of the memory that differ. */
+  /** From each of the parents to what is after them. */
+  List<Step> fromEach() {
+    List<Step> all = new ArrayList<>();
+    all.add(step);
+    for (Snapshot other : others) {
+      all.add(new Step(other, step.after()));
+    }
+    return all;
+  }
+
+  /** The files of the memory that differ; of a merge those that are as in none of its parents. */
   List<Step.Change> changes() {
     return changes;
   }
 
-  /** The files below another folder that differ. */
+  /** The same of another folder. */
   List<Step.Change> changes(String folder) throws IOException {
-    return step.changes(folder);
+    List<Step.Change> all = step.changes(folder);
+    if (others.isEmpty()) {
+      return all;
+    }
+    List<Step.Change> own = new ArrayList<>();
+    for (Step.Change change : all) {
+      if (!isOfOther(change.path())) {
+        own.add(change);
+      }
+    }
+    return own;
   }
 
   boolean isMerge() {
@@ -90,6 +110,11 @@ public final class MemoryStep {
       }
     }
     return false;
+  }
+
+  /** Whether any parent has a file as it is after it. */
+  boolean isOfParent(String path) throws IOException {
+    return Objects.equals(step.before().id(path), step.after().id(path)) || isOfOther(path);
   }
 
   /** What is wrong with the edit of the board, by all rules that judge it. */

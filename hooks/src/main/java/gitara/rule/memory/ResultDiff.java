@@ -27,12 +27,12 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
                 + " at again.",
             "Say what the diff says: UPDATED: with the paths, or NO-OP: or NO_NEW_GRADIENT:.")
         .bad(
-            "nothing was updated\n=== CLAUDE.md\n"
-                + Samples.BOARD
-                + "+++ /report\nUPDATED: memory/CLAUDE.md\n",
             "something was\n"
                 + step
-                + "+++ /report\nNO_NEW_GRADIENT: no external evidence changed memory.\n")
+                + "+++ /report\nNO_NEW_GRADIENT: no external evidence changed memory.\n",
+            "nothing was updated\n=== CLAUDE.md\n"
+                + Samples.BOARD
+                + "+++ /report\nUPDATED: memory/CLAUDE.md\n")
         .good("as it was\n" + step + "+++ /report\nUPDATED: memory/CLAUDE.md\n");
   }
 

@@ -10,7 +10,9 @@ import gitara.memory.Trajectory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.TreeFormatter;
 
 /** The memory that the examples are about: three lines, and evidence for them. */
 final class Samples {
@@ -34,6 +36,19 @@ final class Samples {
   static String blob() {
     try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
       return formatter.idFor(Constants.OBJ_BLOB, BOARD.getBytes(StandardCharsets.UTF_8)).name();
+    }
+  }
+
+  /** What git calls the folder with this fragment and no other. */
+  private static String tree(Fragment fragment) {
+    String[] names = path(fragment).split("/", -1);
+    try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
+      byte[] text = text(fragment).getBytes(StandardCharsets.UTF_8);
+      TreeFormatter day = new TreeFormatter();
+      day.append(names[3], FileMode.REGULAR_FILE, formatter.idFor(Constants.OBJ_BLOB, text));
+      TreeFormatter all = new TreeFormatter();
+      all.append(names[2], FileMode.TREE, formatter.idFor(day));
+      return formatter.idFor(all).name();
     }
   }
 
@@ -115,5 +130,5 @@ final class Samples {
 
       - **Signals**: 0
       """
-          .formatted(blob(), "0".repeat(40), identity(WEAK), path(WEAKENED));
+          .formatted(blob(), tree(WEAKENED), identity(WEAK), path(WEAKENED));
 }

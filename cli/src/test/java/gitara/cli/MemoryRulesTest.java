@@ -1,0 +1,170 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import gitara.rule.Example;
+import gitara.rule.Rule;
+import gitara.rule.Where;
+import gitara.rule.memory.MemoryRules;
+import gitara.testkit.TestRepo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Every rule of the memory, by its name, in a repository: a violation and its clean twin, in each
+ * of the places that {@code memory-rules.txt} says it is judged in.
+ */
+class MemoryRulesTest {
+  @TempDir Path temporary;
+
+  @TestFactory
+  List<DynamicContainer> rules() throws IOException {
+    List<DynamicContainer> all = new ArrayList<>();
+    Map<String, String> table = table();
+    for (Rule rule : new MemoryRules().all()) {
+      String slug = rule.name().slug();
+      Played violation = new Played(slug + "-bad", rule.lesson().bad().getFirst());
+      Played twin = new Played(slug + "-good", rule.lesson().good().getFirst());
+      List<DynamicTest> tests = new ArrayList<>();
+      for (Where where : Where.values()) {
+        if (table.getOrDefault(slug, "").indexOf(where.word().charAt(0)) >= 0) {
+          tests.add(
+              dynamicTest(
+                  slug + ", " + where.word() + ": a violation is found",
+                  () -> {
+                    String said = violation.said(where);
+                    assertTrue(said.contains("[" + slug + "]"), said);
+                  }));
+          tests.add(
+              dynamicTest(
+                  slug + ", " + where.word() + ": its clean twin passes",
+                  () -> {
+                    String said = twin.said(where);
+                    assertFalse(said.contains("[" + slug + "]"), said);
+                  }));
+        }
+      }
+      all.add(DynamicContainer.dynamicContainer(slug, tests));
+    }
+    return all;
+  }
+
+  @Test
+  void everyRuleIsListedWithItsPlacesAndEveryListedOneIsThere() throws IOException {
+    Map<String, String> there = new TreeMap<>();
+    for (Rule rule : new MemoryRules().all()) {
+      StringBuilder places = new StringBuilder();
+      for (Where where : rule.name().where()) {
+        places.append(where.word().charAt(0));
+      }
+      there.put(rule.name().slug(), places.toString());
+    }
+    assertEquals(there, table());
+  }
+
+  private static Map<String, String> table() throws IOException {
+    Map<String, String> table = new TreeMap<>();
+    try (InputStream in = MemoryRulesTest.class.getResourceAsStream("memory-rules.txt")) {
+      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      for (String line : text.split("\n", -1)) {
+        if (!line.isBlank() && !line.startsWith("#")) {
+          String[] words = line.split(" +", -1);
+          assertEquals(null, table.put(words[0], words[1]), "listed twice: " + line);
+        }
+      }
+    }
+    return table;
+  }
+
+  /** An example in a repository, on its way from the work tree into history. */
+  private final class Played {
+    private final String name;
+    private final Example example;
+    private Map<Where, String> said = Map.of();
+
+    Played(String name, Example example) {
+      this.name = name;
+      this.example = example;
+    }
+
+    /** What is found at a place, with rules in brackets. */
+    String said(Where where) throws IOException {
+      if (said.isEmpty()) {
+        try (TestRepo repo = TestRepo.init(Files.createDirectory(temporary.resolve(name)))) {
+          said = play(repo);
+        }
+      }
+      return said.getOrDefault(where, "");
+    }
+
+    private Map<Where, String> play(TestRepo repo) throws IOException {
+      Desk desk = Desk.at(repo);
+      repo.write("memory/CLAUDE.md", "# Intuitions\n");
+      example.before().forEach((path, text) -> put(repo, path, text));
+      repo.commit("before");
+      for (String path : example.before().keySet()) {
+        if (!example.after().containsKey(path)) {
+          Files.delete(repo.dir().resolve(inRepository(path)));
+        }
+      }
+      example.after().forEach((path, text) -> put(repo, path, text));
+      String report = example.after().get("/report");
+      Map<Where, String> all = new EnumMap<>(Where.class);
+      all.put(Where.WORKTREE, all(desk.ara("lint")));
+      repo.git("add", "-A");
+      String message = example.after().getOrDefault("/message", "step\n\n" + report + "\n");
+      Files.writeString(repo.gitDir().resolve("COMMIT_EDITMSG"), message);
+      all.put(
+          Where.STAGED,
+          all(desk.ara("lint", "--staged"))
+              + all(desk.ara("hook", "commit-msg", ".git/COMMIT_EDITMSG")));
+      repo.git("commit", "-q", "--allow-empty", "-m", message.strip());
+      if (report != null) {
+        // A report is about what was committed.
+        all.put(
+            Where.WORKTREE,
+            all(desk.araReading(report, "memory", "report-lint", "--since", "HEAD^", "-")));
+      }
+      all.put(Where.RANGE, all(desk.ara("check", "HEAD^..HEAD")));
+      StringBuilder history = new StringBuilder();
+      String head = repo.git("rev-parse", "HEAD");
+      for (String line : desk.ara("verify", "--porcelain").out().split("\n", -1)) {
+        String[] words = line.split("\t", -1);
+        history.append(words[0].equals(head) ? "[" + words[2] + "] " + line + "\n" : "");
+      }
+      all.put(Where.HISTORY, history.toString());
+      return all;
+    }
+
+    private void put(TestRepo repo, String path, String text) {
+      if (!path.equals("/report") && !path.equals("/message")) {
+        repo.write(inRepository(path), text);
+      }
+    }
+
+    private String inRepository(String path) {
+      return path.startsWith("/") ? path.substring(1) : "memory/" + path;
+    }
+
+    private String all(Desk.Outcome outcome) {
+      return outcome.out() + outcome.err();
+    }
+  }
+}

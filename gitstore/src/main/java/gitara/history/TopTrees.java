@@ -1,0 +1,58 @@
+package gitara.history;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+import org.jspecify.annotations.Nullable;
+
+/** Trees at the top of commits. The last two are kept: a commit is asked several questions. */
+final class TopTrees {
+  private final ObjectReader reader;
+  private ObjectId last = ObjectId.zeroId();
+  private ObjectId former = ObjectId.zeroId();
+  private byte[] lastBytes = {};
+  private byte[] formerBytes = {};
+
+  TopTrees(ObjectReader reader) {
+    this.reader = reader;
+  }
+
+  /** The entries of a tree. */
+  CanonicalTreeParser open(ObjectId tree) throws IOException {
+    CanonicalTreeParser parser = new CanonicalTreeParser();
+    parser.reset(bytes(tree));
+    return parser;
+  }
+
+  private byte[] bytes(ObjectId tree) throws IOException {
+    if (tree.equals(last)) {
+      return lastBytes;
+    }
+    byte[] bytes =
+        tree.equals(former)
+            ? formerBytes
+            : reader.open(tree, Constants.OBJ_TREE).getCachedBytes(Integer.MAX_VALUE);
+    former = last;
+    formerBytes = lastBytes;
+    last = tree.copy();
+    lastBytes = bytes;
+    return bytes;
+  }
+
+  /** The folder with a name; null when there is none. */
+  @Nullable ObjectId folder(ObjectId tree, String name) throws IOException {
+    byte[] wanted = name.getBytes(StandardCharsets.UTF_8);
+    for (CanonicalTreeParser at = open(tree); !at.eof(); at.next()) {
+      if (at.getNameLength() == wanted.length
+          && at.getEntryFileMode() == FileMode.TREE
+          && at.getEntryPathString().equals(name)) {
+        return at.getEntryObjectId();
+      }
+    }
+    return null;
+  }
+}
