@@ -166,14 +166,14 @@ class ProjectClaimsTest {
 
   /**
    * What a moment did to a claim, without who spoke for it; the life of a claim also tells of the
-   * observation that it came from.
+   * observation that it came from, of contradictions and of what readers reported.
    */
   private static Set<String> events(YamlNode.Mapping moment, String claim) {
     Set<String> events = new TreeSet<>();
     if (moment.get("events") instanceof YamlNode.Sequence list) {
       for (YamlNode item : list.items()) {
         String event = ((YamlNode.Scalar) item).value();
-        if (event.startsWith(claim + " ")) {
+        if (event.startsWith(claim + " add ") || event.startsWith(claim + " set ")) {
           events.add(
               event.replaceAll(" (signal|provenance)=\\S+", "").substring(claim.length() + 1));
         }
