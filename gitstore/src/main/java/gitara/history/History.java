@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -156,26 +155,18 @@ public final class History implements AutoCloseable {
 
   /** The files of the journal, from the root, that say something of an entry beside its changes. */
   public List<String> reports(ObjectId tip, String entry) throws IOException, Refusal {
+    RecordState state = shelf(0).state(tip);
+    if (state.isNone()) {
+      return List.of();
+    }
     try (ObjectReader reader = repo.jgit().newObjectReader()) {
-      RecordState state = shelf(0).state(tip);
-      ObjectId tree = state.isNone() ? null : folder(reader, state.tree(), protocol.journal());
-      if (tree == null) {
-        return List.of();
-      }
       // Beside the first shelf, which sweeps up what killed writers leave.
       Path place = repo.commonDir().resolve("ara/history/0/journal.seg");
       List<String> files = new ArrayList<>();
-      for (String name : new JournalIndex(reader, protocol, place).files(tree, entry)) {
+      for (String name : new JournalIndex(reader, protocol, place).files(state.tree(), entry)) {
         files.add(protocol.journal() + "/" + name);
       }
       return files;
-    }
-  }
-
-  private static @Nullable ObjectId folder(ObjectReader reader, ObjectId tree, String path)
-      throws IOException {
-    try (TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {
-      return walk == null || !walk.isSubtree() ? null : walk.getObjectId(0);
     }
   }
 

@@ -15,6 +15,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
  * Which files of the journal say something of an entry that its own file does not. Hardly any do,
@@ -22,7 +23,7 @@ import org.eclipse.jgit.treewalk.CanonicalTreeParser;
  *
  * <pre>
  * check of all that follows
- * id of the journal's tree
+ * id of the record's tree
  * entry file          for each pair in that tree
  *                     an empty line
  * id of a blob        for each that says nothing
@@ -39,12 +40,18 @@ final class JournalIndex {
     this.place = place;
   }
 
-  /** The names, in the journal with this tree, of the files that tell of an entry. */
-  List<String> files(ObjectId tree, String entry) throws IOException {
+  /**
+   * The names in the journal of the files that tell of an entry. Where nothing changed, no object
+   * is read: the index of a large pack takes longer than all of the rest.
+   *
+   * @param record its tree
+   */
+  List<String> files(ObjectId record, String entry) throws IOException {
     List<String> lines = stored();
     int gap = lines.indexOf("");
-    if (gap < 1 || !lines.get(0).equals(tree.name())) {
-      lines = read(tree, gap < 0 ? Set.of() : new HashSet<>(lines.subList(gap + 1, lines.size())));
+    if (gap < 1 || !lines.get(0).equals(record.name())) {
+      lines =
+          read(record, gap < 0 ? Set.of() : new HashSet<>(lines.subList(gap + 1, lines.size())));
       gap = lines.indexOf("");
       write(lines);
     }
@@ -75,12 +82,16 @@ final class JournalIndex {
     return Integer.toHexString(SegmentWriter.check(bytes, 0, bytes.length));
   }
 
-  private List<String> read(ObjectId tree, Set<String> silent) throws IOException {
+  private List<String> read(ObjectId record, Set<String> silent) throws IOException {
     List<String> telling = new ArrayList<>();
     List<String> others = new ArrayList<>();
-    telling.add(tree.name());
+    telling.add(record.name());
     CanonicalTreeParser files = new CanonicalTreeParser();
-    files.reset(reader, tree);
+    try (TreeWalk walk = TreeWalk.forPath(reader, protocol.journal(), record)) {
+      if (walk != null && walk.isSubtree()) {
+        files.reset(reader, walk.getObjectId(0));
+      }
+    }
     for (; !files.eof(); files.next()) {
       String blob = files.getEntryObjectId().name();
       boolean isFile = (files.getEntryRawMode() & 0170000) == 0100000;
