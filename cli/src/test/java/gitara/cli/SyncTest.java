@@ -4,14 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.ref.Owner;
+import gitara.ref.RefStore;
+import gitara.ref.Spine;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -187,6 +193,25 @@ final class SyncTest {
     assertEquals(spine(bare), spine(ada.repo()));
     assertEquals(spine(bare), spine(bob.repo()));
     assertSays(bob.ara("sync").done(), "nothing to exchange");
+  }
+
+  @Test
+  void whoHasReadASpineIsToldOnlyWhatIsNewThoughItWasJoined() throws IOException {
+    note(ada, "base");
+    ada.ara("sync").done();
+    bob.ara("sync").done();
+    lockAndBreak(ada);
+    ada.ara("sync").done();
+    lockAndBreak(bob);
+    Spine spine = new Spine(new RefStore(bob.repo().open(), Clock.systemUTC(), Owner.current()));
+    ObjectId read = Objects.requireNonNull(spine.head());
+    lockAndBreak(bob);
+    bob.ara("sync").done();
+    List<String> news = new ArrayList<>();
+    for (Spine.Event event : spine.since(read, Objects.requireNonNull(spine.head()))) {
+      news.add(event.text().split(" by ", 2)[1].split(";", 2)[0] + " " + event.text().charAt(0));
+    }
+    assertEquals(List.of("Ada Tester, human on alpha l", "Ada Tester, human on beta l"), news);
   }
 
   @Test
