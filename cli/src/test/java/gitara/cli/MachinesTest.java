@@ -243,7 +243,7 @@ final class MachinesTest {
 
   @Test
   void aKilledHolderDelaysOthersNoLongerThanItsLease() throws Exception {
-    Duration ttl = Duration.ofSeconds(2);
+    Duration ttl = Duration.ofSeconds(4);
     String name = "killed";
     String script = "echo $$; exec sleep 600";
     String id;
