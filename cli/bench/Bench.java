@@ -16,8 +16,8 @@ import java.util.StringJoiner;
  * N]} holds a check of one new observation on large records against one of ten entries, {@code
  * bench/run turn} a turn of forty events, {@code bench/run memory} scanning and the ledger, {@code
  * bench/run history} what the life of a claim costs; {@code bench/run compare [--rounds N] --
- * CMD... [-- CMD...]} puts any commands side by side. {@code crowd} and {@code kills} put writing
- * to the proof: see {@link Crowd} and {@link Kills}.
+ * CMD... [-- CMD...]} puts any commands side by side. {@code crowd}, {@code kills} and {@code
+ * locks} put writing to the proof: see {@link Crowd}, {@link Kills} and {@link Locks}.
  */
 final class Bench {
   private static final int WARM_UP = 3;
@@ -89,6 +89,13 @@ final class Bench {
                 new Crowd(
                         world, number(arguments, "--processes", 8), number(arguments, "--each", 50))
                     .run();
+            case "locks" ->
+                new Locks(
+                        world,
+                        number(arguments, "--processes", 8),
+                        number(arguments, "--each", 10),
+                        number(arguments, "--kills", 5))
+                    .run();
             case "kills" ->
                 new Kills(world, number(arguments, "--kills", 1000), number(arguments, "--seed", 1))
                     .run();
@@ -100,6 +107,7 @@ final class Bench {
                       + " [ARG...]]...\n"
                       + "       bench/run crowd [--processes N] [--each N]\n"
                       + "       bench/run kills [--kills N] [--seed N]\n"
+                      + "       bench/run locks [--processes N] [--each N] [--kills N]\n"
                       + "       bench/run memory [--rounds N] [--year]\n"
                       + "       bench/run memory-kills [--kills N] [--seed N]\n"
                       + "       bench/run history-kills [--kills N] [--seed N]");

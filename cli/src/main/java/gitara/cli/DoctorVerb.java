@@ -14,7 +14,9 @@ import gitara.git.Subprocess;
 import gitara.install.HookName;
 import gitara.install.Hooks;
 import gitara.install.MergeDriver;
+import gitara.ref.Lease;
 import gitara.ref.Owner;
+import gitara.ref.Tenure;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -61,6 +63,7 @@ final class DoctorVerb implements Verb {
       if (repo.workTree() != null) {
         unfinished(repo);
       }
+      leases(repo, call);
       remotes(repo);
       if (repo.workTree() != null) {
         hooks(repo, call);
@@ -131,6 +134,31 @@ final class DoctorVerb implements Verb {
     }
   }
 
+  /** Locks whose holder is gone: the next one who wants them takes them over. */
+  private void leases(Repo repo, Call call) throws Refusal, IOException {
+    LockSite site = LockSite.on(call, repo, null);
+    for (String name : Lease.names(site.place())) {
+      Tenure held = site.lease(name).look();
+      Tenure.Standing standing =
+          held == null
+              ? Tenure.Standing.CURRENT
+              : held.standing(call.environment().clock().instant(), site.here());
+      if (held != null && standing != Tenure.Standing.CURRENT) {
+        note(
+            "lock",
+            name
+                + " is "
+                + LockSite.word(standing)
+                + ": "
+                + held.holder()
+                + " had it until "
+                + held.until()
+                + "; free it with: git ara lock break "
+                + name);
+      }
+    }
+  }
+
   /** Each hook is let run by git, and must get to us. */
   private void hooks(Repo repo, Call call) throws Refusal, IOException {
     Hooks hooks = Hooks.of(repo);
@@ -180,7 +208,7 @@ final class DoctorVerb implements Verb {
     try {
       String url = repo.config().get("remote.origin.url");
       if (url != null) {
-        note("ids", "unique on this machine; refs/ara/* are not exchanged with origin");
+        note("ids", "unique on this machine; git ara sync brings them together with origin's");
       }
     } catch (Refusal refusal) {
       bad("config", refusal);

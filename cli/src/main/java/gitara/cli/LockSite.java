@@ -37,6 +37,11 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
   static final Opt WAIT = Opt.one("--wait", "TIME", "how long to wait for it (not at all)");
 
   static LockSite of(Call call, Repo repo) throws Refusal {
+    return on(call, repo, call.args().value("--remote"));
+  }
+
+  /** The same for a remote; null for this repository. */
+  static LockSite on(Call call, Repo repo, @Nullable String remote) throws Refusal {
     Environment environment = call.environment();
     Owner here;
     try {
@@ -45,7 +50,6 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
       throw Refusal.of("ARA_HOST is no name of a machine: " + e.getMessage(), null);
     }
     RefStore store = new RefStore(repo.jgit(), environment.clock(), Owner.current());
-    String remote = call.args().value("--remote");
     if (remote == null) {
       return new LockSite(repo, store, store, null, here);
     }
@@ -63,6 +67,14 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
               ? "this repository has none: git remote add origin URL"
               : "there is " + String.join(", ", known));
     }
+  }
+
+  /** The remote's refs, for what concerns more than locks. */
+  RemoteRefs requireRemoteRefs() {
+    return switch (place) {
+      case RemoteRefs refs -> refs;
+      case RefStore own -> throw new IllegalStateException("no remote");
+    };
   }
 
   /** The word for where it is. */

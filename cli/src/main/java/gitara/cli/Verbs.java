@@ -40,6 +40,7 @@ final class Verbs {
           "verify",
           "seal",
           "witness",
+          "sync",
           "check",
           "merge-file",
           "doctor",
@@ -97,6 +98,7 @@ final class Verbs {
       case "verify" -> new VerifyVerb();
       case "seal" -> new SealVerb();
       case "witness" -> new WitnessVerb();
+      case "sync" -> new SyncVerb();
       case "merge-file" -> new MergeFileVerb();
       case "check" -> new CheckVerb();
       case "doctor" -> new DoctorVerb();

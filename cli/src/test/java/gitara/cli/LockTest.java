@@ -103,6 +103,16 @@ final class LockTest {
   }
 
   @Test
+  void doctorTellsOfLocksWhoseHolderIsGone() {
+    ada.ara("lock", "acquire", "release").done();
+    assertFalse(ada.ara("doctor").out().contains("release"), "one that is current is no news");
+    assertSays(
+        ada.at(LATER).ara("doctor").out(),
+        "lock        release is expired: Ada Tester, human on alpha had it until"
+            + " 2026-11-18T10:43:00Z; free it with: git ara lock break release");
+  }
+
+  @Test
   void onlyTheLockOfOneWhoIsGoneIsBroken() {
     ada.ara("lock", "acquire", "release").done();
     String told = refused(bob.ara("lock", "break", "release"));

@@ -117,6 +117,8 @@ class ProjectTest {
       }
     }
     played.remove("");
+    // Verbs of a group are called by two words.
+    Verbs.GROUPS.forEach(group -> played.remove(group.name()));
     assertEquals(new TreeSet<>(Verbs.NAMES), played);
   }
 

@@ -135,6 +135,21 @@ final class RemoteLockTest {
   }
 
   @Test
+  void aServerThatChecksEveryPushTakesThem() throws IOException {
+    try (HookServer server = new HookServer(temp)) {
+      Desk.at(bare).ara("init", "--server").done();
+      Desk path =
+          ada.with("PATH", server.folder() + ":" + System.getenv("PATH")).with("ARA_ACTOR", "x");
+      assertEquals(
+          "meditation/birds 1 on origin",
+          lock(path, "acquire", "meditation/birds", "--porcelain").id());
+      assertTrue(server.started().contains("hook pre-receive"));
+      path.ara("sync", "origin", "--reserve", "O=3").done();
+    }
+    assertSays(lock(bob, "list").done(), "meditation/birds on origin  token 1");
+  }
+
+  @Test
   void aCommandRunsUnderItAndItIsRenewedMeanwhile() {
     lock(bob, "acquire", "other").done();
     Desk.Outcome run =

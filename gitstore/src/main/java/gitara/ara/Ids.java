@@ -4,6 +4,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.EntryId;
 import gitara.ref.Owner;
+import gitara.ref.RefPlace;
 import gitara.ref.RefStore;
 import gitara.ref.Sequence;
 import java.io.IOException;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** New ids, unique over all branches and work trees of the repository. */
 public final class Ids {
   /** The namespaces of the record. */
-  static final List<String> PREFIXES = List.of("N", "C", "H", "E", "O", "T");
+  public static final List<String> PREFIXES = List.of("N", "C", "H", "E", "O", "T");
 
   private final Repo repo;
   private final RefStore store;
@@ -34,11 +35,12 @@ public final class Ids {
    * @param root the folder of the record; null for numbers that no entry carries
    */
   long peek(String prefix, long highest, @Nullable String root) throws IOException {
-    long next = new Sequence(store, prefix).peek();
+    long next = new Sequence(store, prefix).peek(highest + 1);
     if (next < 0) {
       next = root == null ? 1 : IdScan.highest(repo, prefix, root) + 1;
+      return Math.max(next, highest + 1);
     }
-    return Math.max(next, highest + 1);
+    return next;
   }
 
   /** Takes a range of numbers, and tells the first. */
@@ -75,6 +77,34 @@ public final class Ids {
     take(prefix, 1, last, () -> last);
     return sequence.peek();
   }
+
+  /**
+   * Reserves numbers on a remote for this repository.
+   *
+   * @param root the folder of the record; null where there is none
+   * @return how many are left with them, or why it was not done
+   */
+  public Reserved reserve(RefPlace remote, String prefix, int count, @Nullable String root)
+      throws IOException, Refusal {
+    Sequence here = new Sequence(store, prefix);
+    if (here.isFull()) {
+      throw Refusal.of("so many ranges of " + prefix + " are reserved that no more are kept", null);
+    }
+    long known = root == null ? 0 : IdScan.highest(repo, prefix, root);
+    long least = Math.max(known + 1, here.end());
+    Sequence.Taken taken = new Sequence(remote, prefix).take(count, least, () -> least);
+    if (taken instanceof Sequence.Taken.Reserved range) {
+      taken = here.keep(range, () -> known + 1);
+      if (taken instanceof Sequence.Taken.Reserved) {
+        return new Reserved(range.first(), range.first() + count - 1, here.left());
+      }
+    }
+    throw Refusal.fault(
+        "nothing was reserved: " + ((Sequence.Taken.Blocked) taken).explanation(), null);
+  }
+
+  /** Numbers that were reserved, both ends included, and how many are reserved in all. */
+  public record Reserved(long first, long last, long left) {}
 
   /** Gives back what was taken for a change that is not made. */
   void giveBack() throws IOException {

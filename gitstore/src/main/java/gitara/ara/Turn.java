@@ -189,7 +189,17 @@ final class Turn {
       YamlFile open = yaml(file);
       highest = open == null ? 0 : open.highest(prefix);
     }
-    return numbers.next(prefix, highest);
+    String id = numbers.next(prefix, highest);
+    // One that was reserved may be lower than others; by hand it can have been given all the same.
+    while (number(id) <= highest && has(id)) {
+      id = numbers.next(prefix, highest);
+    }
+    return id;
+  }
+
+  private static long number(String id) {
+    EntryId parsed = EntryId.parse(id);
+    return parsed == null ? Long.MAX_VALUE : parsed.number();
   }
 
   /** A new id above a number. */

@@ -11,7 +11,6 @@ import gitara.ref.Spine;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
@@ -64,19 +63,12 @@ public final class GitEvents {
   public Batch waiting() throws IOException {
     String position = cursor.position();
     String known = position == null ? "" : position.substring(position.indexOf(' ') + 1);
-    List<Spine.Event> told = new ArrayList<>();
     ObjectId head = spine.head();
     if (head == null || head.name().equals(known)) {
       return new Batch(List.of(), 0, position == null ? "" : position);
     }
-    try (Spine.Walk walk = spine.read(head)) {
-      for (Spine.Event event = walk.next();
-          event != null && !event.id().name().equals(known);
-          event = walk.next()) {
-        told.add(event);
-      }
-    }
-    Collections.reverse(told);
+    List<Spine.Event> told =
+        spine.since(ObjectId.isId(known) ? ObjectId.fromString(known) : null, head);
     List<SpineEvent> events = new ArrayList<>();
     int rejected = 0;
     for (Spine.Event event : told) {

@@ -148,6 +148,11 @@ public final class RemoteRefs implements RefPlace {
   }
 
   private UnreachableException unreachable(Subprocess.Result result) {
+    return unreachable(remote, result);
+  }
+
+  /** What is to be said when git could not talk to a remote. */
+  public static UnreachableException unreachable(String remote, Subprocess.Result result) {
     String[] lines = result.err().split("\n", -1);
     String why = lines[0];
     for (String line : lines) {
@@ -185,14 +190,19 @@ public final class RemoteRefs implements RefPlace {
     }
   }
 
+  /** One ref that is to be moved, of several in one push. */
+  record Move(String name, @Nullable ObjectId expected, ObjectId next) {}
+
   @Override
-  public synchronized CasResult swap(String name, @Nullable ObjectId expected, ObjectId next)
+  public CasResult swap(String name, @Nullable ObjectId expected, ObjectId next)
       throws IOException {
-    RefName.check(name);
-    listed.remove(name);
-    String lease = "--force-with-lease=" + name + ":" + (expected == null ? "" : expected.name());
-    Subprocess.Result result =
-        git.git(
+    return swapAll(List.of(new Move(name, expected, next))).getFirst();
+  }
+
+  /** Several in one push, each by itself: some may be lost and others not. */
+  synchronized List<CasResult> swapAll(List<Move> moves) throws IOException {
+    List<String> arguments =
+        new ArrayList<>(
             List.of(
                 "-c",
                 "core.hooksPath=/dev/null",
@@ -202,35 +212,56 @@ public final class RemoteRefs implements RefPlace {
                 "--porcelain",
                 "--no-verify",
                 "--no-follow-tags",
-                "--recurse-submodules=no",
-                lease,
-                "--end-of-options",
-                remote,
-                next.name() + ":" + name),
-            PLAIN,
-            "");
-    String told = status(result.out(), name);
-    if (result.code() == 0) {
-      note(name, next);
-      return new CasResult.Moved(next);
+                "--recurse-submodules=no"));
+    List<String> refspecs = new ArrayList<>();
+    for (Move move : moves) {
+      RefName.check(move.name());
+      listed.remove(move.name());
+      ObjectId expected = move.expected();
+      arguments.add(
+          "--force-with-lease=" + move.name() + ":" + (expected == null ? "" : expected.name()));
+      refspecs.add(move.next().name() + ":" + move.name());
     }
+    arguments.addAll(List.of("--end-of-options", remote));
+    arguments.addAll(refspecs);
+    Subprocess.Result result = git.git(arguments, PLAIN, "");
+    List<CasResult> results = new ArrayList<>();
+    for (Move move : moves) {
+      results.add(judge(result, move));
+    }
+    return results;
+  }
+
+  private CasResult judge(Subprocess.Result result, Move move) throws IOException {
+    String told = status(result.out(), move.name());
     if (told == null) {
       throw unreachable(result);
+    }
+    if (!told.startsWith("!")) {
+      note(move.name(), move.next());
+      return new CasResult.Moved(move.next());
     }
     for (String race : RACES) {
       if (told.contains(race)) {
         return new CasResult.Lost(null);
       }
     }
-    throw new IOException(remote + " refuses " + name + ": " + told + "\n" + result.err());
+    throw new IOException(
+        remote
+            + " refuses "
+            + move.name()
+            + ": "
+            + told.substring(1).strip()
+            + "\n"
+            + result.err());
   }
 
-  /** What git says of a ref that was not pushed; null when it says nothing of it. */
+  /** What git says of a ref, with its mark in front; null when it says nothing of it. */
   private static @Nullable String status(String out, String name) {
     for (String line : out.split("\n", -1)) {
       String[] parts = line.split("\t", 3);
       if (parts.length == 3 && parts[1].endsWith(":" + name)) {
-        return parts[2];
+        return parts[0] + parts[2];
       }
     }
     return null;

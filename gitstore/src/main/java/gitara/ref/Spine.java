@@ -1,8 +1,18 @@
 package gitara.ref;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.Constants;
@@ -20,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 public final class Spine {
   static final String REF = RefName.ROOT + "spine";
   private static final String NAME = "git-ara";
-  private static final String EMAIL = "ara@invalid";
+  private static final String COPY = "@invalid";
+  private static final String EMAIL = "ara" + COPY;
 
   private final RefStore store;
   private final String ref;
@@ -29,8 +40,10 @@ public final class Spine {
    * One entry of the log.
    *
    * @param text without its last line feeds
+   * @param origin the event that this one was written again from when two logs were joined; its own
+   *     id for any other
    */
-  public record Event(ObjectId id, Instant when, String text) {}
+  public record Event(ObjectId id, Instant when, String text, ObjectId origin) {}
 
   /** What {@link #append} came to. */
   public sealed interface Append {
@@ -71,7 +84,14 @@ public final class Spine {
     Retry retry = store.retry();
     while (true) {
       ObjectId seen = head();
-      ObjectId next = write(seen, message, kept);
+      List<ObjectId> parents = new ArrayList<>();
+      if (seen != null) {
+        parents.add(seen);
+        if (kept != null) {
+          parents.add(kept);
+        }
+      }
+      ObjectId next = write(store, store.clock().instant(), message, parents);
       CasResult result = store.swap(ref, seen, next);
       if (result instanceof CasResult.Moved) {
         return new Append.Appended(next);
@@ -82,23 +102,100 @@ public final class Spine {
     }
   }
 
-  private ObjectId write(@Nullable ObjectId parent, String message, @Nullable ObjectId kept)
+  /**
+   * Writes an event that is in no log yet.
+   *
+   * @param parents the event before it, and what it keeps besides; none for the first of a log
+   */
+  static ObjectId write(RefStore store, Instant when, String text, List<ObjectId> parents)
       throws IOException {
-    PersonIdent writer = new PersonIdent(NAME, EMAIL, store.clock().instant(), ZoneOffset.UTC);
+    return write(store, when, text, parents, null);
+  }
+
+  /**
+   * The same as a copy.
+   *
+   * @param origin see {@link Event}; null for no copy
+   */
+  static ObjectId write(
+      RefStore store, Instant when, String text, List<ObjectId> parents, @Nullable ObjectId origin)
+      throws IOException {
+    PersonIdent writer = new PersonIdent(NAME, EMAIL, when, ZoneOffset.UTC);
     CommitBuilder commit = new CommitBuilder();
-    commit.setAuthor(writer);
+    commit.setAuthor(
+        origin == null
+            ? writer
+            : new PersonIdent(NAME, origin.name() + COPY, when, ZoneOffset.UTC));
     commit.setCommitter(writer);
-    commit.setMessage(message.concat("\n"));
-    if (parent == null) {
-      commit.setTreeId(store.insert(Constants.OBJ_TREE, new byte[0]));
-    } else {
-      commit.setTreeId(Constants.EMPTY_TREE_ID);
-      commit.addParentId(parent);
-      if (kept != null) {
-        commit.addParentId(kept);
+    commit.setMessage(text.concat("\n"));
+    commit.setParentIds(parents);
+    commit.setTreeId(
+        parents.isEmpty()
+            ? store.insert(Constants.OBJ_TREE, new byte[0])
+            : Constants.EMPTY_TREE_ID);
+    return store.insert(Constants.OBJ_COMMIT, commit.build());
+  }
+
+  /**
+   * What came after an event, oldest first. Where the log was joined with that of another machine
+   * ({@link SpineExchange}), what came before the event may have got other names; it is not told
+   * again.
+   *
+   * @param known null, or one that is not here, for all
+   * @param newest the last one to be told
+   */
+  public List<Event> since(@Nullable ObjectId known, ObjectId newest) throws IOException {
+    List<Event> after = new ArrayList<>();
+    try (Walk walk = read(newest)) {
+      for (Event event = walk.next(); event != null; event = walk.next()) {
+        if (event.id().equals(known)) {
+          Collections.reverse(after);
+          return after;
+        }
+        after.add(event);
       }
     }
-    return store.insert(Constants.OBJ_COMMIT, commit.build());
+    Set<ObjectId> before = known != null && store.has(known) ? origins(known) : Set.of();
+    List<Event> rest = new ArrayList<>();
+    for (int i = after.size() - 1; i >= 0; i--) {
+      if (!before.contains(after.get(i).origin())) {
+        rest.add(after.get(i));
+      }
+    }
+    return rest;
+  }
+
+  private Set<ObjectId> origins(ObjectId from) throws IOException {
+    Set<ObjectId> origins = new HashSet<>();
+    try (Walk walk = read(from)) {
+      for (Event event = walk.next(); event != null; event = walk.next()) {
+        origins.add(event.origin());
+      }
+    }
+    return origins;
+  }
+
+  /**
+   * Takes in what hooks have noted beside the ref, as one event.
+   *
+   * @return whether there was anything
+   */
+  public boolean gather() throws IOException {
+    Path folder = store.repository().getCommonDirectory().toPath().resolve("ara");
+    Path noted = folder.resolve("noted");
+    Path taken = folder.resolve("noted." + store.self().token());
+    try {
+      Files.move(noted, taken, StandardCopyOption.ATOMIC_MOVE);
+    } catch (NoSuchFileException e) {
+      return false;
+    }
+    String text = new String(Files.readAllBytes(taken), StandardCharsets.UTF_8);
+    boolean told = !text.isBlank() && text.indexOf('\0') < 0;
+    if (told && append(text) instanceof Append.Blocked blocked) {
+      throw new IOException(blocked.explanation());
+    }
+    Files.delete(taken);
+    return told;
   }
 
   /**
@@ -132,7 +229,8 @@ public final class Spine {
         RevCommit commit = walk.parseCommit(id);
         at = commit.getParentCount() == 0 ? null : commit.getParent(0).copy();
         String text = withoutLastLineFeeds(commit.getFullMessage());
-        Event event = new Event(id, Instant.ofEpochSecond(commit.getCommitTime()), text);
+        Instant when = Instant.ofEpochSecond(commit.getCommitTime());
+        Event event = new Event(id, when, text, origin(commit));
         commit.disposeBody();
         return event;
       } catch (MissingObjectException e) {
@@ -144,6 +242,16 @@ public final class Spine {
     public void close() {
       walk.close();
     }
+  }
+
+  /** A copy names what it was written from where others have an address. */
+  private static ObjectId origin(RevCommit commit) {
+    PersonIdent author = commit.getAuthorIdent();
+    String address = author == null ? "" : author.getEmailAddress();
+    return address.endsWith(COPY)
+            && ObjectId.isId(address.substring(0, address.length() - COPY.length()))
+        ? ObjectId.fromString(address.substring(0, address.length() - COPY.length()))
+        : commit.getId().copy();
   }
 
   private static String withoutLastLineFeeds(String text) {

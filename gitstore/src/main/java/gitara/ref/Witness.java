@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * commits that it tells of, so that what was lost can be looked at.
  */
 public final class Witness {
-  private static final String REF = RefName.ROOT + "witness";
+  static final String REF = RefName.ROOT + "witness";
+  static final String FIRST = "published tips, as they were seen";
   private static final String TIP = "tip";
   private static final String OF = "ref";
   private static final String WHY = "accepted";
@@ -50,19 +51,7 @@ public final class Witness {
 
   /** The newest of each branch, by its name. */
   public Map<String, Seen> seen() throws IOException {
-    Map<String, Seen> seen = new LinkedHashMap<>();
-    try (Spine.Walk walk = log.read(null)) {
-      for (Spine.Event event = walk.next(); event != null; event = walk.next()) {
-        String ref = Payload.field(event.text(), OF);
-        String tip = Payload.field(event.text(), TIP);
-        if (ref != null && tip != null && ObjectId.isId(tip)) {
-          String why = Payload.field(event.text(), WHY);
-          ObjectId id = ObjectId.fromString(tip);
-          seen.putIfAbsent(ref, new Seen(ref, id, event.when(), why == null ? "" : why));
-        }
-      }
-    }
-    return seen;
+    return seen(store, store.id(REF));
   }
 
   /** The branches, of those that are published now, that do not contain what was seen of them. */
@@ -124,9 +113,42 @@ public final class Witness {
     append(ref, now, why);
   }
 
+  /** The log of another place, from its newest event on. */
+  static Map<String, Seen> seen(RefStore store, @Nullable ObjectId tip) throws IOException {
+    Map<String, Seen> seen = new LinkedHashMap<>();
+    if (tip == null) {
+      return seen;
+    }
+    try (Spine.Walk walk = new Spine(store, REF).read(tip)) {
+      for (Spine.Event event = walk.next(); event != null; event = walk.next()) {
+        Seen one = parse(event);
+        if (one != null) {
+          seen.putIfAbsent(one.ref(), one);
+        }
+      }
+    }
+    return seen;
+  }
+
+  private static @Nullable Seen parse(Spine.Event event) {
+    String ref = Payload.field(event.text(), OF);
+    String tip = Payload.field(event.text(), TIP);
+    if (ref == null || tip == null || !ObjectId.isId(tip)) {
+      return null;
+    }
+    String why = Payload.field(event.text(), WHY);
+    return new Seen(ref, ObjectId.fromString(tip), event.when(), why == null ? "" : why);
+  }
+
+  /** The text of what was seen, under another name of the branch. */
+  static String text(String ref, Seen seen) {
+    Payload text = new Payload().with(OF, ref).with(TIP, seen.tip().name());
+    return (seen.accepted().isEmpty() ? text : text.with(WHY, seen.accepted())).toString();
+  }
+
   private void append(String ref, ObjectId tip, @Nullable String why) throws IOException {
     if (log.head() == null) {
-      log.append("published tips, as they were seen");
+      log.append(FIRST);
     }
     Payload text = new Payload().with(OF, ref).with(TIP, tip.name());
     if (why != null) {

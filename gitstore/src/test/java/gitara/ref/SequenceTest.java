@@ -63,7 +63,16 @@ final class SequenceTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "twelve", "next -1\n", "next 1\nnext 2\n", "next 9999999999999999999"})
+      strings = {
+        "",
+        "twelve",
+        "next -1\n",
+        "next 1\nnext 2\n",
+        "next 9999999999999999999",
+        "next 9\nreserved 3\n",
+        "next 9\nreserved 5-3\n",
+        "next 9\nreserved 1-2  3-4\n"
+      })
   void anythingElseIsAFaultThatNamesTheRef(String text) {
     put(text);
     RefFaultException fault =
@@ -76,6 +85,58 @@ final class SequenceTest {
   void aPrefixIsLettersDigitsAndHyphens(String prefix) {
     RefStore store = new RefStore(repo.open(), Clock.systemUTC(), Owner.current());
     assertThrows(IllegalArgumentException.class, () -> new Sequence(store, prefix));
+  }
+
+  @Test
+  void reservedNumbersAreGivenFirstWhateverElseIsKnown() throws IOException {
+    take(1, 0, 1);
+    keep(10, 2);
+    keep(40, 2);
+    assertEquals(4, sequence.left());
+    assertEquals(10, sequence.peek());
+    assertEquals(10, take(1, 99, 1));
+    assertEquals(40, take(2, 99, 1), "two in a row, where one of two is gone");
+    keep(50, 1);
+    assertEquals(11, take(1, 99, 1));
+    assertEquals(50, take(1, 99, 1));
+    assertEquals(0, sequence.left());
+    assertEquals(99, take(1, 99, 1), "none is left that was reserved");
+  }
+
+  @Test
+  void behindReservedNumbersItGoesOnBehindThem() throws IOException {
+    keep(10, 1);
+    assertEquals(10, take(1, 0, 1));
+    assertEquals(11, take(1, 0, 1));
+  }
+
+  @Test
+  void reservedNumbersThatWereNotUsedAreGivenBack() throws IOException {
+    keep(10, 5);
+    Sequence.Taken.Reserved taken =
+        assertInstanceOf(Sequence.Taken.Reserved.class, sequence.take(2, 0, () -> 1));
+    sequence.giveBack(taken);
+    assertEquals(10, take(1, 0, 1));
+  }
+
+  @Test
+  void itIsRaisedAndNeverLowered() throws IOException {
+    sequence.raise(8, () -> 3);
+    assertEquals(8, sequence.end());
+    sequence.raise(5, () -> 3);
+    assertEquals(8, take(1, 0, 1));
+  }
+
+  @Test
+  void anOlderVersionGoesOnBehindWhatIsReserved() throws IOException {
+    keep(10, 5);
+    assertEquals("next 15", repo.git("cat-file", "-p", "refs/ara/ids/N").split("\n", 2)[0]);
+  }
+
+  private void keep(long first, int count) throws IOException {
+    assertInstanceOf(
+        Sequence.Taken.Reserved.class,
+        sequence.keep(new Sequence.Taken.Reserved(first, count), () -> 1));
   }
 
   private void put(String text) {
