@@ -16,7 +16,7 @@ public final class FragmentCache {
     ObjectId id = snapshot.id(path);
     FragmentFile file = id == null ? null : known.get(id);
     if (file == null) {
-      byte[] bytes = snapshot.read(path);
+      byte[] bytes = snapshot.readText(path);
       file = FragmentFile.parse(bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8));
       if (id != null) {
         known.put(id, file);

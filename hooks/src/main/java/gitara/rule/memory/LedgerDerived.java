@@ -45,7 +45,7 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
   @Override
   public void judge(MemoryRecord record, Findings findings) throws IOException {
     Snapshot snapshot = record.snapshot();
-    byte[] bytes = snapshot.read(Layout.LEDGER);
+    byte[] bytes = snapshot.readText(Layout.LEDGER);
     if (bytes == null) {
       return;
     }
