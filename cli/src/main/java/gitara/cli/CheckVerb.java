@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.gate.ChangedLines;
 import gitara.gate.Range;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -52,14 +53,16 @@ final class CheckVerb implements Verb {
         // Three dots: what is on the other side only is not this side's, and so not judged either.
         tip = range.substring(dots + (range.startsWith("...", dots) ? 3 : 2));
       }
-      Range judged =
-          Range.judge(
-              repo,
-              List.of(resolve(repo, tip.isEmpty() ? "HEAD" : tip)),
-              without,
-              without.isEmpty() ? null : without.getFirst(),
-              call.args().is("--github"));
-      tell(call, judged);
+      ObjectId head = resolve(repo, tip.isEmpty() ? "HEAD" : tip);
+      ObjectId base = without.isEmpty() ? null : without.getFirst();
+      Range judged = Range.judge(repo, List.of(head), without, base, call.args().is("--github"));
+      if (call.args().is("--github")) {
+        try (ChangedLines changed = ChangedLines.between(repo, base, head)) {
+          github(call, judged, changed);
+        }
+      } else {
+        tell(call, judged);
+      }
       return judged.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
     }
   }
@@ -82,19 +85,22 @@ final class CheckVerb implements Verb {
     Console console = call.console();
     if (call.args().is("--sarif")) {
       console.line(Json.line(Sarif.of(range, VersionVerb.VERSION)));
-    } else if (call.args().is("--github")) {
-      for (String line : GitHub.annotations(range)) {
-        console.line(line);
-      }
-      String file = call.environment().get("GITHUB_STEP_SUMMARY");
-      if (file != null) {
-        Path path = call.environment().directory().resolve(file);
-        Files.writeString(
-            path, GitHub.summary(range), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-      }
-      console.line(RangeReport.summary(range));
     } else {
       RangeReport.tell(call, range);
     }
+  }
+
+  private static void github(Call call, Range range, ChangedLines changed) throws IOException {
+    Console console = call.console();
+    for (String line : GitHub.annotations(range, changed)) {
+      console.line(line);
+    }
+    String file = call.environment().get("GITHUB_STEP_SUMMARY");
+    if (file != null) {
+      Path path = call.environment().directory().resolve(file);
+      Files.writeString(
+          path, GitHub.summary(range), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+    console.line(RangeReport.summary(range));
   }
 }

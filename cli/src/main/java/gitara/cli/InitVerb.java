@@ -26,7 +26,8 @@ final class InitVerb implements Verb {
             Opt.flag("--baseline", "what is found in the record now counts no more, ever"),
             Opt.flag("--no-hooks", "install no hooks"),
             Opt.flag("--server", "in a bare repository: check what is pushed to it"),
-            Opt.flag("--github", "write a workflow that checks pull requests"))
+            Opt.flag("--github", "write a workflow that checks pull requests"),
+            Opt.one("--capture", "HOST", "only print what makes an agent's host tell its events"))
         .text(
             """
             Where the branch has no record, the layout of ara/ is made and committed. Where it has one \
@@ -45,6 +46,11 @@ final class InitVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
+    String host = call.args().value("--capture");
+    if (host != null) {
+      CaptureSettings.tell(host, call.console());
+      return Main.OK;
+    }
     try (Repo repo = call.open()) {
       if (call.args().is("--server")) {
         ServerHook.install(repo, HookSetup.program());

@@ -13,56 +13,109 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges what arrives at a server before any ref of it moves. The new objects lie in git's
- * quarantine, which the environment names; what cannot be judged is not let in.
+ * quarantine, which the environment names; what cannot be judged, or not within the budget, is not
+ * let in.
  */
 final class PreReceiveHook implements HookVerb.Hook {
+  /** In the server's own configuration, which no push can change. */
+  private static final String BUDGET = "ara.budget";
+
+  private static final long MILLIS = 10_000;
+  private static final String NOTHING = "; nothing was taken";
+
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     long start = System.nanoTime();
     Console console = call.console();
     try (Repo repo = call.open()) {
-      List<ObjectId> tips = new ArrayList<>();
-      Findings replaced = new Findings();
-      String main = repo.jgit().getFullBranch();
       // Old id, new id, ref.
-      for (String[] line : PushedRefs.read(call, 3)) {
+      List<String[]> lines = PushedRefs.read(call, 3);
+      for (String[] line : lines) {
         if (!Console.safe(line[2]).equals(line[2])) {
           console.error(
-              "git-ara: a ref has invisible characters in its name; nothing was taken: "
+              "git-ara: a ref has invisible characters in its name"
+                  + NOTHING
+                  + ": "
                   + Console.safe(line[2]));
           return Main.FINDINGS;
         }
-        if (PushedRefs.isNone(line[1])) {
-          continue;
-        }
-        ObjectId tip = ObjectId.fromString(line[1]);
-        tips.add(tip);
-        if (line[2].equals(main) && !PushedRefs.isNone(line[0])) {
-          Replaced.judge(repo, ObjectId.fromString(line[0]), tip, replaced);
-        }
       }
-      List<ObjectId> without = new ArrayList<>();
-      for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REFS)) {
-        if (ref.getObjectId() != null) {
-          without.add(ref.getObjectId());
-        }
+      long budget = budget(repo);
+      Judged judged = Budget.within(budget, late(budget), large(), () -> judge(repo, lines));
+      int code = RangeReport.refuse(console, judged.range, "nothing was taken");
+      if (judged.replaced.count(Severity.ERROR) > 0) {
+        code = HookReport.tell(console, judged.replaced, "the branch is not replaced by that");
       }
-      Range range = Range.judge(repo, tips, without, repo.jgit().resolve(Constants.HEAD), false);
-      int code = RangeReport.refuse(console, range, "nothing was taken");
-      if (replaced.count(Severity.ERROR) > 0) {
-        code = HookReport.tell(console, replaced, "the branch is not replaced by that");
-      }
+      int commits = judged.range.commits();
       console.error(
           "git-ara: "
-              + range.commits()
-              + (range.commits() == 1 ? " commit" : " commits")
+              + commits
+              + (commits == 1 ? " commit" : " commits")
               + " judged in "
               + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)
-              + " ms");
+              + " ms of "
+              + budget);
       return code;
     }
+  }
+
+  private record Judged(Range range, Findings replaced) {}
+
+  private static Judged judge(Repo repo, List<String[]> lines) throws Refusal, IOException {
+    List<ObjectId> tips = new ArrayList<>();
+    Findings replaced = new Findings();
+    String main = repo.jgit().getFullBranch();
+    for (String[] line : lines) {
+      if (PushedRefs.isNone(line[1])) {
+        continue;
+      }
+      ObjectId tip = ObjectId.fromString(line[1]);
+      tips.add(tip);
+      if (line[2].equals(main) && !PushedRefs.isNone(line[0])) {
+        Replaced.judge(repo, ObjectId.fromString(line[0]), tip, replaced);
+      }
+    }
+    List<ObjectId> without = new ArrayList<>();
+    for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REFS)) {
+      if (ref.getObjectId() != null) {
+        without.add(ref.getObjectId());
+      }
+    }
+    ObjectId base = repo.jgit().resolve(Constants.HEAD);
+    return new Judged(Range.judge(repo, tips, without, base, false), replaced);
+  }
+
+  private static long budget(Repo repo) throws Refusal {
+    @Nullable String given = repo.config().get(BUDGET);
+    if (given == null) {
+      return MILLIS;
+    }
+    try {
+      return Math.clamp(Long.parseLong(given.strip()), 1, 86_400_000L);
+    } catch (NumberFormatException e) {
+      throw Refusal.of(
+          BUDGET + " is no number of milliseconds on the server: " + given + NOTHING,
+          "its owner mends it: git config " + BUDGET + " " + MILLIS);
+    }
+  }
+
+  private static Refusal late(long budget) {
+    return Refusal.of(
+        "judging this takes longer than the " + budget + " ms that the server gives it" + NOTHING,
+        "push it in parts, some commits at a time: git push REMOTE COMMIT:refs/heads/BRANCH; or let"
+            + " the server's owner give more: git config "
+            + BUDGET
+            + " MILLISECONDS");
+  }
+
+  private static Refusal large() {
+    return Refusal.of(
+        "judging this takes more memory than the server gives it" + NOTHING,
+        "push it in parts, some commits at a time: git push REMOTE COMMIT:refs/heads/BRANCH; and"
+            + " see which files of the record have become that large");
   }
 }

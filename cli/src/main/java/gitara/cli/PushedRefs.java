@@ -16,7 +16,11 @@ final class PushedRefs {
 
   /** The words of each line; lines that are not of that many words are a fault. */
   static List<String[]> read(Call call, int words) throws Refusal, IOException {
-    byte[] bytes = call.input().readNBytes(MOST);
+    byte[] bytes = call.input().readNBytes(MOST + 1);
+    if (bytes.length > MOST) {
+      // What was cut off would be let through unseen.
+      throw Refusal.of("more refs at once than are looked at", "push them in parts");
+    }
     List<String[]> lines = new ArrayList<>();
     for (String line : new String(bytes, StandardCharsets.UTF_8).split("\n", -1)) {
       if (!line.isEmpty()) {

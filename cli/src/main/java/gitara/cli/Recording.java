@@ -88,7 +88,11 @@ final class Recording {
     try (Repo repo = call.open()) {
       repo.config();
       Owner owner = Owner.current();
-      return new Recorder(repo, owner).record(new RecordTurn(repo, owner, acts, remarks));
+      RecordTurn.Remarks all =
+          remarks.userMessages().isEmpty()
+              ? remarks.heard(CapturedMessages.of(call, repo))
+              : remarks;
+      return new Recorder(repo, owner).record(new RecordTurn(repo, owner, acts, all));
     }
   }
 

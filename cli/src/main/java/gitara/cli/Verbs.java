@@ -31,6 +31,7 @@ final class Verbs {
           "brief",
           "signals",
           "inbox",
+          "capture",
           "log",
           "blame",
           "diff",
@@ -89,6 +90,7 @@ final class Verbs {
       case "brief" -> new BriefVerb();
       case "signals" -> new SignalsVerb();
       case "inbox" -> new InboxVerb();
+      case "capture" -> new CaptureVerb();
       case "log" -> new LogVerb();
       case "blame" -> new BlameVerb();
       case "diff" -> new DiffVerb();

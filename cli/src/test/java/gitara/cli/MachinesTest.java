@@ -65,7 +65,7 @@ final class MachinesTest {
               List.of(words),
               new Environment(all, project.dir(), Environment.systemClock()),
               new ByteArrayInputStream(new byte[0]),
-              new Console(out, err, false));
+              new Console(out, err, null));
       return new Desk.Outcome(
           code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

@@ -42,7 +42,13 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
       List<String> userMessages,
       @Nullable String summary,
       boolean dryRun,
-      List<String> problems) {}
+      List<String> problems) {
+
+    /** The same with what the researcher wrote, where it was captured elsewhere. */
+    public Remarks heard(List<String> messages) {
+      return new Remarks(op, why, sameTurn, messages, summary, dryRun, problems);
+    }
+  }
 
   /** An entry that was made; the name is the local one, or empty. */
   public record Made(String id, String name, String kind, String path) {}

@@ -338,7 +338,7 @@ public final class BoardEdit {
       throws IOException {
     List<Fragment> all = new ArrayList<>();
     for (String path : trailer.evidence()) {
-      byte[] bytes = FragmentFile.isFragment(path) ? before.read(path) : null;
+      byte[] bytes = FragmentFile.isFragment(path) ? before.readText(path) : null;
       if (bytes == null) {
         if (after.id(path) != null) {
           first(line, "the fragment " + path + " arrives with the edit");

@@ -3,22 +3,31 @@ package gitara.memory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The files of {@code var/events}, one for each day. They are read and never written. */
+/**
+ * The files of {@code var/events}, one for each day. Lines that are there are never changed; {@link
+ * #append} puts more behind them.
+ */
 public final class EventLog {
   private static final String ENDING = ".jsonl";
 
+  private final Path top;
   private final Path folder;
 
   /** Days that are in memory instead; null where files are read. */
@@ -28,12 +37,14 @@ public final class EventLog {
    * @param top of the work tree
    */
   public EventLog(Path top) {
+    this.top = top;
     this.folder = top.resolve(Layout.EVENTS);
     this.given = null;
   }
 
   private EventLog(Map<String, byte[]> given) {
-    this.folder = Path.of("");
+    this.top = Path.of("");
+    this.folder = top;
     this.given = given;
   }
 
@@ -103,6 +114,39 @@ public final class EventLog {
       in.skipNBytes(offset - 1);
       byte[] around = in.readNBytes(2);
       return around[0] == '\n' || (around.length > 1 && around[1] == '\n');
+    }
+  }
+
+  /**
+   * Puts lines behind those of a day, with one write, so that those of several writers never mix.
+   * The folder is made where it is not there, and made to be ignored by git: what is said to an
+   * agent is nobody else's business.
+   */
+  public void append(String day, String lines) throws IOException {
+    for (Path at = folder; !at.equals(top); at = Objects.requireNonNull(at.getParent())) {
+      if (Files.isSymbolicLink(at)) {
+        throw new IOException(at + " is a symbolic link; events are kept in real folders only");
+      }
+    }
+    if (!Files.isDirectory(folder)) {
+      Files.createDirectories(folder);
+      Path ignore = folder.resolve(".gitignore");
+      if (!Files.exists(ignore, LinkOption.NOFOLLOW_LINKS)) {
+        Files.writeString(ignore, "*\n");
+      }
+    }
+    try (FileChannel file =
+        FileChannel.open(
+            file(day),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.APPEND,
+            LinkOption.NOFOLLOW_LINKS)) {
+      ByteBuffer buffer = ByteBuffer.wrap(lines.getBytes(StandardCharsets.UTF_8));
+      file.write(buffer);
+      if (buffer.hasRemaining()) {
+        throw new IOException(name(day) + " took only a part of it: is the disk full?");
+      }
     }
   }
 

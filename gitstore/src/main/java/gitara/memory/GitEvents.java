@@ -5,6 +5,7 @@ import gitara.commit.Trailers;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Cursor;
+import gitara.ref.Noted;
 import gitara.ref.Owner;
 import gitara.ref.RefStore;
 import gitara.ref.Spine;
@@ -63,6 +64,11 @@ public final class GitEvents {
   public Batch waiting() throws IOException {
     String position = cursor.position();
     String known = position == null ? "" : position.substring(position.indexOf(' ') + 1);
+    try {
+      Noted.take(repo.commonDir(), spine, repo.environment().clock().instant());
+    } catch (IOException e) {
+      // Where nothing can be written, it is read another time.
+    }
     ObjectId head = spine.head();
     if (head == null || head.name().equals(known)) {
       return new Batch(List.of(), 0, position == null ? "" : position);

@@ -79,7 +79,7 @@ public final class InferLicence {
   }
 
   private static @Nullable Fragment fragment(BoardEdit edit, String path) throws IOException {
-    byte[] bytes = FragmentFile.isFragment(path) ? edit.before().read(path) : null;
+    byte[] bytes = FragmentFile.isFragment(path) ? edit.before().readText(path) : null;
     return bytes == null
         ? null
         : FragmentFile.parse(new String(bytes, StandardCharsets.UTF_8)).fragment();

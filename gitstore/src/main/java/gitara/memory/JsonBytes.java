@@ -1,6 +1,7 @@
 package gitara.memory;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Strict JSON in bytes: where each value ends, and what a string says. Nothing else is made. */
 final class JsonBytes {
@@ -50,6 +51,30 @@ final class JsonBytes {
       if (bytes[at++] == '}') {
         return at;
       }
+    }
+  }
+
+  /** Where an object begins that may be the whole; -1 when none does. */
+  int begin() {
+    int at = space(0);
+    return at < to && bytes[at] == '{' ? at : -1;
+  }
+
+  /** Whether nothing follows. */
+  boolean isEnd(int end) {
+    return space(end) == to;
+  }
+
+  /** The strings of an array that begins here and is sound. */
+  void texts(int from, List<String> texts) {
+    int at = space(from + 1);
+    while (bytes[at] != ']') {
+      int end = value(at, 1);
+      if (bytes[at] == '"') {
+        texts.add(text(bytes, at, end));
+      }
+      at = space(end);
+      at = bytes[at] == ',' ? space(at + 1) : at;
     }
   }
 

@@ -41,8 +41,8 @@ public final class LineGate {
 
   public static LineGate of(Snapshot before, Snapshot after, String path) throws IOException {
     LineGate gate = new LineGate();
-    byte[] old = before.read(path);
-    byte[] now = after.read(path);
+    byte[] old = before.readText(path);
+    byte[] now = after.readText(path);
     if (!isAllowed(path)) {
       gate.reasons.add(new Reason(0, "allow-list", true, "no file of the memory belongs here"));
     } else if (old != null && now != null && essence(old).equals(essence(now))) {

@@ -165,7 +165,7 @@ public final class LineLife {
       return;
     }
     for (String path : Evidence.added(reader, before, after)) {
-      byte[] bytes = now.read(path);
+      byte[] bytes = now.readText(path);
       Fragment fragment =
           bytes == null
               ? null

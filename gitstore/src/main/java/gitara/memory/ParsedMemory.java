@@ -40,7 +40,7 @@ public final class ParsedMemory {
     ObjectId id = snapshot.id(path);
     FragmentFile file = id == null ? null : fragments.get(id);
     if (file == null) {
-      byte[] bytes = snapshot.read(path);
+      byte[] bytes = snapshot.readText(path);
       file = FragmentFile.parse(bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8));
       if (id != null) {
         fragments.put(id.copy(), file);

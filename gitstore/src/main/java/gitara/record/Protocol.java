@@ -101,7 +101,7 @@ public interface Protocol {
   /** Reads the blob at a path as text. */
   static @Nullable SourceText text(Snapshot snapshot, String path)
       throws IOException, TextException {
-    byte[] bytes = snapshot.read(path);
+    byte[] bytes = snapshot.readText(path);
     return bytes == null ? null : SourceText.decode(path, bytes);
   }
 }

@@ -18,6 +18,15 @@ public interface Snapshot {
   /** The content of the file at a path; null when there is no regular file. */
   byte @Nullable [] read(String path) throws IOException;
 
+  /**
+   * The same for a text of a record: what is larger than any is not read.
+   *
+   * @throws TooLargeException in place of reading it
+   */
+  default byte @Nullable [] readText(String path) throws IOException {
+    return read(path);
+  }
+
   /** The regular files below a folder, sorted; the empty name is the top. */
   List<String> list(String folder) throws IOException;
 

@@ -5,6 +5,7 @@ import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +74,22 @@ public record Step(Snapshot before, Snapshot after) {
       j += order >= 0 ? 1 : 0;
     }
     return changes;
+  }
+
+  /**
+   * What {@link Snapshot#others} tells of a folder after the step and did not before.
+   *
+   * <p>Of two trees only folders that differ are looked into.
+   */
+  public Map<String, String> others(String folder) throws IOException {
+    if (before instanceof TreeSnapshot old && after instanceof TreeSnapshot now) {
+      return now.othersFrom(old, folder);
+    }
+    Map<String, String> others = after.others(folder);
+    if (!others.isEmpty()) {
+      others.keySet().removeAll(before.others(folder).keySet());
+    }
+    return others;
   }
 
   private static List<Entry> entries(Protocol protocol, Snapshot snapshot, String path)

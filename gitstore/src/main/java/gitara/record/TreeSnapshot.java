@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
@@ -75,6 +76,15 @@ public final class TreeSnapshot implements Snapshot {
   }
 
   @Override
+  public byte @Nullable [] readText(String path) throws IOException {
+    ObjectId id = id(path);
+    if (id != null && !contents.containsKey(id)) {
+      TooLargeException.check(path, reader.getObjectSize(id, Constants.OBJ_BLOB));
+    }
+    return read(path);
+  }
+
+  @Override
   public List<String> list(String folder) throws IOException {
     List<String> files = new ArrayList<>();
     ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
@@ -108,9 +118,12 @@ public final class TreeSnapshot implements Snapshot {
     if (known != null) {
       return known;
     }
-    return reader.has(id, Constants.OBJ_BLOB)
-        ? reader.open(id, Constants.OBJ_BLOB).getCachedBytes(Integer.MAX_VALUE)
-        : null;
+    if (!reader.has(id, Constants.OBJ_BLOB)) {
+      return null;
+    }
+    ObjectLoader blob = reader.open(id, Constants.OBJ_BLOB);
+    TooLargeException.check(id.name(), blob.getSize());
+    return blob.getCachedBytes(Integer.MAX_VALUE);
   }
 
   @Override
@@ -143,22 +156,55 @@ public final class TreeSnapshot implements Snapshot {
 
   @Override
   public Map<String, String> others(String folder) throws IOException {
+    return othersFrom(new TreeSnapshot(reader, null), folder);
+  }
+
+  /** What {@link #others} tells, as far as it is not the same in another tree. */
+  Map<String, String> othersFrom(TreeSnapshot before, String folder) throws IOException {
     Map<String, String> others = new TreeMap<>();
-    ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
-    if (at != null) {
-      try (TreeWalk walk = new TreeWalk(reader)) {
-        walk.addTree(at);
-        walk.setRecursive(true);
-        while (walk.next()) {
-          FileMode mode = walk.getFileMode(0);
-          if (!isFile(mode)) {
-            String path = (folder.isEmpty() ? "" : folder + "/") + walk.getPathString();
-            others.put(path, mode == FileMode.SYMLINK ? SYMLINK : REPOSITORY);
-          }
+    ObjectId old = before.folderId(folder);
+    ObjectId now = folderId(folder);
+    if (now == null) {
+      return others;
+    }
+    if (now.equals(old)) {
+      return others;
+    }
+    String prefix = folder.isEmpty() ? "" : folder + "/";
+    TreeNames.check(bytes(now), prefix, others);
+    try (TreeWalk walk = new TreeWalk(reader)) {
+      add(walk, old);
+      add(walk, now);
+      walk.setFilter(TreeFilter.ANY_DIFF);
+      while (walk.next()) {
+        FileMode mode = walk.getFileMode(1);
+        String path = prefix + walk.getPathString();
+        if (mode == FileMode.TREE) {
+          TreeNames.check(bytes(walk.getObjectId(1)), path + "/", others);
+          walk.enterSubtree();
+        } else if (mode != FileMode.MISSING && !isFile(mode)) {
+          others.putIfAbsent(path, mode == FileMode.SYMLINK ? SYMLINK : REPOSITORY);
         }
       }
     }
     return others;
+  }
+
+  private byte[] bytes(ObjectId id) throws IOException {
+    return reader.open(id, Constants.OBJ_TREE).getCachedBytes();
+  }
+
+  /**
+   * What is wrong with the names at the very top, whatever they are names of: where one stands
+   * twice, each reader sees another record.
+   */
+  public Map<String, String> oddAtTop() throws IOException {
+    Map<String, String> odd = new TreeMap<>();
+    if (tree != null) {
+      TreeNames.check(bytes(tree), "", odd);
+      odd.values().removeIf(word -> !word.equals(TreeNames.UNSOUND));
+    }
+    return odd;
   }
 
   /** The name of the tree of a folder, the empty name being the top; empty when there is none. */

@@ -59,6 +59,22 @@ public final class Printable {
         || (c >= 0x1BCA0 && c <= 0x1BCA3);
   }
 
+  /**
+   * Whether a text has controls or turns the direction of reading: no name of a file needs that.
+   */
+  public static boolean steers(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' '
+          || (c >= 0x7F && c < 0xA0)
+          || (c >= 0x202A && c <= 0x202E)
+          || (c >= 0x2066 && c <= 0x2069)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static boolean isKhmerOrMongol(int c) {
     return c == 0x17B4 || c == 0x17B5 || (c >= 0x180B && c <= 0x180F);
   }

@@ -13,11 +13,15 @@ public final class YamlDocument {
 
   public static final int MAX_ALIASES = 1000;
 
+  /** Keys, values and lists; each takes a hundred times the memory of the byte it may stand for. */
+  public static final int MAX_NODES = 1_000_000;
+
   private final SourceText source;
   private final @Nullable YamlNode root;
   private final int emptyAt;
   private final List<Problem> duplicateKeys;
   private final List<Anchor> anchors;
+  private final int nodes;
 
   /** A node that others repeat by alias; what changes in it changes there too. */
   record Anchor(String name, Span span) {}
@@ -27,12 +31,14 @@ public final class YamlDocument {
       @Nullable YamlNode root,
       int emptyAt,
       List<Problem> duplicateKeys,
-      List<Anchor> anchors) {
+      List<Anchor> anchors,
+      int nodes) {
     this.source = source;
     this.root = root;
     this.emptyAt = emptyAt;
     this.duplicateKeys = duplicateKeys;
     this.anchors = anchors;
+    this.nodes = nodes;
   }
 
   /**
@@ -54,6 +60,11 @@ public final class YamlDocument {
 
   public List<Problem> duplicateKeys() {
     return duplicateKeys;
+  }
+
+  /** Keys, values and lists. */
+  public int nodes() {
+    return nodes;
   }
 
   /** Where the first content of a document without any goes: behind this offset's line. */

@@ -9,8 +9,10 @@ import gitara.text.YamlNode.Sequence;
 import gitara.text.YamlNode.Style;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +44,12 @@ final class YamlReader {
   private final List<Anchor> anchors = new ArrayList<>();
   private final Set<String> anchorNames = new HashSet<>();
   private final Set<String> aliasNames = new HashSet<>();
+  private final Map<String, Integer> weights = new HashMap<>();
   private int aliases;
+  private int nodes;
+
+  /** What the document would be with every alias written out, in nodes. */
+  private int weight;
 
   /** Where the last event ended. */
   private int reached;
@@ -93,7 +100,7 @@ final class YamlReader {
     next(); // the start of the stream
     Event first = next();
     if (first.getEventId() == Event.ID.StreamEnd) {
-      return new YamlDocument(source, null, -1, List.of(), List.of());
+      return new YamlDocument(source, null, -1, List.of(), List.of(), 0);
     }
     int emptyAt = ((DocumentStartEvent) first).isExplicit() ? start(first) : -1;
     YamlNode root = node(next(), 1);
@@ -110,10 +117,28 @@ final class YamlReader {
           root.span().start(),
           "expected 'key: value' lines or a list of '- ' items, but found a single value");
     }
-    return new YamlDocument(source, root, emptyAt, List.copyOf(duplicateKeys), sharedAnchors());
+    return new YamlDocument(
+        source, root, emptyAt, List.copyOf(duplicateKeys), sharedAnchors(), nodes);
   }
 
   private YamlNode node(Event event, int depth) throws TextException {
+    weight++;
+    if (++nodes > YamlDocument.MAX_NODES) {
+      throw refused(
+          start(event),
+          "more than " + YamlDocument.MAX_NODES + " keys and values: keep it in several files");
+    }
+    int before = weight - 1;
+    YamlNode node = any(event, depth);
+    if (event instanceof NodeEvent some
+        && !(event instanceof AliasEvent)
+        && some.getAnchor().isPresent()) {
+      weights.put(some.getAnchor().get().getValue(), weight - before);
+    }
+    return node;
+  }
+
+  private YamlNode any(Event event, int depth) throws TextException {
     if (event instanceof ScalarEvent scalar) {
       YamlNode node = scalar(scalar);
       anchor(scalar, node);
@@ -250,6 +275,15 @@ final class YamlReader {
     }
     if (++aliases > YamlDocument.MAX_ALIASES) {
       throw refused(start, "more than " + YamlDocument.MAX_ALIASES + " aliases: write values out");
+    }
+    if (!weights.containsKey(name)) {
+      throw refused(start, "'*" + name + "' stands within what it stands for: write it out");
+    }
+    weight += weights.get(name);
+    if (weight > YamlDocument.MAX_NODES) {
+      throw refused(
+          start,
+          "aliases stand for more than " + YamlDocument.MAX_NODES + " values: write them out");
     }
     aliasNames.add(name);
     return new Alias(new Span(start, end(event)), name);

@@ -100,18 +100,35 @@ final class YamlDocumentTest {
     assertNull(parse(text).root());
   }
 
-  @Test
-  void aliasesStayAliases() throws TextException {
+  private static String aliases(int levels) {
     StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
-    for (int i = 1; i < 90; i++) {
+    for (int i = 1; i < levels; i++) {
       bomb.append("a").append(i).append(": &a").append(i).append(" [");
       bomb.append("*a").append(i - 1);
       bomb.append((", *a" + (i - 1)).repeat(9)).append("]\n");
     }
-    Mapping root = root(bomb.toString());
-    Sequence last = present(root.list("a89"));
+    return bomb.toString();
+  }
+
+  @Test
+  void aliasesStayAliases() throws TextException {
+    Sequence last = present(root(aliases(5)).list("a4"));
     assertEquals(10, last.items().size());
-    assertEquals("a88", assertInstanceOf(Alias.class, last.items().get(0)).name());
+    assertEquals("a3", assertInstanceOf(Alias.class, last.items().get(0)).name());
+  }
+
+  @Test
+  void aliasesThatWouldFillTheMemoryOfOtherReadersAreRefused() {
+    for (String bomb : List.of(aliases(7), aliases(90), "a: &a [*a]\n", "a: &a {b: &b [*a]}\n")) {
+      assertThrows(TextException.class, () -> parse(bomb));
+    }
+  }
+
+  @Test
+  void moreValuesThanAnybodyWroteAreRefused() throws TextException {
+    parse("a: [" + "b,".repeat(YamlDocument.MAX_NODES - 3) + "]\n");
+    String many = "a: [" + "b,".repeat(YamlDocument.MAX_NODES) + "]\n";
+    assertThrows(TextException.class, () -> parse(many));
   }
 
   @Test

@@ -18,6 +18,7 @@ import gitara.rule.ara.AraHistory;
 import gitara.rule.ara.AraJudged;
 import gitara.rule.ara.AraRecords;
 import gitara.rule.ara.AraStep;
+import gitara.rule.ara.RecordFolder;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -26,6 +27,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.errors.LargeObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -37,6 +39,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The commits of a range that change the record, parents first, each with its verdict. */
 public final class Range {
+  /** More than any message of people or of ours. */
+  private static final int MESSAGE = 4 << 20;
+
   private final List<Judged> judged = new ArrayList<>();
   private final Memory<AraStep> begin = AraHistory.begin();
   private final Map<ObjectId, Memory<AraStep>> memories = new HashMap<>();
@@ -86,9 +91,16 @@ public final class Range {
       }
       Published others = new Published(reader, published, published);
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw Refusal.of("stopped before all of the range was judged", null);
+        }
         range.commits++;
         range.judge(reader, parents, trees, commit, others, parsed);
       }
+    } catch (LargeObjectException e) {
+      throw Refusal.of(
+          "the range has an object that is too large for what it is: " + e.getMessage(),
+          "messages, folders and files of a record are small");
     } catch (MissingObjectException e) {
       throw Refusal.fault(
           "the range reaches an object that is not here: " + e.getObjectId().name(),
@@ -117,7 +129,18 @@ public final class Range {
       RevCommit commit,
       Published published,
       ParsedMemory parsed)
-      throws IOException {
+      throws IOException, Refusal {
+    if (commit.getRawBuffer().length > MESSAGE) {
+      throw Refusal.of(
+          "the message of commit "
+              + commit.name()
+              + " is too large: "
+              + commit.getRawBuffer().length
+              + " bytes, at most "
+              + MESSAGE
+              + " are read",
+          "put what it says into a file of the record");
+    }
     TreeSnapshot after = trees.of(commit.getTree().getId());
     TreeSnapshot nothing = new TreeSnapshot(reader, null);
     List<ObjectId> ids = new ArrayList<>();
@@ -133,6 +156,12 @@ public final class Range {
     GitPast past = new GitPast(reader, walk, trees, committed, ids);
     Memory<AraStep> memory = before(ids);
     Findings board = BoardGate.judge(past, nothing, after, commit.getFullMessage(), parsed);
+    Findings folder = published.judge(RecordFolder.judge(past.parents(), nothing, after), "");
+    if (!folder.isEmpty() && board != null) {
+      folder.sorted().forEach(board::add);
+    } else if (!folder.isEmpty()) {
+      board = folder;
+    }
     if (!touches(past, after, commit.getFullMessage())) {
       memories.put(commit.getId(), memory);
       if (board != null) {
@@ -187,7 +216,17 @@ public final class Range {
       }
     }
     // A commit that leaves the record alone may still claim otherwise.
-    return root != null && message.contains("\nAra-");
+    return root != null && claims(message);
+  }
+
+  /** Whether it may say something of the record; git does not tell the case of keys apart. */
+  private static boolean claims(String message) {
+    for (int at = message.indexOf('\n'); at >= 0; at = message.indexOf('\n', at + 1)) {
+      if (message.regionMatches(true, at + 1, "Ara-", 0, 4)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String treeOf(TreeSnapshot snapshot, String root) throws IOException {

@@ -14,6 +14,7 @@ import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.ara.AraLint;
 import gitara.rule.ara.AraRecords;
+import gitara.rule.ara.RecordFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,6 +123,14 @@ public final class Staged implements AutoCloseable {
   /** What the rules find in it, but for what its message says. */
   public Findings findings() throws IOException {
     Findings findings = record();
+    List<Snapshot> befores = new ArrayList<>();
+    for (Step step : steps) {
+      befores.add(step.before());
+    }
+    Snapshot index = steps.getFirst().after();
+    for (Finding finding : RecordFolder.judge(befores, befores.getFirst(), index).sorted()) {
+      findings.add(finding);
+    }
     for (Finding finding : board("").findings().sorted()) {
       // Whether an edit is licensed, the message may say.
       if (!finding.rule().slug().equals("board-licence")) {

@@ -1,11 +1,13 @@
 package gitara.report;
 
+import gitara.gate.ChangedLines;
 import gitara.gate.Judged;
 import gitara.gate.Range;
 import gitara.record.Event;
 import gitara.rule.Finding;
 import gitara.rule.Severity;
 import gitara.text.Printable;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,13 +23,20 @@ public final class GitHub {
 
   private GitHub() {}
 
-  /** Workflow commands, those with a line of a changed file first. */
-  public static List<String> annotations(Range range) {
+  /** Workflow commands: those on changed lines first, then those on any line, then the others. */
+  public static List<String> annotations(Range range, ChangedLines changed) throws IOException {
     List<Finding> placed = new ArrayList<>();
+    List<Finding> elsewhere = new ArrayList<>();
     List<Finding> others = new ArrayList<>();
     for (Finding finding : range.findings()) {
-      (finding.place().line() > 0 ? placed : others).add(finding);
+      int line = finding.place().line();
+      if (line == 0) {
+        others.add(finding);
+      } else {
+        (changed.contains(finding.path(), line) ? placed : elsewhere).add(finding);
+      }
     }
+    placed.addAll(elsewhere);
     placed.addAll(others);
     List<String> lines = new ArrayList<>();
     for (Severity severity : Severity.values()) {
@@ -74,7 +83,9 @@ public final class GitHub {
   public static String summary(Range range) {
     Map<String, List<String>> became = new LinkedHashMap<>();
     became.put("supported", new ArrayList<>());
+    became.put("weakened", new ArrayList<>());
     became.put("refuted", new ArrayList<>());
+    became.put("withdrawn", new ArrayList<>());
     Map<String, Integer> fresh = new TreeMap<>();
     Map<String, Integer> provenance = new TreeMap<>();
     for (Judged judged : range.judged()) {

@@ -66,7 +66,7 @@ public final class Baseline {
 
   /** The baseline that a snapshot holds; {@link #NONE} when it holds none. */
   public static Baseline in(Snapshot snapshot) throws IOException {
-    byte[] content = snapshot.read(PATH);
+    byte[] content = snapshot.readText(PATH);
     return content == null ? NONE : parse(new String(content, StandardCharsets.UTF_8));
   }
 

@@ -2,6 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.record.Snapshot;
+import gitara.record.TooLargeException;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -22,6 +23,15 @@ import org.jspecify.annotations.Nullable;
  * that cannot be is as good as absent, and {@link #problems} says why.
  */
 public final class AraRecord {
+  /**
+   * How much of a record may be held, in bytes of memory: many times the largest known. What is
+   * beyond it is told as a problem, and not found out by running out.
+   */
+  private static final long ROOM = 160L << 20;
+
+  /** A value, its place and its text. */
+  private static final int NODE = 64;
+
   private final Snapshot snapshot;
   private final String root;
   private final Map<String, byte @Nullable []> bytes = new HashMap<>();
@@ -32,6 +42,7 @@ public final class AraRecord {
   private final Map<String, Set<String>> ids = new HashMap<>();
   private final Map<String, Map<String, Held>> held = new HashMap<>();
   private final Map<String, List<String>> lines = new HashMap<>();
+  private long used;
   private @Nullable List<String> files;
   private @Nullable List<String> sessions;
   private @Nullable String newestDay;
@@ -110,9 +121,28 @@ public final class AraRecord {
 
   byte @Nullable [] bytes(String file) throws IOException {
     if (!bytes.containsKey(file)) {
-      bytes.put(file, snapshot.read(root + file));
+      byte[] content = null;
+      try {
+        content = used < ROOM ? snapshot.readText(root + file) : null;
+      } catch (TooLargeException e) {
+        problems.put(file, List.of(new Problem(root + file, 0, 0, e.what())));
+      }
+      if (used >= ROOM && has(file)) {
+        problems.put(
+            file,
+            List.of(
+                new Problem(
+                    root + file, 0, 0, "is one more than can be read of a record at once")));
+      }
+      used += content == null ? 0 : content.length;
+      bytes.put(file, content);
     }
     return bytes.get(file);
+  }
+
+  /** How much of the room a record may take is taken, in bytes. */
+  long used() {
+    return used;
   }
 
   boolean has(String file) throws IOException {
@@ -134,7 +164,9 @@ public final class AraRecord {
     }
     try {
       SourceText source = SourceText.decode(root + file, content);
-      return new Part(source, YamlDocument.parse(source));
+      YamlDocument document = YamlDocument.parse(source);
+      used += (long) NODE * document.nodes();
+      return new Part(source, document);
     } catch (TextException e) {
       problems.put(file, e.problems());
       return null;

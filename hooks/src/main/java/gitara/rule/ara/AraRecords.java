@@ -14,19 +14,30 @@ public final class AraRecords {
   private static final int RECORDS = 6;
   private static final int OUTLINES = 24;
 
+  /** Of what records take; more than that is read again. */
+  private static final long MOST_KEPT = 64L << 20;
+
   private final IdentityHashMap<Snapshot, AraRecord> records = new IdentityHashMap<>();
   private final LinkedHashMap<ObjectId, Outline> outlines = new LinkedHashMap<>(32, 0.75f, true);
 
   AraRecord of(Snapshot snapshot, String root) {
     AraRecord known = records.get(snapshot);
     if (known == null || !known.root().equals(root)) {
-      if (records.size() >= RECORDS) {
+      if (records.size() >= RECORDS || used() > MOST_KEPT) {
         records.clear();
       }
       known = new AraRecord(snapshot, root);
       records.put(snapshot, known);
     }
     return known;
+  }
+
+  private long used() {
+    long used = 0;
+    for (AraRecord record : records.values()) {
+      used += record.used();
+    }
+    return used;
   }
 
   /** The outline of a version of a file; null where it has to be parsed whole. */

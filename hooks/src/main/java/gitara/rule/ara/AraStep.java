@@ -190,7 +190,10 @@ public final class AraStep {
     AraRecord from = before(file);
     Part olds = from.yaml(file);
     Part news = after.yaml(file);
-    boolean readable = (from.bytes(file) == null || olds != null) && (now == null || news != null);
+    boolean readable =
+        (from.bytes(file) == null || olds != null)
+            && (now == null || news != null)
+            && after.problems(file).isEmpty();
     parts.put(file, news);
     if (!readable) {
       return FileStep.none(file, false);

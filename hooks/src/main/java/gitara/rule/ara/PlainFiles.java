@@ -1,5 +1,6 @@
 package gitara.rule.ara;
 
+import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
 import gitara.rule.Place;
@@ -32,32 +33,34 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
 
   @Override
   public void judge(AraRecord record, Findings findings) throws IOException {
-    tell(record, record.snapshot().others(record.folder()), Map.of(), findings);
+    tell(record, record.snapshot().others(record.folder()), findings);
   }
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
-    Map<String, String> others = step.after().snapshot().others(step.after().folder());
-    if (!others.isEmpty()) {
-      Map<String, String> known = step.before().snapshot().others(step.before().folder());
-      tell(step.after(), others, known, findings);
+    Step between = new Step(step.before().snapshot(), step.after().snapshot());
+    tell(step.after(), between.others(step.after().folder()), findings);
+  }
+
+  private void tell(AraRecord record, Map<String, String> others, Findings findings) {
+    for (Map.Entry<String, String> other : others.entrySet()) {
+      if (isRecord(record, other.getKey())) {
+        tell(other.getKey(), other.getValue(), findings);
+      }
     }
   }
 
-  private void tell(
-      AraRecord record, Map<String, String> others, Map<String, String> known, Findings findings) {
-    for (Map.Entry<String, String> other : others.entrySet()) {
-      if (!known.containsKey(other.getKey()) && isRecord(record, other.getKey())) {
-        find(
-            findings,
-            Severity.ERROR,
-            other.getKey(),
-            Place.FILE,
-            "",
-            "is " + other.getValue() + ", which no reader follows",
-            "put the file itself in its place");
-      }
-    }
+  void tell(String path, String what, Findings findings) {
+    find(
+        findings,
+        Severity.ERROR,
+        path,
+        Place.FILE,
+        "",
+        "is " + what + ", which no reader follows",
+        what.startsWith("a name") || what.startsWith("a folder")
+            ? "put what it holds there under a plain name"
+            : "put the file itself in its place");
   }
 
   /** Where the record is the top of the repository, not all that stands there is the record's. */

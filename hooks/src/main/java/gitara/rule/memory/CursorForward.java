@@ -69,7 +69,7 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
   }
 
   private static String day(Snapshot snapshot) throws IOException {
-    byte[] bytes = snapshot.read(Layout.STATE);
+    byte[] bytes = snapshot.readText(Layout.STATE);
     Matcher matcher = DAY.matcher(bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8));
     return matcher.find() ? matcher.group(1) : "";
   }

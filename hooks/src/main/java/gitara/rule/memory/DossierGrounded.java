@@ -61,7 +61,7 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
   }
 
   private void judge(Snapshot snapshot, String path, Findings findings) throws IOException {
-    byte[] bytes = path.endsWith(".md") ? snapshot.read(path) : null;
+    byte[] bytes = path.endsWith(".md") ? snapshot.readText(path) : null;
     if (bytes == null) {
       return;
     }

@@ -54,7 +54,7 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
   private void judge(MemoryRecord before, MemoryRecord record, Findings findings)
       throws IOException {
     Snapshot snapshot = record.snapshot();
-    byte[] bytes = snapshot.read(Layout.LEDGER);
+    byte[] bytes = snapshot.readText(Layout.LEDGER);
     if (bytes == null) {
       return;
     }

@@ -1,0 +1,127 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.record.TreeSnapshot;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Place;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.lib.FileMode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a step does to the folders that records are kept in, before any rule looks into them: a
+ * record that readers cannot find any more, or of which each finds another, is protected by none.
+ */
+public final class RecordFolder {
+  /** Records beside the research record. */
+  private static final List<String> BESIDE = List.of("memory", "meditations");
+
+  private static final List<String> ALL = List.of("ara", "memory", "meditations");
+
+  private RecordFolder() {}
+
+  /** What a commit brings; a merge, what no parent of it had. */
+  public static Findings judge(List<Snapshot> parents, Snapshot nothing, Snapshot after)
+      throws IOException {
+    Findings all = new Findings();
+    if (parents.isEmpty()) {
+      judge(new Step(nothing, after), all);
+      return all;
+    }
+    List<Finding> common = null;
+    for (Snapshot parent : parents) {
+      Findings one = new Findings();
+      judge(new Step(parent, after), one);
+      if (common == null) {
+        common = new ArrayList<>(one.sorted());
+      } else {
+        common.retainAll(one.sorted());
+      }
+    }
+    if (common != null) {
+      common.forEach(all::add);
+    }
+    return all;
+  }
+
+  private static void judge(Step step, Findings findings) throws IOException {
+    Object top = step.before().folderId("");
+    if (top != null && top.equals(step.after().folderId(""))) {
+      return;
+    }
+    PlainFiles rule = new PlainFiles();
+    for (String folder : BESIDE) {
+      for (Map.Entry<String, String> other : step.others(folder).entrySet()) {
+        rule.tell(other.getKey(), other.getValue(), findings);
+      }
+    }
+    if (step.after() instanceof TreeSnapshot after) {
+      boolean wasOdd = step.before() instanceof TreeSnapshot before && !before.oddAtTop().isEmpty();
+      if (!wasOdd) {
+        after.oddAtTop().forEach((path, what) -> rule.tell(path, what, findings));
+      }
+      for (String folder : ALL) {
+        FileMode mode = after.mode(folder);
+        boolean isNew =
+            !(step.before() instanceof TreeSnapshot before) || before.mode(folder) != mode;
+        if (isNew && mode == FileMode.SYMLINK) {
+          rule.tell(folder, "a symbolic link", findings);
+        } else if (isNew && mode == FileMode.GITLINK) {
+          rule.tell(folder, "a repository of its own", findings);
+        }
+      }
+    }
+    moved(step, rule, findings);
+  }
+
+  /** Moved as it is, a record stays what it was; with a change at once, nothing would be held. */
+  private static void moved(Step step, PlainFiles rule, Findings findings) throws IOException {
+    AraProtocol protocol = new AraProtocol();
+    String from = protocol.root(step.before());
+    String to = from == null ? null : protocol.root(step.after());
+    if (from == null || from.equals(to) || isGone(step.after(), from, to)) {
+      return;
+    }
+    if (to == null || !isSame(protocol, step, from, to)) {
+      findings.add(
+          new Finding(
+              rule.name(),
+              rule.name().severity(),
+              from.isEmpty() ? "." : from.substring(0, from.length() - 1),
+              Place.FILE,
+              "",
+              to == null
+                  ? "is no longer found to be the record"
+                  : "is no longer the record: "
+                      + (to.isEmpty() ? "the top of the repository" : to)
+                      + " takes its place, and is not the same",
+              "keep the record where it is; to move it, move it as it is in a commit of its own"));
+    }
+  }
+
+  /** A record that is taken away whole is judged as that. */
+  private static boolean isGone(Snapshot after, String from, @Nullable String to)
+      throws IOException {
+    return to == null
+        && (from.isEmpty() || after.list(from.substring(0, from.length() - 1)).isEmpty());
+  }
+
+  private static boolean isSame(AraProtocol protocol, Step step, String from, String to)
+      throws IOException {
+    for (String top : protocol.tops()) {
+      boolean folder =
+          Objects.equals(step.before().folderId(from + top), step.after().folderId(to + top));
+      if (!folder || !Objects.equals(step.before().id(from + top), step.after().id(to + top))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
