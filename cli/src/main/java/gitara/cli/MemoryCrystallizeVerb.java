@@ -10,6 +10,9 @@ import gitara.memory.Ledger;
 import gitara.memory.Tally;
 import gitara.memory.Trajectory;
 import gitara.ref.Owner;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.memory.MemoryLint;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,7 +39,9 @@ final class MemoryCrystallizeVerb implements Verb {
             Counts the committed fragments, line by line, and writes the ledger. A verdict is the agent's: \
             STRENGTHENING needs a strengthening fragment, WEAKENING a weakening one, and a reason where \
             there are both. What was judged before stays judged. Only fragments that came since the last \
-            ledger are read. Each line is told with what is new and what was there.
+            ledger are read. Each line is told with what is new and what was there. A dossier \
+            (memory/entities, memory/topics) that cites no fragment by its path is named: nothing stands \
+            behind it.
             """)
         .examples(
             "git ara memory crystallize",
@@ -67,12 +72,22 @@ final class MemoryCrystallizeVerb implements Verb {
       Recorder.Recorded<Crystallize.Made> recorded =
           new Recorder(repo, Owner.current()).record(new Crystallize(repo, judgments, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
-      tell(call, recorded);
+      tell(call, recorded, ungrounded(call));
       return Main.OK;
     }
   }
 
-  private static void tell(Call call, Recorder.Recorded<Crystallize.Made> recorded) {
+  /** The dossiers that cite no fragment that is there. */
+  private static List<Finding> ungrounded(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      Findings findings = new Findings();
+      MemoryLint.dossiers(memory.snapshot(), findings);
+      return findings.sorted();
+    }
+  }
+
+  private static void tell(
+      Call call, Recorder.Recorded<Crystallize.Made> recorded, List<Finding> ungrounded) {
     Console console = call.console();
     Crystallize.Made made = recorded.answer();
     ObjectId commit = recorded.commit();
@@ -102,6 +117,7 @@ final class MemoryCrystallizeVerb implements Verb {
       object.put("evidence", MemoryCounts.evidence(news, all - news));
       object.put("judged", made.judged());
       object.put("unreadable", made.tally().unreadable());
+      object.put("ungrounded", ungrounded.stream().map(Finding::path).toList());
       console.line(Json.line(object));
     } else if (!call.porcelain()) {
       console.line(
@@ -113,6 +129,9 @@ final class MemoryCrystallizeVerb implements Verb {
                   + MemoryCounts.evidence(news, all - news)
                   + "  commit "
                   + commit.name().substring(0, 10));
+    }
+    for (Finding dossier : ungrounded) {
+      console.error("git-ara: " + Console.safe(dossier.path()) + ": " + dossier.message());
     }
     if (made.tally().unreadable() > 0) {
       console.error(

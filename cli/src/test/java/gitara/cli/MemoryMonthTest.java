@@ -348,6 +348,30 @@ class MemoryMonthTest {
     assertEquals(Main.OK, desk.desk().ara("verify").code());
   }
 
+  /** Each ledger is counted on from the one before; a lie in between does not hide behind that. */
+  @Test
+  void aLedgerThatLiesAfterARightOneIsFound() {
+    desk.message("m1", "2026-11-17T08:01:00Z", "a").message("m2", "2026-11-17T08:02:00Z", "b");
+    desk.memory("scan", "begin", "--limit", "1").done();
+    desk.fragment("m1", "L4", "WEAKENING", "line-failed").done();
+    desk.memory("scan", "end").done();
+    desk.memory("crystallize").done();
+    desk.pass("m2", "L4", "WEAKENING", "line-failed");
+    desk.memory("crystallize").done();
+    assertEquals(Main.OK, desk.desk().ara("verify").code());
+    String ledger = "memory/effectiveness/CLAUDE-md-effectiveness.md";
+    repo.write(ledger, desk.read(ledger).replace("Weakening**: 2", "Weakening**: 7"));
+    repo.commit("a better count");
+    String head = repo.git("rev-parse", "HEAD");
+    for (String full : new String[] {"", "--full"}) {
+      Desk.Outcome found =
+          full.isEmpty() ? desk.desk().ara("verify") : desk.desk().ara("verify", full);
+      assertEquals(Main.FINDINGS, found.code());
+      assertTrue(found.out().contains("commit " + head), found.out());
+      assertTrue(found.out().contains("error [ledger-derived] it says"), found.out());
+    }
+  }
+
   @Test
   void aHandMadeCommitWithoutALicenceIsFound() {
     repo.write(

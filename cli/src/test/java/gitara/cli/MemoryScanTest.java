@@ -296,6 +296,28 @@ class MemoryScanTest {
   }
 
   @Test
+  void aLineOfAnotherBoardIsNoLineOfThisOne() {
+    desk.message("m1", DAY + "T08:01:00Z", "a table please");
+    String old = repo.git("rev-parse", "HEAD:memory/CLAUDE.md");
+    repo.write("memory/CLAUDE.md", MemoryDesk.BOARD.replace("# Intuitions", "# Intuitions\n\nHi."));
+    repo.commit("another board");
+    desk.memory("scan", "begin").done();
+    String given =
+        "- {event: m1, signal: line-helped, trajectory: STRENGTHENING, evidence: e, note: n, ";
+    Desk.Outcome refused =
+        desk.memoryReading(
+            given + "line: L5, claude_md_blob: " + old + "}\n", "fragment", "add", "-");
+    assertEquals(Main.REFUSED, refused.code());
+    assertTrue(refused.err().contains(old + " is not the board of the last commit"), refused.err());
+    refused = desk.memoryReading(given + "line: L5, source_line: 3}\n", "fragment", "add", "-");
+    assertTrue(refused.err().contains("L5 and source_line 3 are different lines"), refused.err());
+    String now = repo.git("rev-parse", "HEAD:memory/CLAUDE.md");
+    desk.memoryReading(
+            given + "source_line: 5, claude_md_blob: " + now + "}\n", "fragment", "add", "-")
+        .done();
+  }
+
+  @Test
   void recallMissNeedsAPointerThatLeadsSomewhere() {
     desk.message("m1", DAY + "T08:01:00Z", "a release");
     desk.memory("scan", "begin").done();

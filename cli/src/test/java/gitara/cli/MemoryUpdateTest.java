@@ -90,6 +90,27 @@ class MemoryUpdateTest {
   }
 
   @Test
+  void aDossierWithoutEvidenceIsNamedWithTheLedger() {
+    evidence();
+    Desk.Outcome outcome = desk.memory("crystallize", "--json");
+    assertTrue(
+        outcome.out().contains("\"ungrounded\":[\"memory/entities/tables.md\"]"), outcome.out());
+    assertTrue(
+        outcome.err().contains("memory/entities/tables.md: the dossier cites no fragment"),
+        outcome.err());
+    String fragment =
+        repo.git("ls-tree", "-r", "--name-only", "HEAD", "memory/fragments/")
+            .lines()
+            .findFirst()
+            .orElseThrow();
+    repo.write("memory/entities/tables.md", "# Tables\n\nIn the list (" + fragment + ").\n");
+    repo.commit("a dossier with its evidence");
+    outcome = desk.memory("crystallize", "--json");
+    assertTrue(outcome.out().contains("\"ungrounded\":[]"), outcome.out());
+    assertEquals("", outcome.err());
+  }
+
+  @Test
   void theLedgerIsTheSameWhetherCountedAtOnceOrPassByPass() {
     desk.pass("m1", "L3", "STRENGTHENING", "line-helped");
     desk.memory("crystallize").done();

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.dircache.DirCacheBuilder;
@@ -26,23 +27,33 @@ final class IndexEdit implements AutoCloseable {
   private final Path index;
   private final Path scratch;
   private final DirCache cache;
+  private final @Nullable RawIndex raw;
+  private final Instant written;
 
-  private IndexEdit(Path index, Path scratch, DirCache cache) {
+  private IndexEdit(
+      Path index, Path scratch, DirCache cache, @Nullable RawIndex raw, Instant written) {
     this.index = index;
     this.scratch = scratch;
     this.cache = cache;
+    this.raw = raw;
+    this.written = written;
   }
 
   /** Reads the index as it is; an absent one is empty. */
   static IndexEdit read(Repo repo, Owner me) throws IOException, Refusal {
     Path index = repo.indexFile();
     Path scratch = OurFolder.inTheMaking(repo, me, "index");
+    DirCache cache = new DirCache(scratch.toFile(), FS.DETECTED);
     if (Files.exists(index)) {
+      Instant written = Files.getLastModifiedTime(index).toInstant();
+      RawIndex raw = RawIndex.parse(Files.readAllBytes(index));
+      if (raw != null) {
+        return new IndexEdit(index, scratch, cache, raw, written);
+      }
       Files.copy(index, scratch, StandardCopyOption.REPLACE_EXISTING);
     } else {
       Files.deleteIfExists(scratch);
     }
-    DirCache cache = new DirCache(scratch.toFile(), FS.DETECTED);
     try {
       cache.read();
     } catch (IOException e) {
@@ -52,11 +63,14 @@ final class IndexEdit implements AutoCloseable {
           "split and sparse indexes are not supported: git update-index --no-split-index, git"
               + " sparse-checkout reapply --no-sparse-index");
     }
-    return new IndexEdit(index, scratch, cache);
+    return new IndexEdit(index, scratch, cache, null, Instant.MIN);
   }
 
   /** What is staged at a path; null when nothing is. */
   @Nullable Staged at(String path) {
+    if (raw != null) {
+      return raw.at(path);
+    }
     DirCacheEntry entry = cache.getEntry(path);
     return entry == null
         ? null
@@ -68,6 +82,25 @@ final class IndexEdit implements AutoCloseable {
 
   /** Sets or (null) removes entries; the work tree's files give size and time. */
   void write(Path workTree, Map<String, @Nullable ObjectId> entries) throws IOException {
+    if (raw != null) {
+      Map<String, RawIndex.@Nullable New> news = new HashMap<>();
+      for (Map.Entry<String, @Nullable ObjectId> one : entries.entrySet()) {
+        ObjectId id = one.getValue();
+        Path file = workTree.resolve(one.getKey());
+        boolean there = id != null && Files.exists(file);
+        news.put(
+            one.getKey(),
+            id == null
+                ? null
+                : new RawIndex.New(
+                    id,
+                    there ? Files.size(file) : 0,
+                    there ? Files.getLastModifiedTime(file).toInstant() : Instant.EPOCH));
+      }
+      Files.write(scratch, raw.with(news, written));
+      Files.move(scratch, index, StandardCopyOption.ATOMIC_MOVE);
+      return;
+    }
     File lockFile = new File(scratch + ".lock");
     Files.deleteIfExists(lockFile.toPath());
     if (!cache.lock()) {

@@ -1,5 +1,7 @@
 package gitara.memory;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -188,6 +190,35 @@ public final class Cues {
   }
 
   static String[] words(String line) {
-    return line.toLowerCase(Locale.ROOT).replace('’', '\'').split("[^\\p{L}\\p{N}'-]+", -1);
+    String text = line.toLowerCase(Locale.ROOT).replace('’', '\'');
+    List<String> words = new ArrayList<>();
+    int from = 0;
+    int at = 0;
+    while (at < text.length()) {
+      int end = at;
+      while (end < text.length() && !isOfWord(text.codePointAt(end))) {
+        end += Character.charCount(text.codePointAt(end));
+      }
+      if (end > at) {
+        words.add(text.substring(from, at));
+        from = end;
+        at = end;
+      } else {
+        at += Character.charCount(text.codePointAt(at));
+      }
+    }
+    words.add(text.substring(from));
+    return words.toArray(new String[0]);
+  }
+
+  /** No regular expression: a ledger asks it of every letter of the board. */
+  private static boolean isOfWord(int c) {
+    if (c < 0x80) {
+      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '\'' || c == '-';
+    }
+    return switch (Character.getType(c)) {
+      case Character.DECIMAL_DIGIT_NUMBER, Character.LETTER_NUMBER, Character.OTHER_NUMBER -> true;
+      default -> Character.isLetter(c);
+    };
   }
 }

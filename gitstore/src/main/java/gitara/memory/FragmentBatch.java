@@ -249,6 +249,14 @@ public final class FragmentBatch {
   private @Nullable BoardLine line(GivenFragment given, @Nullable Trajectory trajectory) {
     String ref = given.field("claude_md_ref");
     String hash = given.field("source_line_hash");
+    String number = given.field("source_line");
+    if (ref.isEmpty() && !number.isEmpty()) {
+      ref = "L" + number;
+    } else if (!number.isEmpty() && !Layout.ref(Layout.lineOf(ref)).endsWith(":L" + number)) {
+      problem(
+          given, "claude_md_ref " + ref + " and source_line " + number + " are different lines");
+      return null;
+    }
     if (ref.isEmpty() && hash.isEmpty()) {
       problem(
           given,
@@ -277,6 +285,18 @@ public final class FragmentBatch {
               + ", "
               + line.identity()
               + ": it names a line of another board");
+      return null;
+    } else if (hash.isEmpty() && !blob.startsWith(given.field("claude_md_blob"))) {
+      // With the line's identity, which has just been compared, the number is right all the same.
+      problem(
+          given,
+          "claude_md_blob "
+              + given.field("claude_md_blob")
+              + " is not the board of the last commit, "
+              + blob
+              + ": its "
+              + line.ref()
+              + " may be another line (git ara memory lines)");
       return null;
     }
     return line;

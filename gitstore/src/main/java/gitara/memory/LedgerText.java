@@ -170,7 +170,20 @@ public final class LedgerText {
             number(values, "Neutral"),
             number(causes, causes.indexOf("recall-miss ") + 12),
             number(causes, causes.indexOf("direction-wrong ") + 16),
-            samples.isEmpty() ? List.of() : List.of(samples.split(", ", -1))));
+            samples(samples)));
+  }
+
+  private static List<String> samples(String text) {
+    List<String> samples = new ArrayList<>();
+    int at = 0;
+    for (int comma = text.indexOf(", "); comma >= 0; comma = text.indexOf(", ", at)) {
+      samples.add(text.substring(at, comma));
+      at = comma + 2;
+    }
+    if (!text.isEmpty()) {
+      samples.add(text.substring(at));
+    }
+    return List.copyOf(samples);
   }
 
   private static long number(Map<String, String> values, String key) {

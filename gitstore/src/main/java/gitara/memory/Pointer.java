@@ -19,6 +19,9 @@ public record Pointer(String text, List<String> places) {
       Pattern.compile("\\[\\[((?:entity|topic|lesson|groove)-[^\\]]*)\\]\\]|\\bDetails:\\s*(\\S+)");
 
   static List<Pointer> in(String line) {
+    if (!line.contains("[[") && !line.contains("Details:")) {
+      return List.of();
+    }
     List<Pointer> pointers = new ArrayList<>();
     Matcher matcher = WRITTEN.matcher(line);
     while (matcher.find()) {

@@ -34,6 +34,11 @@ public final class MemoryLint {
     new AckTerminal().judgeStep(step, findings);
   }
 
+  /** Judges whether the dossiers rest on evidence. */
+  public static void dossiers(Snapshot snapshot, Findings findings) throws IOException {
+    new DossierGrounded().judge(new MemoryRecord(snapshot), findings);
+  }
+
   /**
    * Judges a commit against all of its parents: the one judgement of it, whoever asks.
    *

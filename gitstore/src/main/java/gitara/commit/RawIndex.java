@@ -1,0 +1,201 @@
+package gitara.commit;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.util.NB;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes of an index of version 2 or 3. To replace a few entries, all others are copied as they
+ * are: among tens of thousands, to read and write each one is what a small change would mostly
+ * cost.
+ */
+final class RawIndex {
+  private static final int HEAD = 12;
+  private static final int TRAIL = 20;
+  private static final int MODE = 24;
+  private static final int SIZE = 36;
+  private static final int ID = 40;
+  private static final int FLAGS = 60;
+  private static final int EXTENDED = 0x4000;
+  private static final int REGULAR_FILE = 0100644;
+
+  private final byte[] bytes;
+
+  /** Where each entry begins, and behind the last one where that ends. */
+  private final int[] starts;
+
+  private RawIndex(byte[] bytes, int[] starts) {
+    this.bytes = bytes;
+    this.starts = starts;
+  }
+
+  /** Null for what is not of these versions, not whole, or cannot be changed entry by entry. */
+  static @Nullable RawIndex parse(byte[] bytes) {
+    if (bytes.length < HEAD + TRAIL
+        || NB.decodeInt32(bytes, 0) != 0x44495243 // DIRC
+        || (NB.decodeInt32(bytes, 4) != 2 && NB.decodeInt32(bytes, 4) != 3)) {
+      return null;
+    }
+    int count = NB.decodeInt32(bytes, 8);
+    int end = bytes.length - TRAIL;
+    if (count < 0 || count > end / 64) {
+      return null;
+    }
+    int[] starts = new int[count + 1];
+    int at = HEAD;
+    for (int i = 0; i < count; i++) {
+      starts[i] = at;
+      int name = at + FLAGS + 2;
+      if (name >= end) {
+        return null;
+      }
+      name += isExtended(bytes, at) ? 2 : 0;
+      int length = NB.decodeUInt16(bytes, at + FLAGS) & 0xfff;
+      int close = name + length;
+      if (length == 0xfff) {
+        while (close < end && bytes[close] != 0) {
+          close++;
+        }
+      }
+      if (close >= end || bytes[close] != 0) {
+        return null;
+      }
+      at += (close - at + 8) & ~7;
+    }
+    starts[count] = at;
+    for (int more = at; more < end; more += 8 + NB.decodeInt32(bytes, more + 4)) {
+      // Without what an extension in small letters says, the entries are not understood.
+      if (more + 8 > end || bytes[more] >= 'a' || NB.decodeInt32(bytes, more + 4) < 0) {
+        return null;
+      }
+    }
+    return at > end ? null : new RawIndex(bytes, starts);
+  }
+
+  private static boolean isExtended(byte[] bytes, int entry) {
+    return (NB.decodeUInt16(bytes, entry + FLAGS) & EXTENDED) != 0;
+  }
+
+  IndexEdit.@Nullable Staged at(String path) {
+    byte[] name = path.getBytes(StandardCharsets.UTF_8);
+    int at = find(name);
+    if (at == starts.length - 1 || compare(at, name) != 0) {
+      return null;
+    }
+    int entry = starts[at];
+    boolean skips =
+        isExtended(bytes, entry) && (NB.decodeUInt16(bytes, entry + FLAGS + 2) & EXTENDED) != 0;
+    return new IndexEdit.Staged(
+        ObjectId.fromRaw(bytes, entry + ID),
+        (NB.decodeUInt16(bytes, entry + FLAGS) & 0x3000) != 0,
+        skips);
+  }
+
+  /** The first entry that is not before a name. */
+  private int find(byte[] name) {
+    int low = 0;
+    int high = starts.length - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (compare(middle, name) < 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  private int compare(int entry, byte[] name) {
+    int from = starts[entry] + FLAGS + (isExtended(bytes, starts[entry]) ? 4 : 2);
+    int to = from;
+    while (bytes[to] != 0) {
+      to++;
+    }
+    return Arrays.compareUnsigned(bytes, from, to, name, 0, name.length);
+  }
+
+  /** An entry's content, and what the work tree's file is known by. */
+  record New(ObjectId id, long size, Instant modified) {}
+
+  /**
+   * The bytes of an index with some entries replaced.
+   *
+   * @param written when this one was: of a file that changed then or later nobody knows whether its
+   *     entry is of before or after, so that it has to be looked at again
+   * @param entries null for one that goes
+   */
+  byte[] with(Map<String, @Nullable New> entries, Instant written) {
+    byte[] old = bytes.clone();
+    int count = starts.length - 1;
+    for (int i = 0; i < count; i++) {
+      smudge(old, starts[i], written);
+    }
+    TreeMap<byte[], @Nullable New> sorted = new TreeMap<>(Arrays::compareUnsigned);
+    entries.forEach((path, entry) -> sorted.put(path.getBytes(StandardCharsets.UTF_8), entry));
+    ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length + 256 * entries.size());
+    out.write(old, 0, HEAD);
+    int next = 0;
+    for (Map.Entry<byte[], @Nullable New> one : sorted.entrySet()) {
+      byte[] name = one.getKey();
+      int at = find(name);
+      out.write(old, starts[next], starts[at] - starts[next]);
+      int mode = REGULAR_FILE;
+      for (next = at; next < starts.length - 1 && compare(next, name) == 0; next++) {
+        mode = NB.decodeInt32(bytes, starts[next] + MODE);
+        count--;
+      }
+      New entry = one.getValue();
+      if (entry != null) {
+        out.writeBytes(bytes(name, mode, entry));
+        count++;
+      }
+    }
+    out.write(old, starts[next], starts[starts.length - 1] - starts[next]);
+    out.write(new byte[TRAIL], 0, TRAIL);
+    byte[] all = out.toByteArray();
+    NB.encodeInt32(all, 8, count);
+    byte[] sum = sum(all);
+    System.arraycopy(sum, 0, all, all.length - TRAIL, TRAIL);
+    return all;
+  }
+
+  private static void smudge(byte[] bytes, int entry, Instant written) {
+    long seconds = NB.decodeUInt32(bytes, entry + 8);
+    long nanos = NB.decodeUInt32(bytes, entry + 12);
+    if (seconds > written.getEpochSecond()
+        || (seconds == written.getEpochSecond() && (nanos == 0 || nanos >= written.getNano()))) {
+      NB.encodeInt32(bytes, entry + SIZE, 0);
+    }
+  }
+
+  private static byte[] bytes(byte[] name, int mode, New entry) {
+    byte[] bytes = new byte[(FLAGS + 2 + name.length + 8) & ~7];
+    NB.encodeInt32(bytes, 8, (int) entry.modified.getEpochSecond());
+    NB.encodeInt32(bytes, 12, entry.modified.getNano());
+    NB.encodeInt32(bytes, MODE, mode);
+    NB.encodeInt32(bytes, SIZE, (int) entry.size);
+    entry.id.copyRawTo(bytes, ID);
+    NB.encodeInt16(bytes, FLAGS, Math.min(name.length, 0xfff));
+    System.arraycopy(name, 0, bytes, FLAGS + 2, name.length);
+    return bytes;
+  }
+
+  private static byte[] sum(byte[] all) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-1");
+      digest.update(all, 0, all.length - TRAIL);
+      return digest.digest();
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
