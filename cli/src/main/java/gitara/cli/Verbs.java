@@ -44,6 +44,7 @@ final class Verbs {
           "merge-file",
           "doctor",
           "uninit",
+          "completion",
           "demo",
           "help",
           "version");
@@ -103,6 +104,7 @@ final class Verbs {
       case "uninit" -> new UninitVerb();
       case "hook" -> new HookVerb();
       case "demo" -> new DemoVerb();
+      case "completion" -> new CompletionVerb();
       case "help" -> new HelpVerb();
       case "version" -> new VersionVerb();
       default -> name.startsWith("memory ") ? MemoryVerbs.named(name.substring(7)) : null;
