@@ -149,7 +149,9 @@ final class HistoryKills {
     String told = Files.readString(world.file("answer.out"));
     String expected = Files.readString(world.file("right.out"));
     if (code != right || !told.equals(expected)) {
-      faults.add(where + " " + question.subList(1, question.size()) + " exit " + code);
+      String fault = where + " " + question.subList(1, question.size()) + " exit " + code;
+      faults.add(fault);
+      System.err.println(fault + ": " + Files.readString(world.file("answer.err")));
     }
   }
 

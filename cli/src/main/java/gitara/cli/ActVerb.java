@@ -34,9 +34,11 @@ abstract class ActVerb implements Verb {
   Spec spec(String verb, String summary, String shown) {
     boolean many = false;
     int least = 0;
+    List<String> words = new ArrayList<>();
     for (String operand : operands) {
       Form.Field field = Objects.requireNonNull(form.field(operand));
       many |= field.shape() == Form.Shape.MANY;
+      words.addAll(field.words());
       least += field.required() ? 1 : 0;
     }
     List<Opt> options = new ArrayList<>();
@@ -47,7 +49,9 @@ abstract class ActVerb implements Verb {
     }
     options.addAll(Recording.options(form));
     int most = many ? Integer.MAX_VALUE : operands.size();
-    return new Spec(verb, summary, shown, least, most).options(options.toArray(Opt[]::new));
+    return new Spec(verb, summary, shown, least, most)
+        .options(options.toArray(Opt[]::new))
+        .words(words);
   }
 
   static Opt option(Form.Field field) {
@@ -55,8 +59,8 @@ abstract class ActVerb implements Verb {
     String words = field.words().isEmpty() ? "" : ": " + String.join(", ", field.words());
     return switch (field.shape()) {
       case FLAG -> Opt.flag(name, field.meaning());
-      case MANY -> Opt.many(name, "TEXT", field.meaning() + words);
-      case TEXT -> Opt.one(name, "TEXT", field.meaning() + words);
+      case MANY -> Opt.many(name, "TEXT", field.meaning() + words).words(field.words());
+      case TEXT -> Opt.one(name, "TEXT", field.meaning() + words).words(field.words());
     };
   }
 

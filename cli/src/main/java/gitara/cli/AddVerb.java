@@ -28,6 +28,7 @@ final class AddVerb implements Verb {
     options.addAll(Recording.options(form));
     return new Spec("add", "record a node of the exploration tree", "KIND TITLE", 2, 2)
         .options(options.toArray(Opt[]::new))
+        .words(kinds())
         .text(
             """
             KIND is question, decision, experiment, dead_end or pivot. The node gets the next free ID \
@@ -41,6 +42,14 @@ final class AddVerb implements Verb {
                 + " user",
             "git ara add decision \"Small model first\" --choice small --alternative large \\\n"
                 + "    --evidence N01 --parent N01 --provenance user");
+  }
+
+  private static List<String> kinds() {
+    List<String> words = new ArrayList<>();
+    for (Kind kind : Kind.values()) {
+      words.add(kind.word());
+    }
+    return words;
   }
 
   private static String requiredBy(Kind.Field field) {
@@ -69,10 +78,7 @@ final class AddVerb implements Verb {
   }
 
   private static String unknownKind(String word) {
-    List<String> words = new ArrayList<>();
-    for (Kind kind : Kind.values()) {
-      words.add(kind.word());
-    }
+    List<String> words = kinds();
     String nearest = Nearest.to(word, words);
     String known = String.join(", ", words);
     return "unknown kind "

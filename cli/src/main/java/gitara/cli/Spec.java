@@ -11,6 +11,7 @@ import java.util.List;
  * @param operands what stands behind the verb, as help shows it
  * @param least how many operands there must be
  * @param most how many there may be
+ * @param words words that operands may be, for completion
  */
 record Spec(
     String verb,
@@ -20,7 +21,8 @@ record Spec(
     int most,
     List<Opt> options,
     String text,
-    List<String> examples) {
+    List<String> examples,
+    List<String> words) {
 
   /** What every verb takes. */
   static final List<Opt> COMMON =
@@ -34,19 +36,23 @@ record Spec(
   static final Opt NO_PAGER = Opt.flag("--no-pager", "print straight to the terminal");
 
   Spec(String verb, String summary, String operands, int least, int most) {
-    this(verb, summary, operands, least, most, List.of(), "", List.of());
+    this(verb, summary, operands, least, most, List.of(), "", List.of(), List.of());
   }
 
   Spec options(Opt... some) {
-    return new Spec(verb, summary, operands, least, most, List.of(some), text, examples);
+    return new Spec(verb, summary, operands, least, most, List.of(some), text, examples, words);
   }
 
   Spec text(String more) {
-    return new Spec(verb, summary, operands, least, most, options, more, examples);
+    return new Spec(verb, summary, operands, least, most, options, more, examples, words);
   }
 
   Spec examples(String... some) {
-    return new Spec(verb, summary, operands, least, most, options, text, List.of(some));
+    return new Spec(verb, summary, operands, least, most, options, text, List.of(some), words);
+  }
+
+  Spec words(List<String> some) {
+    return new Spec(verb, summary, operands, least, most, options, text, examples, some);
   }
 
   List<Opt> allOptions() {

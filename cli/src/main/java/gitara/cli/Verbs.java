@@ -46,6 +46,7 @@ final class Verbs {
           "merge-file",
           "doctor",
           "uninit",
+          "completion",
           "demo",
           "help",
           "version");
@@ -107,6 +108,7 @@ final class Verbs {
       case "uninit" -> new UninitVerb();
       case "hook" -> new HookVerb();
       case "demo" -> new DemoVerb();
+      case "completion" -> new CompletionVerb();
       case "help" -> new HelpVerb();
       case "version" -> new VersionVerb();
       default -> inGroup(name);

@@ -63,7 +63,10 @@ public final class History implements AutoCloseable {
     if (shelf == null) {
       Path place =
           repo.commonDir().resolve("ara").resolve("history").resolve(Integer.toString(index));
-      shelf = new Shelf(repo, protocol, files.get(index), new SegmentFolder(place, world));
+      byte[] names = String.join("\n", files.get(index)).getBytes(StandardCharsets.UTF_8);
+      // A segment of another shelf is none of this one, however it came to lie here.
+      int own = 31 * world + SegmentWriter.check(names, 0, names.length);
+      shelf = new Shelf(repo, protocol, files.get(index), new SegmentFolder(place, own));
       shelves.set(index, shelf);
     }
     return shelf;

@@ -172,6 +172,20 @@ class HistoryTest {
   }
 
   @Test
+  void aFileOfAnotherShelfIsNotTakenForOneOfThis() throws Exception {
+    TestRepo repo = TestRepo.init(Files.createDirectories(folder.resolve("exchanged")));
+    repo.write("ara/logic/claims.md", "## C01: One\n- **Status**: testing\n").commit("one");
+    ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
+    Map<String, List<String>> right = told(repo, head);
+    Path index = repo.gitDir().resolve("ara/history");
+    Files.copy(
+        index.resolve("1/0.seg"),
+        index.resolve("0/0.seg"),
+        java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    assertEquals(right, told(repo, head));
+  }
+
+  @Test
   void aWriterThatIsLateHarmsNothing() throws Exception {
     long seed = Long.getLong("ara.seed", 20261118L);
     RandomHistory made = new RandomHistory(new Random(seed));

@@ -1,0 +1,66 @@
+package gitara.cli;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.IdsOf;
+import gitara.git.Refusal;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code git ara completion}: what a shell needs to complete {@code git ara}. */
+final class CompletionVerb implements Verb {
+  @Override
+  public Spec spec() {
+    return new Spec("completion", "print what a shell completes git ara by", "bash|zsh|fish", 0, 1)
+        .options(Opt.flag("--ids", "print the IDs at HEAD instead: the shells ask for them"))
+        .words(List.of("bash", "zsh", "fish"))
+        .text(
+            """
+            Verbs, options, the words that options take, and IDs. With git's own completion in bash, git \
+            ara is completed by the function _git_ara, which this prints; git-ara is completed as well.
+            """)
+        .examples(
+            "source <(git ara completion bash)    # in ~/.bashrc",
+            "git ara completion zsh > ~/.zfunc/_git-ara    # a folder of $fpath",
+            "git ara completion fish > ~/.config/fish/completions/git-ara.fish");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String operand = call.args().operand(0);
+    if (call.args().is("--ids")) {
+      ids(call, operand == null ? "" : operand);
+      return Main.OK;
+    }
+    Completion completion = new Completion();
+    String script =
+        switch (operand == null ? "" : operand) {
+          case "bash" -> completion.bash();
+          case "zsh" -> completion.zsh();
+          case "fish" -> completion.fish();
+          default ->
+              throw Refusal.of(
+                  operand == null ? "which shell?" : operand + " is none of the shells it knows",
+                  "git ara completion bash, zsh or fish");
+        };
+    call.console().raw(script);
+    return Main.OK;
+  }
+
+  /** A shell in the middle of a line is told nothing of what is wrong with a repository. */
+  private static void ids(Call call, String prefix) throws IOException {
+    try (RecordAtHead record = RecordAtHead.open(call, null)) {
+      for (String file : AraProtocol.ENTRY_FILES) {
+        String of = AraProtocol.fileOf(prefix.length() == 1 ? prefix + "1" : prefix);
+        if (prefix.isEmpty() || file.equals(of)) {
+          for (String id : IdsOf.file(record.lookup().snapshot(), record.root() + file)) {
+            if (id.startsWith(prefix)) {
+              call.console().line(id);
+            }
+          }
+        }
+      }
+    } catch (Refusal e) {
+      return;
+    }
+  }
+}
