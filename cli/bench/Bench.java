@@ -17,7 +17,8 @@ import java.util.StringJoiner;
  * bench/run turn} a turn of forty events, {@code bench/run memory} scanning and the ledger, {@code
  * bench/run history} what the life of a claim costs; {@code bench/run compare [--rounds N] --
  * CMD... [-- CMD...]} puts any commands side by side. {@code crowd} and {@code kills} put writing
- * to the proof: see {@link Crowd} and {@link Kills}.
+ * to the proof: see {@link Crowd} and {@link Kills}; {@code push-hostile} a server: see {@link
+ * PushHostile}.
  */
 final class Bench {
   private static final int WARM_UP = 3;
@@ -85,6 +86,7 @@ final class Bench {
                 new Crowd(
                         world, number(arguments, "--processes", 8), number(arguments, "--each", 50))
                     .run();
+            case "push-hostile" -> new PushHostile(world).run();
             case "kills" ->
                 new Kills(world, number(arguments, "--kills", 1000), number(arguments, "--seed", 1))
                     .run();
@@ -95,6 +97,7 @@ final class Bench {
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...\n"
                       + "       bench/run crowd [--processes N] [--each N]\n"
+                      + "       bench/run push-hostile\n"
                       + "       bench/run kills [--kills N] [--seed N]\n"
                       + "       bench/run memory [--rounds N] [--year]\n"
                       + "       bench/run memory-kills [--kills N] [--seed N]");
