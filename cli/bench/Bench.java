@@ -17,7 +17,8 @@ import java.util.StringJoiner;
  * bench/run turn} a turn of forty events, {@code bench/run memory} scanning and the ledger, {@code
  * bench/run history} what the life of a claim costs; {@code bench/run compare [--rounds N] --
  * CMD... [-- CMD...]} puts any commands side by side. {@code crowd}, {@code kills} and {@code
- * locks} put writing to the proof: see {@link Crowd}, {@link Kills} and {@link Locks}.
+ * locks} put writing to the proof: see {@link Crowd}, {@link Kills} and {@link Locks}; {@code
+ * push-hostile} a server: see {@link PushHostile}.
  */
 final class Bench {
   private static final int WARM_UP = 3;
@@ -96,6 +97,7 @@ final class Bench {
                         number(arguments, "--each", 10),
                         number(arguments, "--kills", 5))
                     .run();
+            case "push-hostile" -> new PushHostile(world).run();
             case "kills" ->
                 new Kills(world, number(arguments, "--kills", 1000), number(arguments, "--seed", 1))
                     .run();
@@ -106,6 +108,7 @@ final class Bench {
                       + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
                       + " [ARG...]]...\n"
                       + "       bench/run crowd [--processes N] [--each N]\n"
+                      + "       bench/run push-hostile\n"
                       + "       bench/run kills [--kills N] [--seed N]\n"
                       + "       bench/run locks [--processes N] [--each N] [--kills N]\n"
                       + "       bench/run memory [--rounds N] [--year]\n"

@@ -17,7 +17,7 @@ final class Spawn {
   private static final Path NOWHERE = Path.of("/dev/null");
 
   /** How one run went. {@code cpuNanos} is user plus system time, children included. */
-  record Run(int status, long wallNanos, long cpuNanos) {}
+  record Run(int status, long wallNanos, long cpuNanos, long peakKilobytes) {}
 
   /** A program on its way. It is waited for once, and killed only before that. */
   final class Running {
@@ -48,7 +48,9 @@ final class Spawn {
         } while (ended != pid);
         long wall = System.nanoTime() - start;
         long cpu = micros(usage, 0) + micros(usage, 16);
-        return new Run(exitCode(status.get(INT, 0)), wall, cpu * 1000);
+        // Linux counts in kilobytes; macOS, in bytes.
+        long peak = usage.get(LONG, 32) / (MAC ? 1024 : 1);
+        return new Run(exitCode(status.get(INT, 0)), wall, cpu * 1000, peak);
       } catch (Throwable t) {
         throw failure(t);
       }
@@ -61,8 +63,8 @@ final class Spawn {
   private static final int SIGKILL = 9;
   private static final int READ_ONLY = 0;
   private static final int WRITE_ONLY = 1;
-  private static final int CREATE_AND_EMPTY =
-      System.getProperty("os.name").startsWith("Mac") ? 0x200 | 0x400 : 0100 | 01000;
+  private static final boolean MAC = System.getProperty("os.name").startsWith("Mac");
+  private static final int CREATE_AND_EMPTY = MAC ? 0x200 | 0x400 : 0100 | 01000;
   private static final int OWNER_ONLY = 0600;
   private static final int ACTIONS_BYTES = 256; // 80 with glibc, a pointer on macOS
   private static final int USAGE_BYTES = 256; // 144 with glibc

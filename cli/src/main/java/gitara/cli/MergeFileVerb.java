@@ -36,8 +36,11 @@ final class MergeFileVerb implements Verb {
             first; lists that both grew are united. An id that both gave to different things goes to ours, \
             and theirs comes in under the next free one with the old as its alias.
 
-            What is left is told by entry and field. Files of trace/ and staging/ never get conflict \
-            markers: they then hold ours. Other files, and what cannot be read, are merged line by line \
+            What both sides say differently is told by entry and field. Of a claim or another entry of \
+            logic/, ours stays and theirs comes to stand beside it under the next free id, each with a \
+            CONFLICT mark that names the other: add and commit it, then git ara contradict has it wait \
+            for the researcher. Files of trace/ and staging/ then hold ours. Neither ever gets conflict \
+            markers. Other files, and what cannot be read, are merged line by line \
             by git.
 
             git ara init has git merge do this by itself.

@@ -168,6 +168,52 @@ final class MergeDriverTest {
   }
 
   @Test
+  void a_claim_that_both_sides_changed_becomes_a_contradiction() {
+    String claims = "ara/logic/claims.md";
+    project.write(
+        claims,
+        project.read(claims)
+            + """
+
+            ## C01: The loss plateaus
+            - **Statement**: It plateaus at 2k steps.
+            - **Status**: testing
+            - **Provenance**: user
+            - **Falsification criteria**: a run that goes on falling
+            - **Proof**: [pending]
+            - **Dependencies**: []
+            - **Tags**: loss
+            """);
+    project.git("commit", "-q", "--no-verify", "-am", "a claim").done();
+    project.git("branch", "side").done();
+    for (String side : new String[] {"main", "side"}) {
+      project.git("checkout", "-q", side).done();
+      ara(
+          "revise",
+          "C01",
+          "--field",
+          "Statement",
+          "--to",
+          "It plateaus, says " + side + ".",
+          "--signal",
+          "terminology-drift",
+          "--settles",
+          "testing");
+    }
+    project.git("checkout", "-q", "main").done();
+    String told = project.git("merge", "-q", "--no-edit", "side").refused();
+    assertTrue(told.contains("C01: theirs stands beside it as C02"), told);
+    String text = project.read(claims);
+    assertFalse(text.contains("<<<<<<<"), text);
+    assertTrue(text.contains("says main.") && text.contains("says side."), text);
+    project.git("add", "--all").done();
+    project.git("commit", "-q", "--no-edit").done();
+    ara("contradict", "C01", "C02");
+    assertTrue(project.read(TREE).contains("status: unresolved"), project.read(TREE));
+    ara("lint");
+  }
+
+  @Test
   void doctor_tells_of_it() {
     String told = tryAra("doctor").all();
     assertTrue(told.contains("ok    merges      by entry"), told);

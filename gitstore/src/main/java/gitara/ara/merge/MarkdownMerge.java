@@ -25,6 +25,10 @@ final class MarkdownMerge {
   private Pieces theirs;
   private final List<String> disagreements = new ArrayList<>();
   private final Map<String, String> renamed = new LinkedHashMap<>();
+  private final Fresh fresh = new Fresh();
+
+  /** Their side of what only the researcher can settle, each under an id of its own. */
+  private final Map<String, String> beside = new LinkedHashMap<>();
 
   MarkdownMerge(SourceText base, SourceText ours, SourceText theirs) throws NotByEntry {
     this.base = Pieces.of(base);
@@ -75,25 +79,29 @@ final class MarkdownMerge {
         out.append(mine.getValue());
       }
     }
-    String end = ours.source.lineEnd();
     for (Map.Entry<String, String> other : theirs.sections.entrySet()) {
       String was = base.sections.get(other.getKey());
       boolean changed = was == null || !was.strip().equals(other.getValue().strip());
       if (!ours.sections.containsKey(other.getKey()) && changed) {
-        while (!out.isEmpty() && Character.isWhitespace(out.charAt(out.length() - 1))) {
-          out.deleteCharAt(out.length() - 1);
-        }
-        out.append(out.isEmpty() ? "" : end + end);
-        out.append(other.getValue().replace("\r\n", "\n").stripTrailing().replace("\n", end));
-        out.append(end);
+        append(other.getValue(), out);
       }
     }
+    beside.values().forEach(piece -> append(piece, out));
     return new Merged(out.toString(), List.copyOf(disagreements), Collisions.told(renamed));
+  }
+
+  private void append(String piece, StringBuilder out) {
+    String end = ours.source.lineEnd();
+    while (!out.isEmpty() && Character.isWhitespace(out.charAt(out.length() - 1))) {
+      out.deleteCharAt(out.length() - 1);
+    }
+    out.append(out.isEmpty() ? "" : end + end);
+    out.append(piece.replace("\r\n", "\n").stripTrailing().replace("\n", end));
+    out.append(end);
   }
 
   /** Theirs give way where both sides made another entry of one id. */
   private void renumber() throws NotByEntry {
-    Fresh fresh = new Fresh();
     fresh.count(base.sections.keySet());
     fresh.count(ours.sections.keySet());
     fresh.count(theirs.sections.keySet());
@@ -181,7 +189,7 @@ final class MarkdownMerge {
     Map<String, String> old = b == null ? Map.of() : b.fields();
     MarkdownEditor editor = new MarkdownEditor(piece);
     heading(key, b, o, t, editor);
-    Map<String, String> open = new LinkedHashMap<>();
+    int before = disagreements.size();
     Set<String> names = new LinkedHashSet<>(t.fields().keySet());
     names.addAll(old.keySet());
     for (String name : names) {
@@ -201,7 +209,6 @@ final class MarkdownMerge {
         String settled =
             LISTS.contains(name) ? united(bv, ov, tv) : Settled.value(name, "", ov, tv);
         if (settled == null) {
-          open.put(name, tv);
           disagreements.add(key + ": " + name + " is \"" + ov + "\" here and \"" + tv + "\" there");
         } else {
           editor.set(o, name, settled);
@@ -219,28 +226,34 @@ final class MarkdownMerge {
     if (!rest.equals(was == null || b == null ? "" : rest(was, b)) && !rest.equals(rest(mine, o))) {
       disagreements.add(key + ": the text below its fields was changed on both sides");
     }
-    return marked(editor.result(), open);
+    if (disagreements.size() > before) {
+      flag(key, other, o, editor);
+    }
+    return editor.result();
   }
 
-  /** Puts theirs beside ours in the way that git and every editor know. */
-  private static String marked(String piece, Map<String, String> open) {
-    List<Edit> edits = new ArrayList<>();
-    SourceText text = SourceText.of("", piece);
-    String end = text.lineEnd();
-    for (Map.Entry<String, Span> place : section(piece).places().entrySet()) {
-      String other = open.get(place.getKey());
-      if (other != null) {
-        int start = Chunk.lineStart(piece, place.getValue().start());
-        String lead = piece.substring(start, place.getValue().start());
-        String space = lead.endsWith(" ") ? "" : " ";
-        edits.add(Edit.insert(start, "<<<<<<< ours" + end));
-        edits.add(
-            Edit.insert(
-                place.getValue().end(),
-                end + "=======" + end + lead + space + other + end + ">>>>>>> theirs"));
-      }
-    }
-    return Edit.apply(piece, edits);
+  /**
+   * A contradiction: ours stays, theirs comes to stand beside it as an entry of its own, each names
+   * the other, and the researcher has the word.
+   */
+  private void flag(String key, String other, Markdown.Section mine, MarkdownEditor editor) {
+    String now = fresh.after(key);
+    String mark = "CONFLICT: see ";
+    editor.comment(mine, mark + now);
+    SourceText piece = SourceText.of(theirs.source.path(), other);
+    Markdown.Section section = Markdown.sections(piece).getFirst();
+    MarkdownEditor copy = new MarkdownEditor(piece);
+    copy.heading(section, now + section.heading().substring(key.length()));
+    copy.comment(section, mark + key);
+    beside.put(now, copy.result());
+    disagreements.add(
+        key
+            + ": theirs stands beside it as "
+            + now
+            + ", each with a mark; when this is committed: git ara contradict "
+            + key
+            + " "
+            + now);
   }
 
   private void heading(

@@ -188,7 +188,7 @@ final class RecordMergeTest {
   }
 
   @Test
-  void aDisagreementOnAClaimIsToldAndMarkedAtItsField() throws Exception {
+  void aDisagreementOnAClaimLeavesBothSidesAndFlagsThem() throws Exception {
     Merged merged =
         merge(
             CLAIMS,
@@ -198,16 +198,21 @@ final class RecordMergeTest {
     assertEquals(
         """
         ## C01: T
+        <!-- CONFLICT: see C02 -->
         - **Statement**: b
-        <<<<<<< ours
         - **Status**: supported
-        =======
+
+        ## C02: T
+        <!-- CONFLICT: see C01 -->
+        - **Statement**: b
         - **Status**: weakened
-        >>>>>>> theirs
         """,
         merged.text());
     assertEquals(
-        List.of("C01: Status is \"supported\" here and \"weakened\" there"),
+        List.of(
+            "C01: Status is \"supported\" here and \"weakened\" there",
+            "C01: theirs stands beside it as C02, each with a mark; when this is committed: git ara"
+                + " contradict C01 C02"),
         merged.disagreements());
   }
 

@@ -231,7 +231,9 @@ public final class AraStep {
 
   /** To be called when the step has been judged: the next one begins with what is known of it. */
   void settle() {
-    stretches.forEach((id, stretch) -> records.put(id, stretch.next()));
+    for (Map.Entry<ObjectId, Stretch> stretch : stretches.entrySet()) {
+      records.put(stretch.getKey(), stretch.getValue().next());
+    }
     stretches.clear();
   }
 

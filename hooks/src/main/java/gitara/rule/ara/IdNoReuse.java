@@ -113,8 +113,12 @@ final class IdNoReuse extends AraRule
       Set<String> after = new HashSet<>();
       if (file.endsWith(".md")) {
         LogicStep logic = step.logic(file);
-        logic.before().forEach(entry -> before.add(entry.id()));
-        logic.after().forEach(entry -> after.add(entry.id()));
+        for (LogicEntry entry : logic.before()) {
+          before.add(entry.id());
+        }
+        for (LogicEntry entry : logic.after()) {
+          after.add(entry.id());
+        }
         for (LogicEntry entry : logic.after()) {
           if (!before.contains(entry.id())) {
             came.add(Seen.of(entry));
@@ -130,7 +134,9 @@ final class IdNoReuse extends AraRule
         for (Item item : Added.to(entries)) {
           came.add(Seen.of(item));
         }
-        entries.after().forEach(item -> after.add(item.id()));
+        for (Item item : entries.after()) {
+          after.add(item.id());
+        }
         for (Item item : entries.before()) {
           if (!item.id().isEmpty()
               && !after.contains(item.id())

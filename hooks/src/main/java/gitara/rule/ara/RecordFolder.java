@@ -63,18 +63,19 @@ public final class RecordFolder {
       }
     }
     if (step.after() instanceof TreeSnapshot after) {
-      boolean wasOdd = step.before() instanceof TreeSnapshot before && !before.oddAtTop().isEmpty();
-      if (!wasOdd) {
-        after.oddAtTop().forEach((path, what) -> rule.tell(path, what, findings));
+      TreeSnapshot before = step.before() instanceof TreeSnapshot tree ? tree : null;
+      Map<String, String> odd = after.oddAtTop();
+      if (!odd.isEmpty() && (before == null || before.oddAtTop().isEmpty())) {
+        odd.forEach((path, what) -> rule.tell(path, what, findings));
       }
       for (String folder : ALL) {
         FileMode mode = after.mode(folder);
-        boolean isNew =
-            !(step.before() instanceof TreeSnapshot before) || before.mode(folder) != mode;
-        if (isNew && mode == FileMode.SYMLINK) {
-          rule.tell(folder, "a symbolic link", findings);
-        } else if (isNew && mode == FileMode.GITLINK) {
-          rule.tell(folder, "a repository of its own", findings);
+        String what =
+            mode == FileMode.SYMLINK
+                ? "a symbolic link"
+                : mode == FileMode.GITLINK ? "a repository of its own" : null;
+        if (what != null && (before == null || before.mode(folder) != mode)) {
+          rule.tell(folder, what, findings);
         }
       }
     }

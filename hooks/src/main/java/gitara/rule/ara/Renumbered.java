@@ -55,7 +55,9 @@ final class Renumbered {
       return false;
     }
     FileStep entries = step.file(file);
-    entries.after().forEach(item -> after.add(item.id()));
+    for (Item item : entries.after()) {
+      after.add(item.id());
+    }
     for (Item item : entries.before()) {
       if (!item.id().isEmpty() && !after.contains(item.id())) {
         return true;
@@ -67,8 +69,12 @@ final class Renumbered {
   private static Map<String, Held> between(List<Held> olds, List<Held> news) {
     Set<String> before = new HashSet<>();
     Set<String> after = new HashSet<>();
-    olds.forEach(held -> before.add(held.id()));
-    news.forEach(held -> after.add(held.id()));
+    for (Held held : olds) {
+      before.add(held.id());
+    }
+    for (Held held : news) {
+      after.add(held.id());
+    }
     Map<String, Held> found = new LinkedHashMap<>();
     Set<String> taken = new HashSet<>();
     for (Held old : olds) {
