@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.ara.AraProtocol;
 import gitara.git.Refusal;
+import gitara.git.Repo;
 import gitara.record.Change;
 import gitara.record.Entry;
 import gitara.record.Event;
@@ -53,8 +54,9 @@ final class DiffVerb implements Verb {
           "three dots compare with a common ancestor, which this does not do",
           "find it, and compare with it: git merge-base A B");
     }
-    try (RecordAtHead old = RecordAtHead.open(call, from.isEmpty() ? "HEAD" : from);
-        RecordAtHead now = RecordAtHead.open(call, to == null || to.isEmpty() ? "HEAD" : to)) {
+    String until = to == null || to.isEmpty() ? "HEAD" : to;
+    try (RecordAtHead old = first(call, from.isEmpty() ? "HEAD" : from, until);
+        RecordAtHead now = RecordAtHead.open(call, until)) {
       List<Line> lines = lines(old, now);
       for (Line line : lines) {
         tell(call, line);
@@ -63,6 +65,34 @@ final class DiffVerb implements Verb {
         call.console().line("No entry differs.");
       }
       return Main.OK;
+    }
+  }
+
+  private static RecordAtHead first(Call call, String from, String to) throws Refusal, IOException {
+    try {
+      return RecordAtHead.open(call, from);
+    } catch (Refusal e) {
+      both(call, from, to);
+      throw e;
+    }
+  }
+
+  /** Tells of both sides at once what is wrong with them. */
+  private static void both(Call call, String from, String to) throws Refusal, IOException {
+    List<String> problems = new ArrayList<>();
+    String hint = null;
+    try (Repo repo = call.open()) {
+      for (String one : List.of(from, to)) {
+        try {
+          Revision.of(repo, call.environment(), one);
+        } catch (Refusal e) {
+          problems.addAll(e.problems());
+          hint = e.hint();
+        }
+      }
+    }
+    if (problems.size() > 1) {
+      throw Refusal.of(problems, hint);
     }
   }
 
