@@ -51,7 +51,11 @@ final class BlameVerb implements Verb {
       List<Entry> found = record.lookup().find(id);
       if (found.isEmpty() || head == null) {
         throw Refusal.of(
-            "there is no " + id + " in " + (record.root().isEmpty() ? "./" : record.root()),
+            "there is no "
+                + id
+                + " in "
+                + (record.root().isEmpty() ? "./" : record.root())
+                + KnownNames.meant(record.lookup().snapshot(), record.root(), id),
             "what became of it: git ara log " + id);
       }
       Life life = history.life(head, id);

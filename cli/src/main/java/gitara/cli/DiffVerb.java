@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.ara.AraProtocol;
 import gitara.git.Refusal;
+import gitara.git.Repo;
 import gitara.record.Change;
 import gitara.record.Entry;
 import gitara.record.Event;
@@ -56,6 +57,15 @@ final class DiffVerb implements Verb {
     }
     String first = from.isEmpty() ? "HEAD" : from;
     String second = to == null || to.isEmpty() ? "HEAD" : to;
+    try {
+      return compare(call, first, second);
+    } catch (Refusal e) {
+      both(call, first, second);
+      throw e;
+    }
+  }
+
+  private static int compare(Call call, String first, String second) throws Refusal, IOException {
     List<Line> board = List.of();
     boolean onlyMemory = false;
     try (MemoryAtHead old = MemoryAtHead.open(call, first);
@@ -87,6 +97,25 @@ final class DiffVerb implements Verb {
       call.console().line("No entry differs.");
     }
     return Main.OK;
+  }
+
+  /** Tells of both sides at once what is wrong with them. */
+  private static void both(Call call, String from, String to) throws Refusal, IOException {
+    List<String> problems = new ArrayList<>();
+    String hint = null;
+    try (Repo repo = call.open()) {
+      for (String one : List.of(from, to)) {
+        try {
+          Revision.of(repo, call.environment(), one);
+        } catch (Refusal e) {
+          problems.addAll(e.problems());
+          hint = e.hint();
+        }
+      }
+    }
+    if (problems.size() > 1) {
+      throw Refusal.of(problems, hint);
+    }
   }
 
   private static List<Line> lines(RecordAtHead old, RecordAtHead now) throws IOException, Refusal {

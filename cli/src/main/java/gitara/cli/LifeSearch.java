@@ -9,20 +9,15 @@ import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.Moment;
 import gitara.record.Entry;
-import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
-import gitara.text.Nearest;
-import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.jspecify.annotations.Nullable;
 
 /** Finds what {@code git ara log} is asked for by name: an entry, a session, a heading. */
 final class LifeSearch {
@@ -84,33 +79,6 @@ final class LifeSearch {
   private Snapshot snapshot(ObjectReader reader) throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
       return new TreeSnapshot(reader, walk.parseCommit(head).getTree());
-    }
-  }
-
-  /** The name in the record at HEAD that another one may have been meant to be; null for none. */
-  @Nullable String nearest(String name) throws IOException {
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
-      Snapshot snapshot = snapshot(reader);
-      String root = new AraProtocol().root(snapshot);
-      if (root == null) {
-        return null;
-      }
-      List<String> names = new ArrayList<>();
-      for (Entry entry : new Lookup(snapshot, root).all()) {
-        names.add(entry.id());
-      }
-      for (String file : HeadingChanges.FILES.keySet()) {
-        SourceText text = Protocol.text(snapshot, root + file);
-        names.addAll(text == null ? List.of() : HeadingChanges.headings(text));
-      }
-      for (String one : names) {
-        if (one.equalsIgnoreCase(name)) {
-          return one;
-        }
-      }
-      return Nearest.to(name, names);
-    } catch (TextException e) {
-      return null;
     }
   }
 }

@@ -9,9 +9,14 @@ import gitara.history.Knot;
 import gitara.history.Moment;
 import gitara.record.Change;
 import gitara.record.TreeSnapshot;
+import gitara.text.Nearest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -95,7 +100,11 @@ final class LogVerb implements Verb {
         }
       }
       if (moments.isEmpty()) {
-        refuse(repo, history, head, id);
+        refuse(repo, head, id);
+      }
+      String field = args.value("--field");
+      if (told.isEmpty() && field != null) {
+        refuseField(moments, field);
       }
       MomentLines lines = new MomentLines(call, id != null);
       if (args.is("--graph") && head != null) {
@@ -104,6 +113,15 @@ final class LogVerb implements Verb {
         for (Moment moment : told) {
           lines.tell(moment);
         }
+      }
+      if (!call.json() && !call.porcelain() && Files.exists(repo.commonDir().resolve("shallow"))) {
+        call.console()
+            .line(
+                call.console()
+                    .paint(
+                        Console.Colour.FAINT,
+                        "history is cut off here (a shallow clone); all of it: git fetch"
+                            + " --unshallow"));
       }
       return Main.OK;
     }
@@ -120,24 +138,50 @@ final class LogVerb implements Verb {
     }
   }
 
-  private static void refuse(
-      Repo repo, History history, @Nullable ObjectId head, @Nullable String id)
+  private static void refuse(Repo repo, @Nullable ObjectId head, @Nullable String id)
       throws IOException, Refusal {
     try (ObjectReader reader = repo.jgit().newObjectReader();
         RevWalk walk = new RevWalk(reader)) {
       ObjectId tree = head == null ? null : walk.parseCommit(head).getTree();
-      if (new AraProtocol().root(new TreeSnapshot(reader, tree)) == null) {
+      TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
+      String root = new AraProtocol().root(snapshot);
+      if (root == null) {
         throw NoRecord.here();
       }
+      if (id != null) {
+        throw Refusal.of(
+            "no commit of this branch tells of " + id + KnownNames.meant(snapshot, root, id),
+            "entries of HEAD: git ara status; what is not committed is not in the log");
+      }
     }
-    if (id != null && head != null) {
-      String nearest = new LifeSearch(repo, history, head).nearest(id);
-      throw Refusal.of(
-          "no commit of this branch tells of "
-              + id
-              + (nearest == null ? "" : "; did you mean " + nearest + "?"),
-          "entries of HEAD: git ara status; what is not committed is not in the log");
+  }
+
+  /** A field that no commit ever changed is mistyped, or not of this entry. */
+  private static void refuseField(List<Moment> moments, String field) throws Refusal {
+    Set<String> names = new TreeSet<>();
+    for (Moment moment : moments) {
+      if (!withField(moment, field).isEmpty()) {
+        return;
+      }
+      for (Change change : moment.changes()) {
+        names.add(change.field());
+      }
     }
+    names.remove("");
+    String nearest = Nearest.to(field.toLowerCase(Locale.ROOT), lower(names));
+    throw Refusal.of(
+        "no commit changed a field "
+            + field
+            + (nearest == null ? "" : "; did you mean " + nearest + "?"),
+        "fields that were changed: " + String.join(", ", names));
+  }
+
+  private static List<String> lower(Set<String> names) {
+    List<String> lower = new ArrayList<>();
+    for (String name : names) {
+      lower.add(name.toLowerCase(Locale.ROOT));
+    }
+    return lower;
   }
 
   static @Nullable ObjectId head(Repo repo) throws IOException {
@@ -170,7 +214,8 @@ final class LogVerb implements Verb {
     try {
       return Math.max(1, Long.parseLong(text));
     } catch (NumberFormatException e) {
-      throw Refusal.of("--limit " + text + " is no number", null);
+      throw Refusal.of(
+          "--limit " + text + " is no number", "how many commits to tell, such as --limit 20");
     }
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.jspecify.annotations.Nullable;
 
 /** The command line: finds the verb, runs it, turns what comes of it into an exit code. */
@@ -73,6 +74,8 @@ public final class Main {
       code = tell(refusal, console);
     } catch (UncheckedIOException e) {
       return OK;
+    } catch (MissingObjectException e) {
+      code = tell(missing(e), console);
     } catch (IOException e) {
       console.error("git-ara: " + Console.safe(String.valueOf(e.getMessage())));
       code = e instanceof UnreachableException ? UNREACHABLE : FAULT;
@@ -92,6 +95,13 @@ public final class Main {
       return OK;
     }
     return code;
+  }
+
+  /** What JGit cannot read git could still fetch, or not: that is for the user to have done. */
+  private static Refusal missing(MissingObjectException e) {
+    return Refusal.fault(
+        "an object that this needs is not here: " + e.getObjectId().name(),
+        "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
   }
 
   private static int tell(Refusal refusal, Console console) {

@@ -19,6 +19,7 @@ final class Revision {
     if (Dates.isDate(text)) {
       return at(repo, Dates.until(text, "the date", environment), text);
     }
+    repo.readRecent();
     try {
       ObjectId id = repo.jgit().resolve(text + "^{commit}");
       if (id != null) {

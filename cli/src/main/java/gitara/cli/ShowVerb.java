@@ -51,14 +51,15 @@ final class ShowVerb implements Verb {
       for (String id : ids) {
         List<Entry> found = record.lookup().find(id);
         if (found.isEmpty()) {
+          String meant = KnownNames.meant(record.lookup().snapshot(), record.root(), id);
           String then = call.args().value("--as-of");
           if (then != null) {
             throw Refusal.of(
-                "there was no " + id + " in " + label(record) + " as of " + then,
+                "there was no " + id + " in " + label(record) + " as of " + then + meant,
                 "when it came: git ara log " + id);
           }
           throw Refusal.of(
-              "there is no " + id + " in the last commit of " + label(record),
+              "there is no " + id + " in the last commit of " + label(record) + meant,
               "it may have been on another branch, or removed: git log --all --grep='^Ara-Event: "
                   + id
                   + " '");

@@ -96,7 +96,7 @@ final class VerifyVerb implements Verb {
     } catch (MissingObjectException e) {
       throw Refusal.fault(
           wanted + " is " + id.name() + ", which is not here",
-          "in a partial or broken clone, fetch what is missing: git fetch --refetch");
+          "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
     }
   }
 

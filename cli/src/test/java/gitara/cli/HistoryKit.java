@@ -24,36 +24,29 @@ final class HistoryKit {
     }
   }
 
+  private static final Story NEW_NODE = h -> h.node("N04", "Why?").commit("new");
+
   private HistoryKit() {}
 
   static List<Case> cases() {
     return List.of(
         new Case(
             "content edited",
-            h ->
-                h.edit(OBSERVATIONS, "0.31", "0.29")
-                    .commit("better")
-                    .expect("observation-immutable", "O01"),
-            h ->
-                h.edit(
-                        OBSERVATIONS,
-                        "bound_to: [N02]\n    promoted: false",
-                        "bound_to: [N02, N03]\n    promoted: false")
-                    .commit("bound")),
+            edits(OBSERVATIONS, "0.31", "0.29", "better", "observation-immutable", "O01"),
+            edits(
+                OBSERVATIONS,
+                "bound_to: [N02]\n    promoted: false",
+                "bound_to: [N02, N03]\n    promoted: false",
+                "bound")),
         new Case(
             "a result edited",
-            h -> h.edit(TREE, "0.31", "0.29").commit("better").expect("node-immutable", "N02"),
-            h -> h.edit(TREE, "[\"table 1\"]", "[\"table 1\", O01]").commit("more evidence")),
-        new Case(
-            "a node deleted",
-            h -> h.edit(TREE, N03, "").commit("tidy").expect("node-kept", "N03"),
-            h -> h.node("N04", "Why?").commit("one more")),
+            edits(TREE, "0.31", "0.29", "better", "node-immutable", "N02"),
+            edits(TREE, "[\"table 1\"]", "[\"table 1\", O01]", "more evidence")),
+        new Case("a node deleted", edits(TREE, N03, "", "tidy", "node-kept", "N03"), NEW_NODE),
         new Case(
             "an observation deleted",
-            h -> h.edit(OBSERVATIONS, O01, "").commit("tidy").expect("observation-kept", "O01"),
-            h ->
-                h.edit(OBSERVATIONS, "stale: false\n  - id: O02", "stale: true\n  - id: O02")
-                    .commit("stale")),
+            edits(OBSERVATIONS, O01, "", "tidy", "observation-kept", "O01"),
+            edits(OBSERVATIONS, "stale: false\n  - id: O02", "stale: true\n  - id: O02", "stale")),
         new Case(
             "a claim deleted",
             h ->
@@ -62,10 +55,10 @@ final class HistoryKit {
                     .edit(CLAIMS, C02, "")
                     .commit("tidy")
                     .expect("claim-kept", "C02"),
-            h -> h.append(CLAIMS, C02).commit("two")),
+            appends(CLAIMS, C02, "two")),
         new Case(
             "renumbered",
-            h -> h.edit(TREE, "id: N03", "id: N05").commit("tidy").expect("renumber-alias", "N05"),
+            edits(TREE, "id: N03", "id: N05", "tidy", "renumber-alias", "N05"),
             h ->
                 h.edit(TREE, "id: N03", "id: N05\n    aliases: [N03]")
                     .commitAs(
@@ -83,7 +76,7 @@ final class HistoryKit {
                     .node("N03", "Why?")
                     .commit("new")
                     .expect("id-no-reuse", "N03"),
-            h -> h.node("N04", "Why?").commit("new")),
+            NEW_NODE),
         new Case(
             "an id reused on two branches",
             h -> {
@@ -98,10 +91,13 @@ final class HistoryKit {
             }),
         new Case(
             "un-promoted",
-            h ->
-                h.edit(OBSERVATIONS, "promoted: true", "promoted: false")
-                    .commit("undo")
-                    .expect("pointer-one-way", "O02"),
+            edits(
+                OBSERVATIONS,
+                "promoted: true",
+                "promoted: false",
+                "undo",
+                "pointer-one-way",
+                "O02"),
             h -> h.edit(OBSERVATIONS, PLAIN, PROMOTED).append(CLAIMS, C02).commit("promote")),
         new Case(
             "retargeted",
@@ -111,16 +107,17 @@ final class HistoryKit {
                     .edit(OBSERVATIONS, "promoted_to: C01", "promoted_to: C02")
                     .commit("retarget")
                     .expect("pointer-one-way", "O02"),
-            h -> h.append(CLAIMS, C02).commit("two")),
+            appends(CLAIMS, C02, "two")),
         new Case(
             "reparented",
-            h ->
-                h.edit(TREE, "  - id: N03\n", "  - id: N03\n    parent: N01\n")
-                    .commit("move")
-                    .expect("node-kept", "N03"),
-            h ->
-                h.edit(TREE, "  - id: N03\n", "  - id: N03\n    also_depends_on: [N01]\n")
-                    .commit("connect")),
+            edits(
+                TREE,
+                "  - id: N03\n",
+                "  - id: N03\n    parent: N01\n",
+                "move",
+                "node-kept",
+                "N03"),
+            edits(TREE, "  - id: N03\n", "  - id: N03\n    also_depends_on: [N01]\n", "connect")),
         new Case(
             "an entry lost in a merge",
             h -> {
@@ -191,37 +188,30 @@ final class HistoryKit {
             }),
         new Case(
             "provenance raised in silence",
-            h ->
-                h.edit(CLAIMS, "ai-suggested", "user")
-                    .append(CLAIMS, REVISED)
-                    .revision("C01", "Provenance", "ai-suggested", "user", "empirical-resolution")
-                    .commit("mine")
-                    .expect("provenance-upgrade", "C01"),
-            h ->
-                h.edit(CLAIMS, "ai-suggested", "user")
-                    .append(CLAIMS, REVISED)
-                    .revision("C01", "Provenance", "ai-suggested", "user", "verbal-affirmation")
-                    .commit("mine")),
+            revises(
+                "Provenance",
+                "ai-suggested",
+                "user",
+                "empirical-resolution",
+                "mine",
+                "provenance-upgrade",
+                "C01"),
+            revises("Provenance", "ai-suggested", "user", "verbal-affirmation", "mine")),
         new Case(
             "status jumped",
-            h ->
-                h.edit(CLAIMS, "hypothesis", "weakened")
-                    .append(CLAIMS, REVISED)
-                    .revision("C01", "Status", "hypothesis", "weakened", "empirical-resolution")
-                    .commit("weak")
-                    .expect("status-transition", "C01"),
-            h ->
-                h.edit(CLAIMS, "hypothesis", "testing")
-                    .append(CLAIMS, REVISED)
-                    .revision("C01", "Status", "hypothesis", "testing", "commitment")
-                    .commit("testing")),
+            revises(
+                "Status",
+                "hypothesis",
+                "weakened",
+                "empirical-resolution",
+                "weak",
+                "status-transition",
+                "C01"),
+            revises("Status", "hypothesis", "testing", "commitment", "testing")),
         new Case(
             "born supported",
-            h ->
-                h.append(CLAIMS, C02.replace("hypothesis", "supported"))
-                    .commit("two")
-                    .expect("born-mature", "C02"),
-            h -> h.append(CLAIMS, C02).commit("two")),
+            appends(CLAIMS, C02.replace("hypothesis", "supported"), "two", "born-mature", "C02"),
+            appends(CLAIMS, C02, "two")),
         new Case(
             "revision not logged",
             h ->
@@ -255,11 +245,7 @@ final class HistoryKit {
                         "verbal-declaration")
                     .commit("reworded")
                     .expect("terminal-locked", "C01"),
-            h ->
-                h.edit(CLAIMS, "hypothesis", "withdrawn")
-                    .append(CLAIMS, REVISED)
-                    .revision("C01", "Status", "hypothesis", "withdrawn", "verbal-declaration")
-                    .commit("withdrawn")),
+            revises("Status", "hypothesis", "withdrawn", "verbal-declaration", "withdrawn")),
         new Case(
             "broken YAML for three commits",
             h ->
@@ -285,7 +271,7 @@ final class HistoryKit {
                     .edit(TREE, "\"Does \" width", "\"Does width")
                     .commitAs("mended\n\nAra-Version: 1\nAra-Op: ara.turn\n")
                     .expect("node-immutable", "N02"),
-            h -> h.append(TREE, "\n").commit("one")),
+            appends(TREE, "\n", "one")),
         new Case(
             "trailers that lie",
             h ->
@@ -346,7 +332,7 @@ final class HistoryKit {
                     .edit(TREE, "2026-11-18T09:00:00", "2026-12-18T09:00:00")
                     .commit("new")
                     .expect("timestamp-sane", "N04"),
-            h -> h.node("N04", "Why?").commit("new")),
+            NEW_NODE),
         new Case(
             "an entry before what was there",
             h ->
@@ -366,11 +352,8 @@ final class HistoryKit {
             h -> h.node("N04", "Why?").commit("new").node("N05", "How?").commit("newer")),
         new Case(
             "a session row edited",
-            h ->
-                h.edit(SESSION, "type: experiment", "type: decision")
-                    .commit("row")
-                    .expect("session-rows-kept", ""),
-            h -> h.edit(SESSION, "summary: \"begun\"", "summary: \"more\"").commit("row")),
+            edits(SESSION, "type: experiment", "type: decision", "row", "session-rows-kept", ""),
+            edits(SESSION, "summary: \"begun\"", "summary: \"more\"", "row")),
         new Case(
             "a session that names what is not there",
             h ->
@@ -384,57 +367,50 @@ final class HistoryKit {
                             + "logic_revisions:")
                     .commit("row")
                     .expect("id-lost", "N09"),
-            h ->
-                h.edit(
-                        SESSION,
-                        "logic_revisions:",
-                        "  - turn: \"2026-11-18_001#2\"\n"
-                            + "    id: N03\n"
-                            + "    type: question\n"
-                            + "logic_revisions:")
-                    .commit("row")),
+            edits(
+                SESSION,
+                "logic_revisions:",
+                "  - turn: \"2026-11-18_001#2\"\n"
+                    + "    id: N03\n"
+                    + "    type: question\n"
+                    + "logic_revisions:",
+                "row")),
         new Case(
             "the reasoning log rewritten",
-            h ->
-                h.edit(REASONING, "crystallized O02", "nothing")
-                    .commit("log")
-                    .expect("reasoning-append", ""),
-            h ->
-                h.append(REASONING, "  - turn: \"2026-11-18_001#2\"\n    note: \"more\"\n")
-                    .commit("log")),
+            edits(REASONING, "crystallized O02", "nothing", "log", "reasoning-append", ""),
+            appends(REASONING, "  - turn: \"2026-11-18_001#2\"\n    note: \"more\"\n", "log")),
         new Case(
             "evidence modified",
-            h -> h.edit(TABLE, "0.31", "0.29").commit("better").expect("evidence-add-only", ""),
+            edits(TABLE, "0.31", "0.29", "better", "evidence-add-only", ""),
             h -> {
               h.repo().write("ara/evidence/table2.csv", "steps,loss\n");
               h.commit("more");
             }),
         new Case(
             "a new entry without its payload",
-            h ->
-                h.append(
-                        TREE,
-                        "  - id: N04\n"
-                            + "    type: dead_end\n"
-                            + "    title: \"No\"\n"
-                            + "    provenance: user\n"
-                            + "    timestamp: \"2026-11-18T09:00\"\n"
-                            + "    hypothesis: \"h\"\n"
-                            + "    failure_mode: \"f\"\n")
-                    .commit("no lesson")
-                    .expect("required-fields", "N04"),
-            h ->
-                h.append(
-                        TREE,
-                        "  - id: N04\n"
-                            + "    type: dead_end\n"
-                            + "    title: \"No\"\n"
-                            + "    provenance: user\n"
-                            + "    timestamp: \"2026-11-18T09:00\"\n"
-                            + "    hypothesis: \"h\"\n"
-                            + "    failure_mode: \"f\"\n"
-                            + "    lesson: \"l\"\n")
-                    .commit("a lesson")));
+            appends(
+                TREE,
+                "  - id: N04\n"
+                    + "    type: dead_end\n"
+                    + "    title: \"No\"\n"
+                    + "    provenance: user\n"
+                    + "    timestamp: \"2026-11-18T09:00\"\n"
+                    + "    hypothesis: \"h\"\n"
+                    + "    failure_mode: \"f\"\n",
+                "no lesson",
+                "required-fields",
+                "N04"),
+            appends(
+                TREE,
+                "  - id: N04\n"
+                    + "    type: dead_end\n"
+                    + "    title: \"No\"\n"
+                    + "    provenance: user\n"
+                    + "    timestamp: \"2026-11-18T09:00\"\n"
+                    + "    hypothesis: \"h\"\n"
+                    + "    failure_mode: \"f\"\n"
+                    + "    lesson: \"l\"\n",
+                "a lesson")));
   }
 
   static final String N03 =
@@ -477,6 +453,34 @@ final class HistoryKit {
       "promoted: false\n    promoted_to: null\n    crystallized_via: null";
   private static final String PROMOTED =
       "promoted: true\n    promoted_to: C02\n    crystallized_via: empirical-resolution";
+
+  /** One edit and its commit; then the rule that it breaks and the entry. */
+  private static Story edits(
+      String file, String old, String now, String message, String... broken) {
+    return h -> expect(h.edit(file, old, now).commit(message), broken);
+  }
+
+  private static Story appends(String file, String text, String message, String... broken) {
+    return h -> expect(h.append(file, text).commit(message), broken);
+  }
+
+  /** A field of the claim is written anew, and the session says on which signal. */
+  private static Story revises(
+      String field, String old, String now, String signal, String message, String... broken) {
+    return h ->
+        expect(
+            h.edit(CLAIMS, old, now)
+                .append(CLAIMS, REVISED)
+                .revision("C01", field, old, now, signal)
+                .commit(message),
+            broken);
+  }
+
+  private static void expect(History history, String... broken) {
+    if (broken.length > 0) {
+      history.expect(broken[0], broken[1]);
+    }
+  }
 
   /** Two lines that each add a node; the record is then on the first one, main. */
   private static void fork(History h, String ours, String theirs) {

@@ -225,6 +225,9 @@ class HistoryVerbsTest {
     desk.ara("report", "C01", "upheld", "--text", "and again").done();
     assertEquals(
         "C01\tgain\treport upheld", events("log", "C01", "--porcelain").get(0), "kept and grown");
+    List<String> before = events("log", "C01", "--porcelain");
+    desk.repo().write(".git/ara/history/0/journal.seg", "0\n\nnonsense\n");
+    assertEquals(before, events("log", "C01", "--porcelain"), "read again where it is damaged");
     assertFalse(
         desk.ara("log", "C01", "--oneline").done().contains("* "),
         "what no trailer tells is no lie of theirs");
@@ -275,5 +278,50 @@ class HistoryVerbsTest {
       assertTrue(err.contains("did you mean C01?"), err);
     }
     assertFalse(desk.ara("log", "Z99").err().contains("did you mean"));
+    for (String verb : List.of("show", "blame")) {
+      String err = desk.ara(verb, "c01").err();
+      assertTrue(err.contains("did you mean C01?"), err);
+    }
+    String session = desk.ara("log", "2026-11-18_002").err();
+    assertTrue(session.contains("did you mean 2026-11-18_001?"), session);
+    String field = desk.ara("log", "C01", "--field", "Statuss").err();
+    assertTrue(field.contains("did you mean status?"), field);
+    String both = desk.ara("diff", "A..B").err();
+    assertTrue(both.contains("A is neither") && both.contains("B is neither"), both);
+  }
+
+  @Test
+  void whereGitGoesByOtherParentsNoRevisionIsGuessed() {
+    desk.repo().git("replace", "--graft", "HEAD~1", "HEAD~3");
+    for (List<String> call :
+        List.of(
+            List.of("diff", "HEAD~2"),
+            List.of("show", "C01", "--as-of", "HEAD~1"),
+            List.of("log", "C01"),
+            List.of("blame", "C01"))) {
+      Desk.Outcome outcome = desk.ara(call.toArray(new String[0]));
+      assertEquals(Main.REFUSED, outcome.code(), call.toString());
+      assertTrue(outcome.err().contains("refs/replace/"), outcome.err());
+    }
+  }
+
+  @Test
+  void aPartialCloneIsToldWhatToFetchAndAShallowOneWhereItEnds() throws Exception {
+    String from = "file://" + desk.repo().dir();
+    desk.repo().git("config", "uploadpack.allowFilter", "true");
+    Path partial = folder.resolve("partial");
+    desk.repo().git("clone", "-q", "--filter=blob:none", "--no-checkout", from, partial.toString());
+    for (List<String> call :
+        List.of(List.of("diff", "HEAD~2"), List.of("show", "C01"), List.of("log", "C01"))) {
+      Desk.Outcome outcome = desk.in(partial).ara(call.toArray(new String[0]));
+      assertEquals(Main.FAULT, outcome.code(), call + outcome.out());
+      assertTrue(outcome.err().contains("git fetch --refetch --no-filter"), outcome.err());
+    }
+    desk.repo().git("-C", partial.toString(), "fetch", "-q", "--refetch", "--no-filter");
+    assertFalse(desk.in(partial).ara("log", "C01").done().isEmpty());
+    Path shallow = folder.resolve("shallow");
+    desk.repo().git("clone", "-q", "--depth=2", from, shallow.toString());
+    String log = desk.in(shallow).ara("log", "C01").done();
+    assertTrue(log.contains("git fetch --unshallow"), log);
   }
 }

@@ -138,7 +138,7 @@ public final class RecordWalk {
     } catch (MissingObjectException e) {
       throw Refusal.fault(
           "history ends at an object that is not here: " + e.getObjectId().name(),
-          "in a partial or broken clone, fetch what is missing: git fetch --refetch");
+          "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
     }
   }
 

@@ -59,7 +59,7 @@ final class Shelf implements AutoCloseable {
     } catch (MissingObjectException e) {
       throw Refusal.fault(
           "history needs an object that is not here: " + e.getObjectId().name(),
-          "in a partial or broken clone, fetch what is missing: git fetch --refetch");
+          "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
     }
   }
 

@@ -226,6 +226,54 @@ class HistoryTest {
   }
 
   @Test
+  void twoHundredMergesInARowAreToldAndJoined() throws Exception {
+    TestRepo repo = TestRepo.init(Files.createDirectories(folder.resolve("merges")));
+    StringBuilder stream = new StringBuilder();
+    commit(stream, 1, List.of(), 0, 0);
+    int mark = 1;
+    for (int i = 1; i <= 200; i++) {
+      commit(stream, mark + 1, List.of(mark), i, i - 1);
+      commit(stream, mark + 2, List.of(mark), i - 1, i);
+      commit(stream, mark + 3, List.of(mark + 2, mark + 1), i, i);
+      mark += 3;
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder("git", "fast-import", "--quiet").directory(repo.dir().toFile());
+    repo.isolate(builder.environment());
+    Process git = builder.inheritIO().redirectInput(ProcessBuilder.Redirect.PIPE).start();
+    try (OutputStream in = git.getOutputStream()) {
+      in.write(stream.toString().getBytes(StandardCharsets.UTF_8));
+    }
+    assertEquals(0, git.waitFor());
+    ObjectId head = ObjectId.fromString(repo.git("rev-parse", "main"));
+    try (Repo opened = open(repo);
+        History history = History.open(opened, new AraProtocol())) {
+      List<Moment> life = history.life(head, "C01").moments();
+      assertEquals(201, life.size());
+      List<Knot> knots = history.graph(head, life);
+      assertEquals(401, knots.size());
+      assertEquals(200, knots.stream().filter(Knot::joins).count());
+      assertEquals(2, knots.get(0).parents().size());
+    }
+  }
+
+  private static void commit(
+      StringBuilder stream, int mark, List<Integer> parents, int claim, int question) {
+    stream.append("commit refs/heads/main\nmark :").append(mark);
+    stream.append("\ncommitter A <a@example.org> ").append(1_700_000_000 + mark);
+    stream.append(" +0000\ndata 1\nm\n");
+    for (int i = 0; i < parents.size(); i++) {
+      stream.append(i == 0 ? "from :" : "merge :").append(parents.get(i)).append('\n');
+    }
+    String claims = "## C01: One\n- **Proof**: [N" + (10 + claim) + "]\n";
+    String tree = "tree:\n  - id: N01\n    description: d" + question + "\n";
+    stream.append("M 100644 inline ara/logic/claims.md\ndata ").append(claims.length());
+    stream.append('\n').append(claims).append('\n');
+    stream.append("M 100644 inline ara/trace/exploration_tree.yaml\ndata ").append(tree.length());
+    stream.append('\n').append(tree).append('\n');
+  }
+
+  @Test
   void aShallowCloneIsToldFromWhereItBeginsAndAnewWhenItIsDeepened() throws Exception {
     TestRepo origin = TestRepo.init(Files.createDirectories(folder.resolve("origin")));
     origin.write("ara/logic/claims.md", "## C01: One\n- **Status**: testing\n").commit("one");

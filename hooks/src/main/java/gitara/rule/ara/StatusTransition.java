@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A claim moves along its life cycle, on the signals that each move needs. */
 final class StatusTransition extends AraRule implements AraRule.OnStep {
+  private static final String USER = "    provenance: user\n";
+
   StatusTransition() {
     super(
         "ARA31",
@@ -34,236 +36,103 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
                 + " withdrawn are never reached on silence, and left only by an explicit revival"
                 + " (revised, then testing or hypothesis).")
         .bad(
-            """
-            straight to supported on one signal
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: hypothesis
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: hypothesis
-                after: supported
-                signal: empirical-resolution
-            """,
-            """
-            back from the dead without the user's word
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: refuted
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: refuted
-                after: supported
-                signal: empirical-resolution
-            """,
-            """
-            withdrawn on silence
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: testing
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: withdrawn
-            """,
-            """
-            weakened by one event
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported
-            - **Proof**: [N01]
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: weakened
-            - **Proof**: [N01]
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: supported
-                after: weakened
-                signal: empirical-resolution
-            """,
-            """
-            a marker that came to rest
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: testing
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: revised
-            """)
+            moved(
+                "straight to supported on one signal",
+                "hypothesis",
+                "supported",
+                row("hypothesis", "supported", "empirical-resolution")),
+            moved(
+                "back from the dead without the user's word",
+                "refuted",
+                "supported",
+                row("refuted", "supported", "empirical-resolution")),
+            moved("withdrawn on silence", "testing", "withdrawn"),
+            changed(
+                "weakened by one event",
+                status("supported") + "- **Proof**: [N01]\n",
+                status("weakened") + "- **Proof**: [N01]\n",
+                row("supported", "weakened", "empirical-resolution")),
+            moved("a marker that came to rest", "testing", "revised"))
         .good(
-            """
-            a commitment to test
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: hypothesis
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: testing
-            """,
-            """
-            both signals in one turn
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: hypothesis
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported (n=3)
+            moved("a commitment to test", "hypothesis", "testing"),
+            moved(
+                "both signals in one turn",
+                "hypothesis",
+                "supported (n=3)",
+                row("hypothesis", "supported", "empirical-resolution"),
+                row("supported", "supported (n=3)", "verbal-declaration")),
+            moved(
+                "a result, and the researcher's own word on it",
+                "hypothesis",
+                "supported",
+                row("hypothesis", "supported", "empirical-resolution"),
+                USER,
+                "    note: \"on N03\"\n",
+                "key_context:\n  - turn: 2\n",
+                "    excerpt: \"Yes, depth helps, N03 settles it\"\n"),
+            changed(
+                "weakened by two experiments that the row names",
+                status("supported") + "- **Proof**: [N01]\n",
+                status("weakened") + "- **Proof**: [N01]\n",
+                row("supported", "weakened", "empirical-resolution"),
+                "    note: \"on N02, N03\"\n"),
+            changed(
+                "weakened by two experiments",
+                status("supported") + "- **Proof**: [N01]\n",
+                status("weakened") + "- **Proof**: [N01, N02, N03]\n",
+                row("supported", "weakened", "empirical-resolution")),
+            moved(
+                "weakened by the researcher's word",
+                "supported",
+                "weakened",
+                row("supported", "weakened", "verbal-declaration"),
+                USER),
+            moved(
+                "revived by the user",
+                "withdrawn",
+                "testing",
+                row("withdrawn", "revised", "verbal-declaration"),
+                USER,
+                row("revised", "testing", "verbal-declaration"),
+                USER),
+            changed(
+                "said anew, and so to be tested anew",
+                "- **Statement**: Depth always helps.\n" + status("supported"),
+                "- **Statement**: Depth helps below 1B.\n" + status("testing"),
+                row(
+                    "Statement",
+                    "Depth always helps.",
+                    "Depth helps below 1B.",
+                    "verbal-declaration"),
+                row("supported", "testing", "verbal-declaration")));
+  }
 
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: hypothesis
-                after: supported
-                signal: empirical-resolution
-              - entry: C01
-                field: Status
-                before: supported
-                after: supported (n=3)
-                signal: verbal-declaration
-            """,
-            """
-            a result, and the researcher's own word on it
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: hypothesis
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported
+  /** An example: a claim that goes from one status to another, and what the session says of it. */
+  private static String moved(String what, String from, String to, String... session) {
+    return changed(what, status(from), status(to), session);
+  }
 
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: hypothesis
-                after: supported
-                signal: empirical-resolution
-                provenance: user
-                note: "on N03"
-            key_context:
-              - turn: 2
-                excerpt: "Yes, depth helps, N03 settles it"
-            """,
-            """
-            weakened by two experiments that the row names
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported
-            - **Proof**: [N01]
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: weakened
-            - **Proof**: [N01]
+  private static String changed(String what, String before, String after, String... session) {
+    String claim = " logic/claims.md\n## C01: Depth helps\n";
+    String told = what + "\n---" + claim + before + "+++" + claim + after;
+    return session.length == 0
+        ? told
+        : told
+            + "\n+++ trace/sessions/2026-11-18_001.yaml\nlogic_revisions:\n"
+            + String.join("", session);
+  }
 
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: supported
-                after: weakened
-                signal: empirical-resolution
-                note: "on N02, N03"
-            """,
-            """
-            weakened by two experiments
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported
-            - **Proof**: [N01]
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: weakened
-            - **Proof**: [N01, N02, N03]
+  private static String status(String status) {
+    return "- **Status**: " + status + "\n";
+  }
 
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: supported
-                after: weakened
-                signal: empirical-resolution
-            """,
-            """
-            weakened by the researcher's word
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: weakened
+  private static String row(String before, String after, String signal) {
+    return row("Status", before, after, signal);
+  }
 
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: supported
-                after: weakened
-                signal: verbal-declaration
-                provenance: user
-            """,
-            """
-            revived by the user
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: withdrawn
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: testing
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Status
-                before: withdrawn
-                after: revised
-                signal: verbal-declaration
-                provenance: user
-              - entry: C01
-                field: Status
-                before: revised
-                after: testing
-                signal: verbal-declaration
-                provenance: user
-            """,
-            """
-            said anew, and so to be tested anew
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth always helps.
-            - **Status**: supported
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth helps below 1B.
-            - **Status**: testing
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Statement
-                before: Depth always helps.
-                after: Depth helps below 1B.
-                signal: verbal-declaration
-              - entry: C01
-                field: Status
-                before: supported
-                after: testing
-                signal: verbal-declaration
-            """);
+  private static String row(String field, String before, String after, String signal) {
+    return "  - entry: C01\n    field: %s\n    before: %s\n    after: %s\n    signal: %s\n"
+        .formatted(field, before, after, signal);
   }
 
   @Override

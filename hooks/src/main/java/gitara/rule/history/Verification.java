@@ -163,7 +163,7 @@ public final class Verification {
   private static Refusal missing(ObjectId id) {
     return Refusal.fault(
         "history cannot be verified: object " + id.name() + " is not here",
-        "in a partial or broken clone, fetch what is missing: git fetch --refetch");
+        "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
   }
 
   private void readAll() throws Refusal {
