@@ -82,7 +82,7 @@ class CompletionTest {
   void verbsOptionsWordsAndIdsAreCompleted() throws Exception {
     Assumptions.assumeTrue(hasBash(), "bash");
     TestRepo repo = record();
-    assertEquals("lock log", completed(repo, "git-ara", "lo"));
+    assertEquals("log lock", completed(repo, "git-ara", "lo"));
     assertEquals("--graph", completed(repo, "git-ara", "log", "--g"));
     assertEquals("supported", completed(repo, "git-ara", "mark", "C01", "su"));
     assertEquals(
@@ -99,7 +99,7 @@ class CompletionTest {
   void gitsOwnCompletionAsksUs() throws Exception {
     Assumptions.assumeTrue(hasBash() && Files.exists(GITS), "git's completion for bash");
     TestRepo repo = record();
-    assertEquals("lock log", completed(repo, "git", "ara", "lo"));
+    assertEquals("log lock", completed(repo, "git", "ara", "lo"));
     assertEquals("--oneline", completed(repo, "git", "ara", "log", "--on"));
     assertEquals("O01", completed(repo, "git", "ara", "log", "O"));
   }
