@@ -60,7 +60,7 @@ final class Training {
     Subprocess subprocess = new Subprocess(environment.variables(), folder);
     subprocess.git(List.of("init", "--quiet"), "");
     OutputStream nowhere = OutputStream.nullOutputStream();
-    Console console = new Console(nowhere, nowhere, null);
+    Console console = new Console(nowhere, nowhere, Terminal.of(environment, false));
     for (List<String> command : Script.TURN) {
       run(command, environment, console);
     }
