@@ -251,7 +251,7 @@ final class HostilePushTest {
 
   @Test
   void a_board_and_a_claim_too_large_to_be_read() {
-    String text = "- When x, do y\n".repeat(1_200_000);
+    String text = "- When x, do y\n".repeat(2_400_000);
     refused(
         commit(with("memory/CLAUDE.md", FILE, blob(text)), "board"),
         "memory/CLAUDE.md is too large to be read");

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The text of one file, exactly as it is stored: byte order mark, line ends and all. */
 public final class SourceText {
   /** A research record is read by people; what is larger was not written as one. */
-  public static final int MAX_BYTES = 16 << 20;
+  public static final int MAX_BYTES = 32 << 20;
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
