@@ -34,6 +34,20 @@ public record Event(String entry, Action action, String detail) {
     }
   }
 
+  // Written out: the first use of what the compiler gives a record costs a fresh JVM 2 ms.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Event event
+        && entry.equals(event.entry)
+        && action == event.action
+        && detail.equals(event.detail);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * entry.hashCode() + detail.hashCode();
+  }
+
   /** The trailer's value. */
   @Override
   public String toString() {
