@@ -50,6 +50,8 @@ final class ShowVerb implements Verb {
     try (RecordAtHead record = RecordAtHead.open(call)) {
       for (String id : ids) {
         List<Entry> found = record.lookup().find(id);
+        Entry heir = found.isEmpty() ? record.lookup().heir(id) : null;
+        found = heir == null ? found : List.of(heir);
         if (found.isEmpty()) {
           String meant = KnownNames.meant(record.lookup().snapshot(), record.root(), id);
           String then = call.args().value("--as-of");

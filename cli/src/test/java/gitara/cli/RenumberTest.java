@@ -89,6 +89,18 @@ final class RenumberTest {
   }
 
   @Test
+  void what_names_the_old_id_still_finds_the_entry() {
+    desk.ara("comment", "C01", "neat", "--object", "statement", "--attitude", "like").done();
+    desk.ara("renumber", "C01").done();
+    assertTrue(desk.read("ara/staging/observations.yaml").contains("claims.md:C01"));
+    assertTrue(desk.read("ara/trace/taste_log.yaml").contains("target: C01"));
+    assertEquals("lint: clean", desk.ara("lint").done().strip());
+    assertTrue(desk.ara("show", "C01").done().startsWith("C02 claim"));
+    String told = desk.ara("mark", "C01", "testing").err();
+    assertTrue(told.contains("since it was renumbered it is C02"), told);
+  }
+
+  @Test
   void all_that_is_wrong_is_told_at_once_and_nothing_changes() {
     String before = desk.state();
     Desk.Outcome refused = desk.ara("renumber", "N99", "C05");

@@ -123,7 +123,7 @@ final class Checks {
     String file = Turn.isId(reference) ? AraProtocol.fileOf(reference) : null;
     if (file != null) {
       if (!turn.has(reference)) {
-        turn.problem(at + value + " is not in " + turn.root() + file);
+        turn.problem(at + value + turn.notIn(reference, file));
       }
       return;
     }
@@ -180,9 +180,7 @@ final class Checks {
       turn.problem(
           at
               + value
-              + " is not in "
-              + turn.root()
-              + file
+              + turn.notIn(id, file)
               + (parsed == null && !names.isEmpty()
                   ? ", nor a name of this turn (names: " + String.join(", ", names) + ")"
                   : ""));

@@ -66,6 +66,28 @@ public final class Lookup {
     return found;
   }
 
+  /** The entry that had an id before it was renumbered; null for none. */
+  public @Nullable Entry heir(String id) throws IOException, TextException {
+    String file = AraProtocol.fileOf(id);
+    for (Entry entry : file == null ? List.<Entry>of() : in(file)) {
+      if (Mentions.in(entry.field("aliases") + " " + entry.field("Aliases"))
+          .contains(Mentions.normal(id))) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** The end of a sentence that says that an id is not there: what its entry is now, if it is. */
+  String nowIs(String id) throws IOException {
+    try {
+      Entry heir = heir(id);
+      return heir == null ? "" : ": since it was renumbered it is " + heir.id();
+    } catch (TextException e) {
+      return "";
+    }
+  }
+
   /** Why a text does not do as a reference; null when it does. Words that name nothing are fine. */
   @Nullable String dangling(String reference) throws IOException {
     String file = EntryId.parse(reference) == null ? null : AraProtocol.fileOf(reference);
@@ -73,7 +95,9 @@ public final class Lookup {
       return null;
     }
     try {
-      return find(reference).isEmpty() ? reference + " is not in " + root + file : null;
+      return find(reference).isEmpty()
+          ? reference + " is not in " + root + file + nowIs(reference)
+          : null;
     } catch (TextException e) {
       return e.problems().get(0).toString();
     }

@@ -35,7 +35,7 @@ record Renumber(Given given) implements Act {
     if (from == null) {
       turn.problem(given.at("entry") + old + " is no id of the record, such as N02 or C07");
     } else if (!turn.has(old)) {
-      turn.problem(given.at("entry") + old + " is not in " + turn.root() + AraProtocol.fileOf(old));
+      turn.problem(given.at("entry") + old + turn.notIn(old, AraProtocol.fileOf(old)));
     } else if (from.prefix().equals("T")) {
       turn.problem(given.at("entry") + old + " is a comment, and comments change in nothing");
     }

@@ -275,6 +275,12 @@ final class Turn {
     return names.containsValue(id) || item(id) != null || entry(id) != null;
   }
 
+  /** The end of a sentence that says that an id is not in a file. */
+  String notIn(String id, @Nullable String file) throws IOException {
+    String now = Turn.isId(id) ? new Lookup(draft.head(), root).nowIs(id) : "";
+    return " is not in " + root + (file == null ? "" : file) + now;
+  }
+
   /** Adds an item at the end of a list at the top of a file. */
   @Nullable Item add(String file, String list, String id, Map<String, @Nullable Object> values)
       throws IOException {

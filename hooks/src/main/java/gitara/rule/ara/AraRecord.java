@@ -40,6 +40,7 @@ public final class AraRecord {
   private final Map<String, List<LogicEntry>> logic = new HashMap<>();
   private final Map<String, List<Problem>> problems = new HashMap<>();
   private final Map<String, Set<String>> ids = new HashMap<>();
+  private final Map<String, Set<String>> aliases = new HashMap<>();
   private final Map<String, Map<String, Held>> held = new HashMap<>();
   private final Map<String, List<String>> lines = new HashMap<>();
   private long used;
@@ -236,8 +237,31 @@ public final class AraRecord {
     return known;
   }
 
-  /** Whether an entry with this id is in the file of its namespace, without parsing that file. */
+  /**
+   * Whether an entry with this id, or that had it before it was renumbered, is in the file of its
+   * namespace. That file is parsed only where no entry has it.
+   */
   boolean holds(String id) throws IOException {
+    return holdsNow(id) || aliases(id).contains(id);
+  }
+
+  private Set<String> aliases(String id) throws IOException {
+    String file = AraProtocol.fileOf(id);
+    if (file == null) {
+      return Set.of();
+    }
+    Set<String> known = aliases.get(file);
+    if (known == null) {
+      known = new HashSet<>();
+      for (Held entry : held(file).values()) {
+        known.addAll(entry.aliases());
+      }
+      aliases.put(file, known);
+    }
+    return known;
+  }
+
+  private boolean holdsNow(String id) throws IOException {
     String file = AraProtocol.fileOf(id);
     if (file == null) {
       return false;
