@@ -15,10 +15,10 @@ import java.util.StringJoiner;
  * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run lint [--rounds
  * N]} holds a check of one new observation on large records against one of ten entries, {@code
  * bench/run turn} a turn of forty events, {@code bench/run memory} scanning and the ledger, {@code
- * bench/run history} what the life of a claim costs; {@code bench/run compare [--rounds N] --
- * CMD... [-- CMD...]} puts any commands side by side. {@code crowd}, {@code kills} and {@code
- * locks} put writing to the proof: see {@link Crowd}, {@link Kills} and {@link Locks}; {@code
- * push-hostile} a server: see {@link PushHostile}.
+ * bench/run history} what the life of a claim costs, and {@code bench/run verify}; {@code bench/run
+ * compare [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side. {@code crowd}, {@code
+ * kills} and {@code locks} put writing to the proof: see {@link Crowd}, {@link Kills} and {@link
+ * Locks}; {@code push-hostile} a server: see {@link PushHostile}.
  */
 final class Bench {
   private static final int WARM_UP = 3;
@@ -55,6 +55,7 @@ final class Bench {
               Case empty = Startup.emptyJvm(world);
               report(run(HistoryCases.cases(world, empty, sizes), rounds, world), rounds);
               report(run(HistoryCases.curve(world, empty), rounds, world), rounds);
+              report(run(VerifyCases.cases(world), rounds, world), rounds);
               yield 0;
             }
             case "hooks" -> {

@@ -39,6 +39,9 @@ final class HistoryCases {
               List.of("git", "log", "-L", "/^## C07/,/^## C08/:ara/logic/claims.md")));
       cases.add(new Case("log C07" + label, where, life));
       String fresh = "rm -rf .git/ara/history; ";
+      System.out.printf("log C07%s: peak %s", label, VerifyCases.peak(world, where, life));
+      must(world, where, List.of("rm", "-r", ".git/ara/history"));
+      System.out.printf(", without an index %s%n", VerifyCases.peak(world, where, life));
       cases.add(sh("log C07, copied" + label, where, fresh + copy("complete"), life));
       cases.add(sh("log C07, one new" + label, where, fresh + copy("before"), life));
       cases.add(sh("log C07, no index" + label, where, fresh, life));

@@ -46,8 +46,8 @@ final class VerifyCases {
     return world.git(repository, "rev-list", "--count", newest + "^..HEAD");
   }
 
-  private static String peak(Scratch world, Path repository, List<String> command)
-      throws Exception {
+  /** What a command needs of memory at its peak. */
+  static String peak(Scratch world, Path repository, List<String> command) throws Exception {
     if (!Files.isExecutable(TIME)) {
       return "not measured (no " + TIME + ")";
     }
