@@ -50,8 +50,10 @@ public final class ReportText {
               + Pattern.quote(Layout.BOARD)
               + "))");
   private static final Pattern REF = Pattern.compile(Pattern.quote(Layout.BOARD) + ":L\\d{1,8}");
-  private static final Pattern POINTER =
-      Pattern.compile("\\[\\[(?:entity|topic|lesson|groove)-[^\\]]*\\]\\]");
+
+  /** Of whatever kind; a test of a shell has blanks inside. */
+  private static final Pattern POINTER = Pattern.compile("\\[\\[[^\\]\\s][^\\]]*\\]\\]");
+
   private static final Pattern RESULT =
       Pattern.compile(
           "^[\\s>*-]*`?(UPDATED|NO-OP|NO_NEW_GRADIENT|BOOTSTRAPPED|PARTIAL_UPDATE):(.*)$");

@@ -23,6 +23,7 @@ final class PointerBare extends MemoryRule implements MemoryRule.OnRecord {
                 + " private, and lead nowhere outside.",
             "Cite the dossier's path, or the line of the board.")
         .bad("a private name\n+++ /report\nI sharpened the line on [[entity-acme]].\n")
+        .bad("of whatever kind\n+++ /report\nI sharpened the line on [[acme]].\n")
         .good(
             "a reference\n+++ /report\nI sharpened memory/CLAUDE.md:L3 (memory/entities/x.md).\n");
   }
