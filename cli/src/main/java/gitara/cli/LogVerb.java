@@ -1,7 +1,6 @@
 package gitara.cli;
 
 import gitara.ara.AraProtocol;
-import gitara.ara.NoRecord;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
@@ -146,7 +145,7 @@ final class LogVerb implements Verb {
       TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
       String root = new AraProtocol().root(snapshot);
       if (root == null) {
-        throw NoRecord.here();
+        throw RecordAtHead.absent(snapshot);
       }
       if (id != null) {
         throw Refusal.of(

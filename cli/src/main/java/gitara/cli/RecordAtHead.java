@@ -5,6 +5,8 @@ import gitara.ara.Lookup;
 import gitara.ara.NoRecord;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.memory.Layout;
+import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
@@ -55,7 +57,7 @@ final class RecordAtHead implements AutoCloseable {
           throw Refusal.of(
               "there was no research record in " + revision, "when it began: git ara log");
         }
-        throw NoRecord.here();
+        throw absent(snapshot);
       }
       done = true;
       return new RecordAtHead(repo, reader, head, new Lookup(snapshot, root));
@@ -64,6 +66,16 @@ final class RecordAtHead implements AutoCloseable {
         repo.close();
       }
     }
+  }
+
+  /** That there is no record; where there is a memory, what reads that. */
+  static Refusal absent(Snapshot snapshot) throws IOException {
+    return snapshot.id(Layout.BOARD) == null
+        ? NoRecord.here()
+        : Refusal.of(
+            "the last commit of this branch has a memory, and no research record (a folder ara/)",
+            "of the memory: git ara brief, git ara memory lines, git ara log L3; to begin a record:"
+                + " git ara init");
   }
 
   Repo repo() {
