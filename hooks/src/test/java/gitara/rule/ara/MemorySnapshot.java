@@ -13,10 +13,10 @@ import org.eclipse.jgit.lib.ObjectInserter;
 import org.jspecify.annotations.Nullable;
 
 /** Files by path, without a repository. */
-final class MemorySnapshot implements Snapshot {
+public class MemorySnapshot implements Snapshot {
   private final TreeMap<String, byte[]> files = new TreeMap<>();
 
-  MemorySnapshot(String root, Map<String, String> texts) {
+  public MemorySnapshot(String root, Map<String, String> texts) {
     texts.forEach(
         (path, text) -> {
           // A slash in front: from the top of the repository.
@@ -31,6 +31,10 @@ final class MemorySnapshot implements Snapshot {
     if (content == null) {
       return null;
     }
+    return id(content);
+  }
+
+  protected static ObjectId id(byte[] content) {
     try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
       return formatter.idFor(Constants.OBJ_BLOB, content);
     }
