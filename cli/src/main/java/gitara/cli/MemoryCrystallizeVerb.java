@@ -92,12 +92,11 @@ final class MemoryCrystallizeVerb implements Verb {
     Crystallize.Made made = recorded.answer();
     ObjectId commit = recorded.commit();
     long news = made.tally().freshSignals();
-    long all = made.tally().signals();
+    long all = made.tally().evidence();
     for (Ledger.Row row : made.ledger().rows()) {
       Tally.Count count = made.tally().of(row.identity());
       long fresh = count == null ? 0 : count.fresh();
       news += fresh;
-      all += row.inAll();
       if (fresh > 0 || made.judged().contains(row.identity())) {
         line(call, row, fresh);
       }

@@ -11,7 +11,9 @@ import gitara.ref.HeldLock;
 import gitara.ref.Owner;
 import gitara.text.SourceText;
 import java.io.IOException;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,7 @@ final class Attempt<T> {
   private final Recovery recovery;
   private final Plan<T> plan;
   private final @Nullable Progress progress;
+  private @Nullable FileTime modified;
   private String obstacle = "";
 
   Attempt(
@@ -99,6 +102,7 @@ final class Attempt<T> {
       }
       Map<String, byte[]> contents = new LinkedHashMap<>();
       List<FileChange> changes = changes(draft, last, objects, contents);
+      modified = ahead(index, changes, contents);
       TreeEdit edit = new TreeEdit(reader, objects);
       for (FileChange change : changes) {
         edit.put(change.path(), change.now());
@@ -139,6 +143,19 @@ final class Attempt<T> {
     try (RevWalk walk = new RevWalk(reader)) {
       return walk.parseCommit(commit).getTree().getId();
     }
+  }
+
+  /** Has the index made beside all else; says when the files have to have been modified. */
+  private static @Nullable FileTime ahead(
+      IndexEdit index, List<FileChange> changes, Map<String, byte[]> contents) {
+    Map<String, ObjectId> entries = new HashMap<>();
+    Map<String, Integer> sizes = new HashMap<>();
+    for (FileChange change : changes) {
+      entries.put(change.path(), change.now());
+      byte[] content = contents.getOrDefault(change.path(), new byte[0]);
+      sizes.put(change.path(), WorkFiles.inWorkTree(content, change.crlf()).length);
+    }
+    return index.begin(entries, sizes);
   }
 
   private static List<FileChange> changes(
@@ -216,7 +233,7 @@ final class Attempt<T> {
             change.path() + " was changed by another program while it was being recorded",
             "look at what it is now (git diff HEAD -- " + change.path() + "), then try again");
       }
-      files.write(change.path(), content, change.crlf());
+      files.write(change.path(), content, change.crlf(), modified);
       reached("file");
     }
   }

@@ -5,9 +5,14 @@ import gitara.git.Repo;
 import gitara.ref.Owner;
 import java.io.File;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -29,6 +34,7 @@ final class IndexEdit implements AutoCloseable {
   private final DirCache cache;
   private final @Nullable RawIndex raw;
   private final Instant written;
+  private @Nullable Ahead ahead;
 
   private IndexEdit(
       Path index, Path scratch, DirCache cache, @Nullable RawIndex raw, Instant written) {
@@ -80,6 +86,57 @@ final class IndexEdit implements AutoCloseable {
   /** An entry of the index, as far as a writer has to know it. */
   record Staged(ObjectId id, boolean unmerged, boolean notCheckedOut) {}
 
+  /**
+   * Begins to make a large index while the caller does other things first.
+   *
+   * @param sizes of the files as they will lie in the work tree
+   * @return when these have to have been modified for that to be of use; null where nothing was
+   *     begun
+   */
+  @Nullable FileTime begin(Map<String, ObjectId> entries, Map<String, Integer> sizes) {
+    if (raw == null || !raw.isLarge()) {
+      return null;
+    }
+    Instant modified = Instant.now();
+    Map<String, RawIndex.@Nullable New> news = new HashMap<>();
+    for (Map.Entry<String, ObjectId> one : entries.entrySet()) {
+      int size = sizes.getOrDefault(one.getKey(), 0);
+      news.put(one.getKey(), new RawIndex.New(one.getValue(), size, modified));
+    }
+    ahead = new Ahead(raw, news, written);
+    return FileTime.from(modified);
+  }
+
+  /** An index that is made in a thread of its own, of what its files will be. */
+  private static final class Ahead {
+    private final Map<String, RawIndex.@Nullable New> entries;
+    private final Thread thread;
+    private @Nullable ByteBuffer made;
+
+    Ahead(RawIndex raw, Map<String, RawIndex.@Nullable New> entries, Instant written) {
+      this.entries = entries;
+      this.thread = new Thread(() -> made = raw.with(entries, written));
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    /** Null where the files have become something else. */
+    @Nullable ByteBuffer of(Map<String, RawIndex.@Nullable New> news) throws IOException {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException();
+      }
+      boolean same = news.size() == entries.size();
+      for (Map.Entry<String, RawIndex.@Nullable New> one : news.entrySet()) {
+        RawIndex.New entry = one.getValue();
+        same &= entry != null && entry.isAs(entries.get(one.getKey()));
+      }
+      return same ? made : null;
+    }
+  }
+
   /** Sets or (null) removes entries; the work tree's files give size and time. */
   void write(Path workTree, Map<String, @Nullable ObjectId> entries) throws IOException {
     if (raw != null) {
@@ -97,7 +154,18 @@ final class IndexEdit implements AutoCloseable {
                     there ? Files.size(file) : 0,
                     there ? Files.getLastModifiedTime(file).toInstant() : Instant.EPOCH));
       }
-      Files.write(scratch, raw.with(news, written));
+      ByteBuffer made = ahead == null ? null : ahead.of(news);
+      made = made == null ? raw.with(news, written) : made;
+      try (FileChannel channel =
+          FileChannel.open(
+              scratch,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.TRUNCATE_EXISTING,
+              StandardOpenOption.WRITE)) {
+        while (made.hasRemaining()) {
+          channel.write(made);
+        }
+      }
       Files.move(scratch, index, StandardCopyOption.ATOMIC_MOVE);
       return;
     }

@@ -1,13 +1,13 @@
 package gitara.commit;
 
-import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.util.NB;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +26,8 @@ final class RawIndex {
   private static final int FLAGS = 60;
   private static final int EXTENDED = 0x4000;
   private static final int REGULAR_FILE = 0100644;
+
+  private static final int LARGE = 1 << 18;
 
   private final byte[] bytes;
 
@@ -124,7 +126,19 @@ final class RawIndex {
   }
 
   /** An entry's content, and what the work tree's file is known by. */
-  record New(ObjectId id, long size, Instant modified) {}
+  record New(ObjectId id, long size, Instant modified) {
+    boolean isAs(@Nullable New other) {
+      return other != null
+          && size == other.size
+          && modified.equals(other.modified)
+          && id.equals(other.id);
+    }
+  }
+
+  /** Whether to make another one takes so long that another thread is worth its start. */
+  boolean isLarge() {
+    return bytes.length > LARGE;
+  }
 
   /**
    * The bytes of an index with some entries replaced.
@@ -133,21 +147,24 @@ final class RawIndex {
    *     entry is of before or after, so that it has to be looked at again
    * @param entries null for one that goes
    */
-  byte[] with(Map<String, @Nullable New> entries, Instant written) {
-    byte[] old = bytes.clone();
+  ByteBuffer with(Map<String, @Nullable New> entries, Instant written) {
     int count = starts.length - 1;
     for (int i = 0; i < count; i++) {
-      smudge(old, starts[i], written);
+      smudge(bytes, starts[i], written);
     }
     TreeMap<byte[], @Nullable New> sorted = new TreeMap<>(Arrays::compareUnsigned);
-    entries.forEach((path, entry) -> sorted.put(path.getBytes(StandardCharsets.UTF_8), entry));
-    ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length + 256 * entries.size());
-    out.write(old, 0, HEAD);
+    int room = starts[count] + TRAIL;
+    for (Map.Entry<String, @Nullable New> entry : entries.entrySet()) {
+      byte[] name = entry.getKey().getBytes(StandardCharsets.UTF_8);
+      sorted.put(name, entry.getValue());
+      room += FLAGS + 2 + name.length + 8;
+    }
+    ByteBuffer out = ByteBuffer.allocate(room).put(bytes, 0, HEAD);
     int next = 0;
     for (Map.Entry<byte[], @Nullable New> one : sorted.entrySet()) {
       byte[] name = one.getKey();
       int at = find(name);
-      out.write(old, starts[next], starts[at] - starts[next]);
+      out.put(bytes, starts[next], starts[at] - starts[next]);
       int mode = REGULAR_FILE;
       for (next = at; next < starts.length - 1 && compare(next, name) == 0; next++) {
         mode = NB.decodeInt32(bytes, starts[next] + MODE);
@@ -155,17 +172,16 @@ final class RawIndex {
       }
       New entry = one.getValue();
       if (entry != null) {
-        out.writeBytes(bytes(name, mode, entry));
+        out.put(bytes(name, mode, entry));
         count++;
       }
     }
-    out.write(old, starts[next], starts[starts.length - 1] - starts[next]);
-    out.write(new byte[TRAIL], 0, TRAIL);
-    byte[] all = out.toByteArray();
-    NB.encodeInt32(all, 8, count);
-    byte[] sum = sum(all);
-    System.arraycopy(sum, 0, all, all.length - TRAIL, TRAIL);
-    return all;
+    out.put(bytes, starts[next], starts[starts.length - 1] - starts[next]);
+    out.putInt(8, count);
+    MessageDigest sum = Constants.newMessageDigest();
+    sum.update(out.array(), 0, out.position());
+    out.put(sum.digest());
+    return out.flip();
   }
 
   private static void smudge(byte[] bytes, int entry, Instant written) {
@@ -187,15 +203,5 @@ final class RawIndex {
     NB.encodeInt16(bytes, FLAGS, Math.min(name.length, 0xfff));
     System.arraycopy(name, 0, bytes, FLAGS + 2, name.length);
     return bytes;
-  }
-
-  private static byte[] sum(byte[] all) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-1");
-      digest.update(all, 0, all.length - TRAIL);
-      return digest.digest();
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the ledger anew from the committed fragments, and enters verdicts. */
 public final class Crystallize implements Plan<Crystallize.Made> {
-  /** The ledger as it now is, and the evidence in it. */
+  /** The ledger as it now is, or those lines of it that changed, and the evidence in it. */
   public record Made(Ledger ledger, Tally tally, List<String> judged) {}
 
   private final Repo repo;
@@ -39,31 +39,74 @@ public final class Crystallize implements Plan<Crystallize.Made> {
   @Override
   public Prepared<Made> prepare(Draft draft) throws IOException, Refusal {
     problems.forEach(draft::problem);
-    Board board;
-    Ledger old;
-    try {
-      board = Board.in(draft.head());
-      old = Ledger.in(draft.head());
+    SourceText present = draft.open(Layout.LEDGER);
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      Prepared<Made> prepared = present == null ? null : partly(draft, reader, present);
+      return prepared == null ? wholly(draft, reader, present) : prepared;
     } catch (TextException e) {
       e.problems().forEach(problem -> draft.problem(problem.toString()));
       draft.check();
       throw new IllegalStateException(e);
     }
+  }
+
+  private Prepared<Made> wholly(Draft draft, ObjectReader reader, @Nullable SourceText present)
+      throws IOException, Refusal, TextException {
     ObjectId tree = draft.head().folderId(Layout.FRAGMENTS);
     ObjectId blob = draft.head().id(Layout.BOARD);
-    Tally tally;
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
-      tally = Evidence.tally(reader, tree, old);
-    }
-    Ledger ledger =
+    Board board = Board.in(draft.head());
+    Ledger old = Ledger.in(draft.head());
+    Tally tally = Evidence.tally(reader, tree, old);
+    Ledger derived =
         old.derive(tally, tree == null ? "" : tree.name(), board, blob == null ? "" : blob.name());
     List<String> judged = new ArrayList<>();
-    ledger = judge(draft, board, ledger, judged);
-    SourceText present = draft.open(Layout.LEDGER);
+    Made made = new Made(judge(draft, board, derived, judged), tally, judged);
+    return prepared(draft, present, made, LedgerText.write(made.ledger()));
+  }
+
+  /** As {@link #wholly}, where only few lines can have changed; null where more may have. */
+  private @Nullable Prepared<Made> partly(Draft draft, ObjectReader reader, SourceText present)
+      throws IOException, Refusal, TextException {
+    LedgerExcerpt excerpt = LedgerExcerpt.of(present);
+    Ledger head = excerpt == null ? null : excerpt.ledger(List.of());
+    ObjectId tree = draft.head().folderId(Layout.FRAGMENTS);
+    ObjectId blob = draft.head().id(Layout.BOARD);
+    if (excerpt == null || head == null || blob == null || !blob.name().equals(head.board())) {
+      return null;
+    }
+    Tally since = Evidence.since(reader, head.tree(), tree);
+    if (since == null || tree == null) {
+      return null;
+    }
+    Board board = judgments.isEmpty() ? null : Board.in(draft.head());
+    Set<String> wanted = new HashSet<>(since.identities());
+    for (Judgment judgment : judgments) {
+      BoardLine line = board == null ? null : board.find(judgment.line());
+      if (line != null) {
+        wanted.add(line.identity());
+      }
+    }
+    Ledger old = excerpt.ledger(wanted);
+    if (old == null) {
+      return null;
+    }
+    for (String identity : wanted) {
+      board = board == null && !excerpt.has(identity) ? Board.in(draft.head()) : board;
+    }
+    Tally tally = Tally.of(old).plus(since);
+    Ledger ledger = old.derive(tally, tree.name(), board, blob.name());
+    if (!excerpt.isInOrder(ledger)) {
+      return null;
+    }
+    List<String> judged = new ArrayList<>();
+    ledger = board == null ? ledger : judge(draft, board, ledger, judged);
+    return prepared(draft, present, new Made(ledger, tally, judged), excerpt.with(ledger));
+  }
+
+  private Prepared<Made> prepared(Draft draft, @Nullable SourceText present, Made made, String text)
+      throws Refusal {
     draft.check();
-    String text = LedgerText.write(ledger);
-    Made made = new Made(ledger, tally, judged);
-    boolean nothing = present == null ? tally.files() == 0 : present.text().equals(text);
+    boolean nothing = present == null ? made.tally().files() == 0 : present.text().equals(text);
     if (nothing) {
       return new Prepared<>(null, made);
     }

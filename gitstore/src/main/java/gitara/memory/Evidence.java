@@ -24,23 +24,33 @@ public final class Evidence {
   /** All fragments of a commit's tree, begun from what a ledger of its history has counted. */
   public static Tally tally(ObjectReader reader, @Nullable ObjectId tree, Ledger ledger)
       throws IOException {
-    if (tree == null) {
-      return new Tally();
-    }
-    if (ledger.tree().equals(tree.name())) {
-      return Tally.of(ledger);
-    }
-    if (ObjectId.isId(ledger.tree())) {
-      ObjectId counted = ObjectId.fromString(ledger.tree());
-      Tally tally = Tally.of(ledger);
-      if (reader.has(counted, Constants.OBJ_TREE) && add(reader, counted, tree, tally)) {
-        return tally;
-      }
+    Tally since = since(reader, ledger.tree(), tree);
+    if (since != null) {
+      return Tally.of(ledger).plus(since);
     }
     // Fragments are never changed; where they were, all are counted anew.
     Tally tally = new Tally();
-    add(reader, null, tree, tally);
+    if (tree != null) {
+      add(reader, null, tree, tally);
+    }
     return tally;
+  }
+
+  /**
+   * The fragments that came since a tree of them; null where that is not to be had, or something
+   * that it has was changed.
+   */
+  static @Nullable Tally since(ObjectReader reader, String counted, @Nullable ObjectId tree)
+      throws IOException {
+    if (tree == null || !ObjectId.isId(counted)) {
+      return null;
+    }
+    Tally tally = new Tally();
+    ObjectId old = ObjectId.fromString(counted);
+    return old.equals(tree)
+            || (reader.has(old, Constants.OBJ_TREE) && add(reader, old, tree, tally))
+        ? tally
+        : null;
   }
 
   /** False when something that was counted has changed or gone. */

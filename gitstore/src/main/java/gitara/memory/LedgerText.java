@@ -11,22 +11,15 @@ import java.util.Map;
 /** The ledger as Markdown: a section for each line, a row for each value. */
 public final class LedgerText {
   private static final String UNJUDGED = "unjudged";
-  private static final String PRESENT = "## Lines";
-  private static final String FORMER = "## Former Lines";
-  private static final String CANDIDATES = "## New Signal Candidates";
+  static final String PRESENT = "## Lines";
+  static final String FORMER = "## Former Lines";
+  static final String CANDIDATES = "## New Signal Candidates";
 
   private LedgerText() {}
 
   public static String write(Ledger ledger) {
     StringBuilder text = new StringBuilder(1 << 12);
-    text.append("# Effectiveness of ").append(Layout.BOARD).append("\n\n");
-    row(text, "Board", ledger.board());
-    row(text, "Fragments", ledger.files() + (ledger.files() == 1 ? " file" : " files"));
-    row(text, "Tree", ledger.tree());
-    if (ledger.unreadable() > 0) {
-      row(text, "Unreadable", String.valueOf(ledger.unreadable()));
-    }
-    text.append('\n').append(PRESENT).append('\n');
+    head(text, ledger);
     boolean former = false;
     for (Ledger.Row row : ledger.rows()) {
       if (row.ref().isEmpty() && !former) {
@@ -35,15 +28,32 @@ public final class LedgerText {
       }
       section(text, row);
     }
+    tail(text, ledger);
+    return text.toString();
+  }
+
+  /** Up to the first section. */
+  static void head(StringBuilder text, Ledger ledger) {
+    text.append("# Effectiveness of ").append(Layout.BOARD).append("\n\n");
+    row(text, "Board", ledger.board());
+    row(text, "Fragments", ledger.files() + (ledger.files() == 1 ? " file" : " files"));
+    row(text, "Tree", ledger.tree());
+    if (ledger.unreadable() > 0) {
+      row(text, "Unreadable", String.valueOf(ledger.unreadable()));
+    }
+    text.append('\n').append(PRESENT).append('\n');
+  }
+
+  /** What comes after the last section. */
+  static void tail(StringBuilder text, Ledger ledger) {
     text.append('\n').append(CANDIDATES).append("\n\n");
     row(text, "Signals", String.valueOf(ledger.signals()));
     for (String path : ledger.candidates()) {
       text.append("- ").append(path).append('\n');
     }
-    return text.toString();
   }
 
-  private static void section(StringBuilder text, Ledger.Row row) {
+  static void section(StringBuilder text, Ledger.Row row) {
     boolean former = row.ref().isEmpty();
     text.append("\n### ").append(former ? row.identity() : row.ref()).append("\n\n");
     row(text, "Identity", row.identity());

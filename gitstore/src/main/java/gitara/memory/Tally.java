@@ -99,6 +99,11 @@ public final class Tally {
     return files;
   }
 
+  /** Fragments that say something. */
+  public long evidence() {
+    return files - unreadable;
+  }
+
   /** Files that are no fragments, whatever they are called. */
   public long unreadable() {
     return unreadable;
@@ -127,6 +132,31 @@ public final class Tally {
     count.directionWrong += fragment.rootCause() == RootCause.DIRECTION_WRONG ? 1 : 0;
     count.fresh += fresh ? 1 : 0;
     keep(count.samples, path, SAMPLES);
+  }
+
+  /** Adds what another one has counted. */
+  Tally plus(Tally more) {
+    files += more.files;
+    unreadable += more.unreadable;
+    signals += more.signals;
+    freshSignals += more.freshSignals;
+    for (String path : more.candidates) {
+      keep(candidates, path, CANDIDATES);
+    }
+    for (Map.Entry<String, Count> line : more.lines.entrySet()) {
+      Count added = line.getValue();
+      Count count = count(line.getKey());
+      count.strengthening += added.strengthening;
+      count.weakening += added.weakening;
+      count.neutral += added.neutral;
+      count.recallMiss += added.recallMiss;
+      count.directionWrong += added.directionWrong;
+      count.fresh += added.fresh;
+      for (String path : added.samples) {
+        keep(count.samples, path, SAMPLES);
+      }
+    }
+    return this;
   }
 
   private Count count(String identity) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.TestRepo;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -56,9 +57,15 @@ class RawIndexTest {
   }
 
   private void write(Map<String, RawIndex.@Nullable New> entries) throws IOException {
-    Files.write(index(), read().with(entries, Instant.EPOCH));
+    write(read().with(entries, Instant.EPOCH));
     // JGit checks order and sum.
     new DirCache(index().toFile(), FS.DETECTED).read();
+  }
+
+  private void write(ByteBuffer made) throws IOException {
+    byte[] bytes = new byte[made.remaining()];
+    made.get(bytes);
+    Files.write(index(), bytes);
   }
 
   private Map<String, String> staged() {
@@ -110,7 +117,7 @@ class RawIndexTest {
     repo.write("aa", "X\n");
     Files.setLastModifiedTime(
         repo.dir().resolve("aa"), java.nio.file.attribute.FileTime.from(written));
-    Files.write(index(), read().with(Map.of(), written));
+    write(read().with(Map.of(), written));
     assertEquals("M aa", repo.git("status", "--porcelain").strip());
   }
 
