@@ -11,7 +11,8 @@ import java.util.Random;
  * A repository of many commits, a tenth of which touch the record, given to git in one stream: made
  * from a seed, with side branches, a tree of nodes and staged observations that only grow, claims
  * that are revised, and a session record for each day. The commits have the trailers that verbs
- * write.
+ * write. Every other turn changes a claim, so that {@code git log -L} on one takes about twice as
+ * long as {@code git log --grep}, as where the goals were measured.
  */
 final class HistoryRepository {
   private static final long SEED = 20261118;
@@ -89,7 +90,10 @@ final class HistoryRepository {
   private void commit(int number, int from, int merged, String what, boolean record)
       throws IOException {
     List<String[]> files = new ArrayList<>();
-    String message = what + " " + number + "\n";
+    String message = what + " " + number + ": " + words(5) + "\n";
+    if (number % 3 == 0) {
+      message += "\n" + words(12) + "\n" + words(12) + "\n";
+    }
     if (record) {
       message = turn(number, files);
     } else if (merged == 0) {
@@ -122,36 +126,38 @@ final class HistoryRepository {
       revisions = new StringBuilder();
       events = new StringBuilder();
     }
-    int kind = random.nextInt(10);
-    String event;
-    if (kind < 4) {
-      event = node();
+    List<String> told = new ArrayList<>();
+    if (random.nextBoolean()) {
+      told.add(node());
       files.add(new String[] {"ara/trace/exploration_tree.yaml", tree.toString()});
-    } else if (kind < 8) {
+    } else {
       observations++;
       String id = "O" + two(observations);
       staging.append("  - id: ").append(id).append("\n    content: \"").append(words(12));
       staging.append("\"\n    potential_type: claim\n    promoted: false\n");
-      event = id + " add observation type=claim";
+      told.add(id + " add observation type=claim");
       files.add(new String[] {"ara/staging/observations.yaml", staging.toString()});
-    } else {
-      event = claim();
+    }
+    if (random.nextBoolean()) {
+      told.add(claim());
       files.add(new String[] {"ara/logic/claims.md", claims()});
     }
-    session
-        .append("  - entry: ")
-        .append(event, 0, event.indexOf(' '))
-        .append("\n    field: none\n");
+    StringBuilder trailers = new StringBuilder();
+    for (String event : told) {
+      session.append("  - entry: ").append(event, 0, event.indexOf(' '));
+      session.append("\n    field: none\n");
+      trailers.append("Ara-Event: ").append(event).append('\n');
+    }
     files.add(new String[] {"ara/trace/sessions/" + date + "_001.yaml", session.toString()});
     return "ara: "
-        + event
+        + told.getFirst()
         + "\n\nAra-Version: 1\nAra-Op: ara.turn\nAra-Turn: "
         + date
         + "_001#"
         + number
-        + "\nAra-Event: "
-        + event
-        + "\nAra-Actor: agent bench\n";
+        + "\n"
+        + trailers
+        + "Ara-Actor: agent bench\n";
   }
 
   private String node() {
@@ -180,7 +186,7 @@ final class HistoryRepository {
       statement[claims] = words(20);
       return "C" + two(claims) + " add claim";
     }
-    int one = random.nextInt(40) == 0 ? 7 : 1 + random.nextInt(claims);
+    int one = random.nextInt(100) == 0 ? 7 : 1 + random.nextInt(claims);
     if (random.nextBoolean()) {
       statement[one] = words(20);
       return "C" + two(one) + " set Statement";

@@ -30,7 +30,7 @@ final class InboxVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (RecordAtHead record = RecordAtHead.open(call);
-        ObjectReader reader = record.repo().jgit().newObjectReader()) {
+        ObjectReader reader = record.repo().objects()) {
       ObjectId head = record.head();
       if (head == null) {
         return Main.OK;

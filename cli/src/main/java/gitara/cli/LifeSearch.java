@@ -67,7 +67,7 @@ final class LifeSearch {
 
   /** Staged observations that are promoted; none where their file cannot be read. */
   private List<Entry> entries() throws IOException {
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       Snapshot snapshot = snapshot(reader);
       String root = new AraProtocol().root(snapshot);
       return root == null ? List.of() : new Lookup(snapshot, root).in(AraProtocol.OBSERVATIONS);

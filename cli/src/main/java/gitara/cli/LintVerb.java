@@ -66,7 +66,7 @@ final class LintVerb implements Verb {
       return Main.USAGE;
     }
     try (Repo repo = call.open();
-        ObjectReader reader = repo.jgit().newObjectReader()) {
+        ObjectReader reader = repo.objects()) {
       TreeSnapshot head = head(repo, reader);
       IndexSnapshot index = IndexSnapshot.read(repo, reader);
       Step step =

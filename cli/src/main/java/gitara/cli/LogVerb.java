@@ -139,7 +139,7 @@ final class LogVerb implements Verb {
 
   private static void refuse(Repo repo, @Nullable ObjectId head, @Nullable String id)
       throws IOException, Refusal {
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       ObjectId tree = head == null ? null : walk.parseCommit(head).getTree();
       TreeSnapshot snapshot = new TreeSnapshot(reader, tree);

@@ -47,7 +47,7 @@ final class MemoryAtHead implements AutoCloseable {
     try {
       ObjectId commit =
           revision == null ? LogVerb.head(repo) : Revision.of(repo, call.environment(), revision);
-      MemoryAtHead memory = at(repo, repo.jgit().newObjectReader(), commit);
+      MemoryAtHead memory = at(repo, repo.objects(), commit);
       done = true;
       return memory;
     } finally {

@@ -39,7 +39,7 @@ final class MemoryCheck {
     String base = dots < 0 ? "" : range.substring(0, dots);
     String tip = dots < 0 ? range : range.substring(dots + 2);
     try (Repo repo = call.open();
-        ObjectReader reader = repo.jgit().newObjectReader()) {
+        ObjectReader reader = repo.objects()) {
       MemoryHistory history = new MemoryHistory(reader);
       int errors = 0;
       for (MemoryHistory.Judged judged :

@@ -41,7 +41,7 @@ final class RecordAtHead implements AutoCloseable {
     Repo repo = call.open();
     boolean done = false;
     try {
-      ObjectReader reader = repo.jgit().newObjectReader();
+      ObjectReader reader = repo.objects();
       ObjectId head =
           revision == null ? LogVerb.head(repo) : Revision.of(repo, call.environment(), revision);
       ObjectId tree = null;

@@ -146,7 +146,7 @@ final class SyncVerb implements Verb {
   private static boolean record(
       Repo repo, RemoteRefs remote, Map<String, Integer> wanted, boolean only, SyncTelling telling)
       throws Refusal, IOException {
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       ObjectId head = LogVerb.head(repo);
       String root = root(reader, head);
       if (!only) {

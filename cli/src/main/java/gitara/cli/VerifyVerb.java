@@ -14,6 +14,7 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +90,8 @@ final class VerifyVerb implements Verb {
           ? Refusal.of("this branch has no commit yet: there is no history to verify")
           : Refusal.of(name + " is no commit of this repository", "all branches: git branch -a");
     }
-    try (RevWalk walk = new RevWalk(jgit)) {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
       return walk.parseCommit(id).getId().copy();
     } catch (IncorrectObjectTypeException e) {
       throw Refusal.of(wanted + " is no commit", null);

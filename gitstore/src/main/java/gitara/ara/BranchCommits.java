@@ -71,7 +71,7 @@ public final class BranchCommits implements Commits {
     if (head == null) {
       return;
     }
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       walk.markStart(walk.parseCommit(head));
       int count = 0;
@@ -157,7 +157,7 @@ public final class BranchCommits implements Commits {
     if (named == null || head == null) {
       return "there is no commit " + revision;
     }
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       RevCommit commit = walk.parseCommit(named);
       if (!walk.isMergedInto(commit, walk.parseCommit(head))) {

@@ -30,7 +30,7 @@ final class IdScan {
     String path = root + file;
     long highest = 0;
     Set<ObjectId> seen = new HashSet<>();
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       walk.setRetainBody(false);
       walk.setRewriteParents(false);

@@ -80,7 +80,7 @@ final class Attempt<T> {
       return null;
     }
     boolean made = false;
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         LooseObjects objects = new LooseObjects(repo.objectsDir(), owner.token());
         IndexEdit index = IndexEdit.read(repo, owner)) {
       ObjectId tree = treeOf(reader, standing.id());

@@ -119,7 +119,7 @@ final class Recovery {
    */
   private void undo(Journal journal, WorkFiles files) throws IOException, Refusal {
     Map<String, @Nullable ObjectId> entries = new LinkedHashMap<>();
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         IndexEdit index = IndexEdit.read(repo, me)) {
       TreeSnapshot last = new TreeSnapshot(reader, Attempt.treeOf(reader, head.read().id()));
       for (FileChange file : journal.files()) {

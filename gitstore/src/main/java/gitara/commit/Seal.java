@@ -96,7 +96,7 @@ public final class Seal {
   /** Looks at every seal: is the record of its commit still what was sealed? */
   public static List<Checked> check(Repo repo) throws IOException {
     List<Checked> checked = new ArrayList<>();
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(ROOT)) {
         checked.add(check(reader, walk, ref));

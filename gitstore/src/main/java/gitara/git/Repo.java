@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
@@ -145,6 +146,11 @@ public final class Repo implements AutoCloseable {
     return named == null
         ? commonDir.resolve("objects")
         : environment.directory().resolve(named).normalize();
+  }
+
+  /** A reader of objects, which is quick where only few are read. */
+  public ObjectReader objects() {
+    return FewObjects.of(jgit);
   }
 
   /** Null for a bare repository. */

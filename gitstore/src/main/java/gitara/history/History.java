@@ -91,7 +91,7 @@ public final class History implements AutoCloseable {
       before |= 1 << i;
     }
     List<Moment> told = new ArrayList<>(all.size());
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       for (Moment moment : all) {
         boolean idle = moment.changes().isEmpty();
         told.add(idle ? StepReader.idle(reader, protocol, moment.commit()) : moment);
@@ -151,7 +151,7 @@ public final class History implements AutoCloseable {
   public List<Moment> file(ObjectId tip, String path, FileChanges changes)
       throws IOException, Refusal {
     List<RecordStep> steps = shelf(0).steps(tip);
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       return new FileLife(reader, protocol, path, changes).of(steps);
     }
   }
@@ -162,7 +162,7 @@ public final class History implements AutoCloseable {
     if (state.isNone()) {
       return List.of();
     }
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       // Beside the first shelf, which sweeps up what killed writers leave.
       Path place = repo.commonDir().resolve("ara/history/0/journal.seg");
       List<String> files = new ArrayList<>();
@@ -201,7 +201,7 @@ public final class History implements AutoCloseable {
    */
   public List<Knot> graph(ObjectId tip, List<Moment> moments) throws IOException, Refusal {
     repo.readHistory();
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       return new Strands(reader, protocol, moments).from(tip);
     }
   }

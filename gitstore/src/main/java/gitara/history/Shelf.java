@@ -83,7 +83,7 @@ final class Shelf implements AutoCloseable {
         return;
       }
     }
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       if (isNear(reader, tip)) {
         repo.readRecent();
       } else {

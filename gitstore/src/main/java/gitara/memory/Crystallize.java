@@ -40,7 +40,7 @@ public final class Crystallize implements Plan<Crystallize.Made> {
   public Prepared<Made> prepare(Draft draft) throws IOException, Refusal {
     problems.forEach(draft::problem);
     SourceText present = draft.open(Layout.LEDGER);
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       Prepared<Made> prepared = present == null ? null : partly(draft, reader, present);
       return prepared == null ? wholly(draft, reader, present) : prepared;
     } catch (TextException e) {

@@ -17,6 +17,7 @@ import java.util.List;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +117,8 @@ public final class GitEvents {
     if (id.length() < ID || !ObjectId.isId(id.substring(0, ID))) {
       return null;
     }
-    try (RevWalk walk = new RevWalk(repo.jgit())) {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
       RevCommit commit = walk.parseCommit(ObjectId.fromString(id.substring(0, ID)));
       String[] words = text.split(" ", -1);
       String session = words.length > 2 && !words[2].equals("-") ? words[2] : "";

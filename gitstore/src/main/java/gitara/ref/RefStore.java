@@ -1,5 +1,6 @@
 package gitara.ref;
 
+import gitara.git.FewObjects;
 import gitara.git.LooseObjects;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -118,13 +119,13 @@ public final class RefStore implements RefPlace {
 
   /** Whether this repository has an object. */
   boolean has(ObjectId id) throws IOException {
-    try (ObjectReader reader = repository.newObjectReader()) {
+    try (ObjectReader reader = FewObjects.of(repository)) {
       return reader.has(id);
     }
   }
 
   RefValue open(String name, ObjectId id) throws IOException {
-    try (ObjectReader reader = repository.newObjectReader()) {
+    try (ObjectReader reader = FewObjects.of(repository)) {
       ObjectLoader object = reader.open(id);
       if (object.getSize() > LARGEST_TEXT) {
         throw fault(name, id, "is larger than anything git-ara writes there");

@@ -47,7 +47,7 @@ public final class ChangedLines implements AutoCloseable {
    */
   public static ChangedLines between(Repo repo, @Nullable ObjectId from, ObjectId to)
       throws IOException {
-    ObjectReader reader = repo.jgit().newObjectReader();
+    ObjectReader reader = repo.objects();
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId tip = walk.parseCommit(to).getTree().getId();
       ObjectId base = null;

@@ -70,7 +70,7 @@ public final class Range {
       boolean told)
       throws IOException, Refusal {
     Range range = new Range(told);
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader);
         RevWalk parents = new RevWalk(reader)) {
       Trees trees = new Trees(reader);

@@ -19,7 +19,7 @@ public final class Replaced {
   /** What was there is as good as a commit before the new one: none of it may be lost. */
   public static void judge(Repo repo, ObjectId from, ObjectId to, Findings findings)
       throws IOException {
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       RevObject old = walk.peel(walk.parseAny(from));
       RevObject now = walk.peel(walk.parseAny(to));

@@ -57,7 +57,7 @@ public final class Staged implements AutoCloseable {
    * @param amends whether the commit replaces HEAD
    */
   public static Staged read(Repo repo, boolean amends) throws IOException, Refusal {
-    Staged staged = new Staged(repo.jgit().newObjectReader(), Upstream.of(repo));
+    Staged staged = new Staged(repo.objects(), Upstream.of(repo));
     Snapshot index = IndexSnapshot.read(repo, staged.reader);
     Ref ref = repo.jgit().exactRef(Constants.HEAD);
     ObjectId head = ref == null ? null : ref.getObjectId();

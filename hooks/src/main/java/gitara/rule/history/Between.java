@@ -31,7 +31,8 @@ record Between(Set<ObjectId> commits, Set<ObjectId> touched) {
     if (without.contains(tip)) {
       return found;
     }
-    try (RevWalk walk = new RevWalk(repo.jgit())) {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
       walk.setRetainBody(false);
       walk.markStart(walk.parseCommit(tip));
       for (ObjectId one : without) {

@@ -43,7 +43,7 @@ final class BoardJudge implements RecordWalk.Beside, AutoCloseable {
    * @param cut commits whose parents are not here
    */
   BoardJudge(Repo repo, List<?> steps, Set<ObjectId> cut) {
-    this.reader = repo.jgit().newObjectReader();
+    this.reader = repo.objects();
     this.walk = new RevWalk(reader);
     this.history = new MemoryHistory(reader);
     this.steps = steps;

@@ -30,7 +30,7 @@ final class Judge implements AutoCloseable {
   private final Map<RecordState, RecordTree> trees = new LinkedHashMap<>();
 
   Judge(Repo repo) {
-    this.reader = repo.jgit().newObjectReader();
+    this.reader = repo.objects();
     this.walk = new RevWalk(reader);
   }
 

@@ -27,8 +27,10 @@ final class Judges implements AutoCloseable {
 
   private final Repo repo;
   private final List<RecordStep> steps;
-  private final int threads;
-  private final ExecutorService pool;
+
+  /** Null where one thread, the caller's, is enough. */
+  private final @Nullable ExecutorService pool;
+
   private final Queue<Judge> idle = new ConcurrentLinkedQueue<>();
   private final List<@Nullable Future<List<AraJudged>>> stretches = new ArrayList<>();
   private List<AraJudged> present = List.of();
@@ -37,41 +39,48 @@ final class Judges implements AutoCloseable {
   Judges(Repo repo, List<RecordStep> steps) {
     this.repo = repo;
     this.steps = steps;
-    this.threads =
+    int threads =
         Math.clamp(steps.size() / STRETCH + 1L, 1, Runtime.getRuntime().availableProcessors());
-    this.pool = Executors.newFixedThreadPool(threads, Thread.ofPlatform().daemon().factory());
+    this.pool =
+        threads == 1
+            ? null
+            : Executors.newFixedThreadPool(threads, Thread.ofPlatform().daemon().factory());
   }
 
   /** What a step came to; asked for in order. */
   AraJudged judged(int index) throws IOException {
     int stretch = index / STRETCH;
     if (stretch != presentStretch) {
-      for (int i = stretches.size(); i < stretch + AHEAD && i * STRETCH < steps.size(); i++) {
-        stretches.add(pool.submit(work(i)));
-      }
-      present = result(stretch);
+      present = pool == null ? work(stretch) : ahead(pool, stretch);
       presentStretch = stretch;
-      stretches.set(stretch, null);
     }
     return present.get(index % STRETCH);
   }
 
-  private java.util.concurrent.Callable<List<AraJudged>> work(int stretch) {
+  private List<AraJudged> work(int stretch) throws IOException {
     List<RecordStep> mine =
         steps.subList(stretch * STRETCH, Math.min((stretch + 1) * STRETCH, steps.size()));
-    return () -> {
-      Judge free = idle.poll();
-      Judge judge = free == null ? new Judge(repo) : free;
-      try {
-        List<AraJudged> judged = new ArrayList<>(mine.size());
-        for (RecordStep step : mine) {
-          judged.add(judge.judge(step));
-        }
-        return judged;
-      } finally {
-        idle.add(judge);
+    Judge free = idle.poll();
+    Judge judge = free == null ? new Judge(repo) : free;
+    try {
+      List<AraJudged> judged = new ArrayList<>(mine.size());
+      for (RecordStep step : mine) {
+        judged.add(judge.judge(step));
       }
-    };
+      return judged;
+    } finally {
+      idle.add(judge);
+    }
+  }
+
+  private List<AraJudged> ahead(ExecutorService threads, int stretch) throws IOException {
+    for (int i = stretches.size(); i < stretch + AHEAD && i * STRETCH < steps.size(); i++) {
+      int next = i;
+      stretches.add(threads.submit(() -> work(next)));
+    }
+    List<AraJudged> found = result(stretch);
+    stretches.set(stretch, null);
+    return found;
   }
 
   private List<AraJudged> result(int stretch) throws IOException {
@@ -96,8 +105,10 @@ final class Judges implements AutoCloseable {
 
   @Override
   public void close() {
-    pool.shutdownNow();
-    pool.close();
+    if (pool != null) {
+      pool.shutdownNow();
+      pool.close();
+    }
     for (Judge judge = idle.poll(); judge != null; judge = idle.poll()) {
       judge.close();
     }

@@ -41,7 +41,7 @@ public final class Leniency {
     if (verdict.findings().isEmpty()) {
       return new Settled(verdict, 0);
     }
-    try (ObjectReader reader = repo.jgit().newObjectReader();
+    try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       Upstream upstream = Upstream.of(repo);
       TreeSnapshot published = upstream == null ? null : tree(reader, walk, upstream.tip());

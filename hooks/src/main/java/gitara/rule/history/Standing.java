@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
@@ -82,7 +83,8 @@ public final class Standing {
 
   private static List<String> lost(Repo repo, Witness.Rewritten one) throws IOException {
     List<String> lost = new ArrayList<>();
-    try (RevWalk walk = new RevWalk(repo.jgit())) {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
       walk.markStart(walk.parseCommit(one.seen().tip()));
       walk.markUninteresting(walk.parseCommit(one.now()));
       for (RevCommit commit = walk.next();

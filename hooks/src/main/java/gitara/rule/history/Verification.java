@@ -100,7 +100,7 @@ public final class Verification {
     }
     List<RecordStep> steps = new ArrayList<>();
     Set<String> shallow = new TreeSet<>();
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       Set<ObjectId> cut = reader.getShallowCommits();
       try (BoardJudge board = new BoardJudge(repo, steps, cut)) {
         List<RecordPoint> ends =
