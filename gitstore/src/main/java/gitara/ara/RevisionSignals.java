@@ -123,6 +123,9 @@ public final class RevisionSignals {
     if (text == null) {
       return List.of();
     }
+    if (!text.text().contains(REVISIONS)) {
+      return List.of();
+    }
     SourceText part = SourceText.of(path, revisions(text.text()));
     return YamlDocument.parse(part).root() instanceof YamlNode.Mapping top
         ? Sessions.rows(top, REVISIONS)

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What leads from one version of a file with entries to another one: the same as reading both whole
  * would tell, at the cost of what differs. Every version is met as the newer side before it is met
- * as the older one.
+ * as the older one, or it is read whole.
  */
 final class FileComparison {
   /** One version. */
@@ -54,9 +54,22 @@ final class FileComparison {
   private final Ledger ledger;
   private final Map<String, Trail> trails = new HashMap<>();
 
+  /** The versions that were met, where some may be met as the older side only; else null. */
+  private final @Nullable Set<String> met;
+
   FileComparison(Protocol protocol, Ledger ledger) {
+    this(protocol, ledger, null);
+  }
+
+  private FileComparison(Protocol protocol, Ledger ledger, @Nullable Set<String> met) {
     this.protocol = protocol;
     this.ledger = ledger;
+    this.met = met;
+  }
+
+  /** One that begins amid a history: what it does not meet as the newer side, it reads whole. */
+  static FileComparison amid(Protocol protocol, Ledger ledger) {
+    return new FileComparison(protocol, ledger, new HashSet<>());
   }
 
   /** The changes; a null side is a file that is not there. */
@@ -71,6 +84,7 @@ final class FileComparison {
   }
 
   private List<Change> all(String path, @Nullable Version old, @Nullable Version now) {
+    meet(path, old, now);
     try {
       if (old != null && now != null && !ledger.isIrregular(old.id())) {
         List<Change> changes = part(path, old, now);
@@ -97,6 +111,22 @@ final class FileComparison {
         ledger.irregular(now.id());
       }
       return List.of(new Change(SemanticDiff.unreadable(path), "", null, null));
+    }
+  }
+
+  private void meet(String path, @Nullable Version old, @Nullable Version now) {
+    if (met == null) {
+      return;
+    }
+    if (old != null && met.add(old.id().name() + path)) {
+      try {
+        register(path, old, entries(path, old));
+      } catch (TextException e) {
+        ledger.irregular(old.id());
+      }
+    }
+    if (now != null) {
+      met.add(now.id().name() + path);
     }
   }
 

@@ -32,7 +32,10 @@ public final class History implements AutoCloseable {
   private final List<@Nullable Shelf> shelves = new ArrayList<>();
   private final List<List<String>> files;
 
-  private History(Repo repo, Protocol protocol, int world) {
+  private final int stretch;
+
+  private History(Repo repo, Protocol protocol, int world, int stretch) {
+    this.stretch = stretch;
     this.repo = repo;
     this.protocol = protocol;
     this.world = world;
@@ -43,7 +46,12 @@ public final class History implements AutoCloseable {
   }
 
   public static History open(Repo repo, Protocol protocol) throws IOException {
-    return new History(repo, protocol, world(repo, protocol));
+    return open(repo, protocol, Shelf.STRETCH);
+  }
+
+  /** The same, a whole history being read in stretches of so many steps. */
+  static History open(Repo repo, Protocol protocol, int stretch) throws IOException {
+    return new History(repo, protocol, world(repo, protocol), stretch);
   }
 
   /** What beside the commits decides what history is. */
@@ -66,7 +74,7 @@ public final class History implements AutoCloseable {
       byte[] names = String.join("\n", files.get(index)).getBytes(StandardCharsets.UTF_8);
       // A segment of another shelf is none of this one, however it came to lie here.
       int own = 31 * world + SegmentWriter.check(names, 0, names.length);
-      shelf = new Shelf(repo, protocol, files.get(index), new SegmentFolder(place, own));
+      shelf = new Shelf(repo, protocol, files.get(index), new SegmentFolder(place, own), stretch);
       shelves.set(index, shelf);
     }
     return shelf;

@@ -28,6 +28,13 @@ class Ledger {
     return irregular.contains(version);
   }
 
+  /** Takes up what another one knows. */
+  void join(Ledger other) {
+    ids.addAll(other.ids);
+    doubled.addAll(other.doubled);
+    irregular.addAll(other.irregular);
+  }
+
   void saw(String id) {
     if (!seen(id)) {
       ids.add(id);

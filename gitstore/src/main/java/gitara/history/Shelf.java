@@ -32,16 +32,25 @@ final class Shelf implements AutoCloseable {
   /** In commits. */
   private static final int NEAR = 48;
 
+  /**
+   * Steps that one thread reads. To begin amid a history, files are read whole, so it is not worth
+   * it for a few.
+   */
+  static final int STRETCH = 2048;
+
   private final Repo repo;
   private final Protocol protocol;
   private final List<String> files;
   private final SegmentFolder folder;
+  private final int stretch;
   private List<Segment> segments;
 
   /**
    * @param files the files, from the root, whose entries it holds
+   * @param stretch how many steps one thread reads
    */
-  Shelf(Repo repo, Protocol protocol, List<String> files, SegmentFolder folder) {
+  Shelf(Repo repo, Protocol protocol, List<String> files, SegmentFolder folder, int stretch) {
+    this.stretch = stretch;
     this.repo = repo;
     this.protocol = protocol;
     this.files = files;
@@ -83,50 +92,65 @@ final class Shelf implements AutoCloseable {
         return;
       }
     }
+    boolean whole = next == 0;
     try (ObjectReader reader = repo.objects()) {
       if (isNear(reader, tip)) {
         repo.readRecent();
       } else {
-        repo.readHistory();
+        repo.readHistory(whole ? 1 + Runtime.getRuntime().availableProcessors() : 1);
       }
-      StepReader steps = new StepReader(reader, protocol, files, ledger);
-      Times times = new Times(segments);
-      RecordWalk.walk(
-          reader,
-          protocol,
-          List.of(tip),
-          this::point,
-          next,
-          new RecordWalk.Visitor() {
-            @Override
-            public void visit(RecordStep step) throws IOException {
-              Moment moment = steps.read(step);
-              int[] parents = new int[step.parents().size()];
-              for (int i = 0; i < parents.length; i++) {
-                parents[i] = step.parents().get(i).number();
+      try (StepReaders all = whole ? new StepReaders(repo, protocol, files, stretch) : null) {
+        StepReader steps = new StepReader(reader, protocol, files, ledger);
+        Times times = new Times(segments);
+        RecordWalk.walk(
+            reader,
+            protocol,
+            List.of(tip),
+            this::point,
+            next,
+            new RecordWalk.Visitor() {
+              @Override
+              public void visit(RecordStep step) throws IOException {
+                if (all == null) {
+                  write(writer, times, step, steps.read(step));
+                } else {
+                  all.add(step);
+                }
               }
-              int time = times.add(step.time(), parents);
-              writer.add(
-                  new SegmentWriter.Row(
-                      step.point().commit(),
-                      time,
-                      parents,
-                      step.point().state(),
-                      MomentCodec.pack(moment)),
-                  entries(moment));
-            }
 
-            @Override
-            public void stands(ObjectId commit, RecordPoint point) {
-              writer.stands(commit, point.number());
-            }
-          });
+              @Override
+              public void stands(ObjectId commit, RecordPoint point) {
+                writer.stands(commit, point.number());
+              }
+            });
+        for (StepReaders.Read read : all == null ? List.<StepReaders.Read>of() : all.all()) {
+          for (int i = 0; i < read.steps().size(); i++) {
+            write(writer, times, read.steps().get(i), read.moments().get(i));
+          }
+          ledger.join(read.ledger());
+        }
+      }
     }
     for (String id : ledger.ids) {
       writer.saw(gitara.record.SemanticDiff.token(id));
     }
     writer.ledger(ledger.doubled, ledger.irregular);
     keep(index, writer.done());
+  }
+
+  private static void write(SegmentWriter writer, Times times, RecordStep step, Moment moment) {
+    int[] parents = new int[step.parents().size()];
+    for (int i = 0; i < parents.length; i++) {
+      parents[i] = step.parents().get(i).number();
+    }
+    writer.add(
+        new SegmentWriter.Row(
+            step.point().commit(),
+            times.add(step.time(), parents),
+            parents,
+            step.point().state(),
+            MomentCodec.pack(moment)),
+        entries(moment));
   }
 
   /**

@@ -31,9 +31,14 @@ import org.jspecify.annotations.Nullable;
 /** Tells what a step of history did, from its content: steps are given parents first. */
 final class StepReader {
   /** Of trees and files, the ones read last. */
-  private static final int KEPT = 24;
+  private static final int KEPT = 2048;
 
-  private static final int KEPT_BYTES = 64 << 20;
+  private static final int KEPT_BYTES = 32 << 20;
+
+  /** Steps whose files are read together, and about how many bytes these have. */
+  private static final int BATCH = 256;
+
+  private static final int BATCH_BYTES = 16 << 20;
 
   private final ObjectReader reader;
   private final Protocol protocol;
@@ -42,19 +47,61 @@ final class StepReader {
   private final FileComparison comparison;
   private final Set<String> folders = new HashSet<>();
   private long keptBytes;
+  private int largest = 1;
   private final LinkedHashMap<ObjectId, byte[]> kept = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
   StepReader(ObjectReader reader, Protocol protocol, List<String> files, Ledger ledger) {
+    this(reader, protocol, files, new FileComparison(protocol, ledger));
+  }
+
+  /** One whose first steps come from others that it does not read. */
+  static StepReader amid(
+      ObjectReader reader, Protocol protocol, List<String> files, Ledger ledger) {
+    return new StepReader(reader, protocol, files, FileComparison.amid(protocol, ledger));
+  }
+
+  private StepReader(
+      ObjectReader reader, Protocol protocol, List<String> files, FileComparison comparison) {
     this.reader = reader;
     this.protocol = protocol;
     this.files = files;
     this.shelf = protocol.shelves().indexOf(files);
-    this.comparison = new FileComparison(protocol, ledger);
+    this.comparison = comparison;
     for (String file : files) {
       for (int slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) {
         folders.add(file.substring(0, slash));
       }
     }
+  }
+
+  /**
+   * Reads the files of the next steps, the last one's first: git packs an older version as what
+   * differs from a newer one, so that to begin with the oldest is to unpack all others for each.
+   *
+   * @return behind the last step that it was done for
+   */
+  int ahead(List<RecordStep> steps, int from) throws IOException {
+    largest = Math.max(largest, fetch(steps.get(from)));
+    int to = Math.min(steps.size(), from + Math.clamp(BATCH_BYTES / largest, 1, BATCH));
+    for (int i = to - 1; i > from; i--) {
+      largest = Math.max(largest, fetch(steps.get(i)));
+    }
+    return to;
+  }
+
+  /** How large the files are that a step changes. */
+  private int fetch(RecordStep step) throws IOException {
+    Map<String, @Nullable ObjectId[]> differing = new HashMap<>();
+    RecordState before =
+        step.parents().isEmpty() ? RecordState.NONE : step.parents().get(0).state();
+    collect("", tree(before), tree(step.point().state()), differing);
+    int size = 0;
+    for (String file : files) {
+      @Nullable ObjectId[] sides = differing.get(file);
+      ObjectId now = sides == null ? null : sides[1];
+      size += now == null ? 0 : bytes(now, Constants.OBJ_BLOB).length;
+    }
+    return size;
   }
 
   Moment read(RecordStep step) throws IOException {

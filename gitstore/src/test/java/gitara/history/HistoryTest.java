@@ -65,7 +65,7 @@ class HistoryTest {
   private static Map<String, List<String>> told(TestRepo repo, ObjectId tip)
       throws IOException, Refusal {
     try (Repo opened = open(repo);
-        History history = History.open(opened, new AraProtocol())) {
+        History history = History.open(opened, new AraProtocol(), 1 + tip.getFirstByte() % 50)) {
       return told(history.all(tip));
     }
   }

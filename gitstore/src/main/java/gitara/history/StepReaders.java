@@ -1,0 +1,106 @@
+package gitara.history;
+
+import gitara.git.Repo;
+import gitara.record.Protocol;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the steps of a whole history while it is still being walked, as many stretches of it at a
+ * time as there are cores. A stretch begins by reading whole what the steps before it left.
+ */
+final class StepReaders implements AutoCloseable {
+  /** What a stretch came to. */
+  record Read(List<RecordStep> steps, List<Moment> moments, Ledger ledger) {}
+
+  private final Repo repo;
+  private final Protocol protocol;
+  private final List<String> files;
+  private final int stretch;
+  private @Nullable ExecutorService pool;
+  private final List<Future<Read>> stretches = new ArrayList<>();
+  private List<RecordStep> steps = new ArrayList<>();
+
+  /**
+   * @param stretch how many steps a stretch has
+   */
+  StepReaders(Repo repo, Protocol protocol, List<String> files, int stretch) {
+    this.repo = repo;
+    this.protocol = protocol;
+    this.files = files;
+    this.stretch = stretch;
+  }
+
+  /** Adds a step, parents first. */
+  void add(RecordStep step) {
+    steps.add(step);
+    if (steps.size() == stretch) {
+      List<RecordStep> mine = steps;
+      steps = new ArrayList<>();
+      pool = pool == null ? threads() : pool;
+      stretches.add(pool.submit(() -> read(mine)));
+    }
+  }
+
+  private static ExecutorService threads() {
+    return Executors.newFixedThreadPool(
+        Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory());
+  }
+
+  private Read read(List<RecordStep> mine) throws IOException {
+    Ledger ledger = new Ledger();
+    List<Moment> moments = new ArrayList<>(mine.size());
+    try (ObjectReader reader = repo.objects()) {
+      StepReader one = StepReader.amid(reader, protocol, files, ledger);
+      int ahead = 0;
+      for (int i = 0; i < mine.size(); i++) {
+        ahead = i == ahead ? one.ahead(mine, i) : ahead;
+        moments.add(one.read(mine.get(i)));
+      }
+    }
+    return new Read(mine, moments, ledger);
+  }
+
+  /** All that was added, in its order. */
+  List<Read> all() throws IOException {
+    Read last = read(steps);
+    List<Read> all = new ArrayList<>();
+    for (Future<Read> one : stretches) {
+      all.add(result(one));
+    }
+    all.add(last);
+    return all;
+  }
+
+  private static Read result(Future<Read> one) throws IOException {
+    try {
+      return one.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException();
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case IOException io -> throw io;
+        case RuntimeException runtime -> throw runtime;
+        case Error error -> throw error;
+        case null, default -> throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    if (pool != null) {
+      pool.shutdownNow();
+      pool.close();
+    }
+  }
+}
