@@ -21,12 +21,12 @@ final class HistoryCases {
           "%d commits made in %d s%n", size, (System.nanoTime() - start) / 1_000_000_000);
       String label = " " + size / 1000 + "k";
       List<String> life = List.of(ara, "log", "C07");
-      String tip = world.git(where, "rev-parse", "HEAD");
-      String last = world.git(where, "rev-list", "-1", "HEAD", "--", "ara");
-      world.git(where, "update-ref", "refs/heads/main", last + "^");
       must(world, where, life);
       must(world, where, List.of("cp", "-r", ".git/ara/history", ".git/ara/before"));
-      world.git(where, "update-ref", "refs/heads/main", tip);
+      // As commits are when they have just been made: not packed.
+      String mark = "/^## C07/,/^## C08/s/^- \\*\\*Status\\*\\*: .*/- **Status**: supported/";
+      must(world, where, List.of("sed", "-i", mark, "ara/logic/claims.md"));
+      must(world, where, List.of("git", "commit", "-qam", "ara: C07 set Status -> supported"));
       must(world, where, life);
       must(world, where, List.of("cp", "-r", ".git/ara/history", ".git/ara/complete"));
       cases.add(

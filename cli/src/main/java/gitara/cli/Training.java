@@ -67,6 +67,16 @@ final class Training {
     byte[] turn = TurnVerb.resource(TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
     run(List.of("turn", "-"), turn, environment, console);
     run(List.of("brief"), environment, console);
+    if (all) {
+      // The second one goes on from the first.
+      run(List.of("verify"), environment, console);
+    }
+    run(List.of("log", "C01"), environment, console);
+    run(List.of("observe", "Seen once more"), environment, console);
+    run(List.of("log", "C01"), environment, console);
+    if (all) {
+      run(List.of("verify"), environment, console);
+    }
     // Repositories that live have packs.
     subprocess.git(List.of("repack", "-a", "-d", "-q"), "");
     // What a commit hook does with a hand edit of a record that has grown.
