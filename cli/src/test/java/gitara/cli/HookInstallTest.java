@@ -224,4 +224,24 @@ final class HookInstallTest {
     String path = System.getProperty("java.class.path");
     return new String[] {java.toString(), "-cp", path, "gitara.cli.Main", verb};
   }
+
+  @Test
+  void a_commit_of_the_memory_alone_is_judged() {
+    init();
+    project.write("memory/CLAUDE.md", "# Board\n\n- When x comes up, do y first.\n");
+    project.write("var/subconscious/weaver/inbox/t1.pending", "[memory:weaver] tidy up\n");
+    project.git("add", "-A").done();
+    project.git("commit", "-q", "--no-verify", "-m", "begin").done();
+
+    project.write("memory/CLAUDE.md", "# Board\n\n- When x comes up, do z first.\n");
+    String edited = project.git("commit", "-q", "-a", "-m", "do z").refused();
+    assertTrue(edited.contains("board-evidence-first"), edited);
+    project.git("restore", "memory").done();
+
+    project.git("rm", "-q", "var/subconscious/weaver/inbox/t1.pending").done();
+    String removed =
+        project.git("commit", "-q", "-m", "PARTIAL_UPDATE: memory/topics/x.md").refused();
+    assertTrue(removed.contains("ack-terminal"), removed);
+    project.git("commit", "-q", "-m", "NO-OP: nothing to repair.").done();
+  }
 }

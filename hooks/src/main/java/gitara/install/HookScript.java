@@ -1,5 +1,6 @@
 package gitara.install;
 
+import gitara.memory.Layout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What stands in a hook. It filters first, in the shell: a commit that touches no path of the
- * record starts no Java.
+ * record or the memory starts no Java.
  */
 final class HookScript {
   /** Where the record lies at the top of the repository; not src/, which there is the project's. */
@@ -29,6 +30,9 @@ final class HookScript {
       for (String path : root.isEmpty() ? TOP : List.of(root.substring(0, root.length() - 1))) {
         words.append(words.isEmpty() ? "" : " ").append(pathspec(path));
       }
+    }
+    for (String folder : List.of(Layout.FOLDER, Layout.PARTS)) {
+      words.append(' ').append(pathspec(folder));
     }
     this.roots = words.toString();
     this.program = program == null ? "''" : quote(program);
