@@ -56,7 +56,7 @@ public final class FewObjects extends ObjectReader.Filter {
 
   @Override
   public boolean has(AnyObjectId id) throws IOException {
-    return (opened < FEW && Files.exists(file(id))) || jgit.has(id);
+    return (opened < FEW && find(id) != null) || jgit.has(id);
   }
 
   @Override

@@ -19,9 +19,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -100,6 +102,12 @@ final class StepReader {
       @Nullable ObjectId[] sides = differing.get(file);
       ObjectId now = sides == null ? null : sides[1];
       size += now == null ? 0 : bytes(now, Constants.OBJ_BLOB).length;
+    }
+    if (size > 0 && shelf == 0) {
+      TreeSnapshot after = new TreeSnapshot(new Kept(), tree(step.point().state()));
+      for (String path : journal(before, step.point().state())) {
+        after.read(path);
+      }
     }
     return size;
   }
@@ -286,14 +294,40 @@ final class StepReader {
     byte[] known = kept.get(id);
     if (known == null) {
       known = reader.open(id, type).getCachedBytes(Integer.MAX_VALUE);
-      kept.put(id, known);
-      keptBytes += known.length;
-      while (kept.size() > KEPT || (keptBytes > KEPT_BYTES && kept.size() > 2)) {
-        Map.Entry<ObjectId, byte[]> eldest = kept.pollFirstEntry();
-        keptBytes -= eldest == null ? 0 : eldest.getValue().length;
-      }
+      keep(id, known);
     }
     return known;
+  }
+
+  private void keep(ObjectId id, byte[] content) {
+    kept.put(id, content);
+    keptBytes += content.length;
+    while (kept.size() > KEPT || (keptBytes > KEPT_BYTES && kept.size() > 2)) {
+      Map.Entry<ObjectId, byte[]> eldest = kept.pollFirstEntry();
+      keptBytes -= eldest == null ? 0 : eldest.getValue().length;
+    }
+  }
+
+  /** Gives snapshots what was read before. */
+  private final class Kept extends ObjectReader.Filter {
+    @Override
+    protected ObjectReader delegate() {
+      return reader;
+    }
+
+    @Override
+    public ObjectLoader open(AnyObjectId id, int typeHint) throws IOException {
+      int type = typeHint == OBJ_ANY ? Constants.OBJ_BLOB : typeHint;
+      byte[] known = kept.get(id.toObjectId());
+      if (known != null) {
+        return new ObjectLoader.SmallObject(type, known);
+      }
+      ObjectLoader loader = reader.open(id, typeHint);
+      if (!loader.isLarge()) {
+        keep(id.toObjectId(), loader.getCachedBytes());
+      }
+      return loader;
+    }
   }
 
   /** Where the entries that a step adds came from: no file of theirs says it. */
@@ -340,7 +374,8 @@ final class StepReader {
   }
 
   private Step step(RecordState before, RecordState now) {
-    return new Step(new TreeSnapshot(reader, tree(before)), new TreeSnapshot(reader, tree(now)));
+    ObjectReader known = new Kept();
+    return new Step(new TreeSnapshot(known, tree(before)), new TreeSnapshot(known, tree(now)));
   }
 
   /** The files of the journal that differ. */

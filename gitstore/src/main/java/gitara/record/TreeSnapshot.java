@@ -60,13 +60,21 @@ public final class TreeSnapshot implements Snapshot {
 
   @Override
   public byte @Nullable [] read(String path) throws IOException {
+    return read(path, false);
+  }
+
+  private byte @Nullable [] read(String path, boolean text) throws IOException {
     ObjectId id = id(path);
     if (id == null) {
       return null;
     }
     byte[] content = contents.get(id);
     if (content == null) {
-      content = reader.open(id).getCachedBytes(Integer.MAX_VALUE);
+      ObjectLoader blob = reader.open(id);
+      if (text) {
+        TooLargeException.check(path, blob.getSize());
+      }
+      content = blob.getCachedBytes(Integer.MAX_VALUE);
       if (kept + content.length <= MOST_KEPT) {
         kept += content.length;
         contents.put(id, content);
@@ -77,11 +85,7 @@ public final class TreeSnapshot implements Snapshot {
 
   @Override
   public byte @Nullable [] readText(String path) throws IOException {
-    ObjectId id = id(path);
-    if (id != null && !contents.containsKey(id)) {
-      TooLargeException.check(path, reader.getObjectSize(id, Constants.OBJ_BLOB));
-    }
-    return read(path);
+    return read(path, true);
   }
 
   @Override
