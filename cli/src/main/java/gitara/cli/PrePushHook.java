@@ -33,6 +33,8 @@ final class PrePushHook implements HookVerb.Hook {
           without.add(ref.getObjectId());
         }
       }
+      // Where a shallow clone ends: that came from a server, and was not made here.
+      without.addAll(repo.jgit().getObjectDatabase().getShallowCommits());
       Upstream upstream = Upstream.of(repo);
       ObjectId published = upstream == null ? null : upstream.tip();
       Range range = Range.judge(repo, tips, without, published, false);

@@ -27,6 +27,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jgit.errors.LargeObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
@@ -89,10 +90,18 @@ public final class Range {
           walk.markUninteresting(commit);
         }
       }
+      Set<ObjectId> cut = reader.getShallowCommits();
       Published others = new Published(reader, published, published);
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         if (Thread.currentThread().isInterrupted()) {
           throw Refusal.of("stopped before all of the range was judged", null);
+        }
+        if (cut.contains(commit)) {
+          // Seen alone it would seem to have made all that is in it.
+          throw Refusal.of(
+              "the history of this shallow clone ends inside the range, at commit " + commit.name(),
+              "fetch more of it: git fetch --unshallow; where actions/checkout made the clone:"
+                  + " fetch-depth: 0");
         }
         range.commits++;
         range.judge(reader, parents, trees, commit, others, parsed);
