@@ -49,6 +49,7 @@ public final class Range {
   private final boolean told;
   private final AraRecords records = new AraRecords();
   private int commits;
+  private boolean adopted;
 
   private Range(boolean told) {
     this.told = told;
@@ -68,6 +69,23 @@ public final class Range {
       Collection<ObjectId> tips,
       Collection<ObjectId> without,
       @Nullable ObjectId published,
+      boolean told)
+      throws IOException, Refusal {
+    return judge(repo, tips, without, published, published, told);
+  }
+
+  /**
+   * The same with a baseline from elsewhere.
+   *
+   * @param base the commit whose baseline counts. Where nothing is published yet that may be what
+   *     is published now: what its baseline says was there before is then not judged.
+   */
+  public static Range judge(
+      Repo repo,
+      Collection<ObjectId> tips,
+      Collection<ObjectId> without,
+      @Nullable ObjectId published,
+      @Nullable ObjectId base,
       boolean told)
       throws IOException, Refusal {
     Range range = new Range(told);
@@ -91,7 +109,14 @@ public final class Range {
         }
       }
       Set<ObjectId> cut = reader.getShallowCommits();
-      Published others = new Published(reader, published, published);
+      Published others = new Published(reader, published, base);
+      range.adopted = !others.since().isEmpty();
+      if (published == null && range.adopted) {
+        RevCommit old = commit(walk, ObjectId.fromString(others.since()), false);
+        if (old != null) {
+          walk.markUninteresting(old);
+        }
+      }
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         if (Thread.currentThread().isInterrupted()) {
           throw Refusal.of("stopped before all of the range was judged", null);
@@ -267,5 +292,10 @@ public final class Range {
       all.addAll(one.findings().sorted());
     }
     return all;
+  }
+
+  /** Whether there was a baseline. */
+  public boolean isAdopted() {
+    return adopted;
   }
 }
