@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.TestRepo;
@@ -87,6 +88,7 @@ final class IndexFormsTest {
     sh("git sparse-checkout set --cone --sparse-index a");
     String told = ara("observe", "seen", "--type", "claim").refused();
     assertTrue(told.contains("is not checked out here (sparse checkout)"), told);
+    assertFalse(ara("status").done().contains("Not committed"), "left out is not deleted");
     assertEquals("", project.git("status", "--porcelain").done());
   }
 

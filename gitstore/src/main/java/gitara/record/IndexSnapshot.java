@@ -64,6 +64,12 @@ public final class IndexSnapshot implements Snapshot {
     return new IndexSnapshot(reader, index, repo.workTree(), written);
   }
 
+  /** Whether a sparse checkout leaves the file out of the work tree. */
+  public boolean isLeftOut(String path) {
+    DirCacheEntry entry = index.getEntry(path);
+    return entry != null && entry.isSkipWorkTree();
+  }
+
   private static DirCache unfolded(Repo repo, Path file, IOException why) throws Refusal {
     try {
       Path copy = Files.createTempFile("git-ara-index-", "");
