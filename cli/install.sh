@@ -21,7 +21,7 @@ die() {
 usage() {
   [ $# -eq 0 ] || printf 'git-ara install: %s\n' "$*" >&2
   cat <<'END'
-usage: git-ara install [--prefix DIR]             to DIR/bin, DIR/lib/git-ara and DIR/share/man (~/.local)
+usage: git-ara install [--prefix DIR]             to DIR/bin, DIR/lib/git-ara and DIR/share (~/.local)
        git-ara install --remove [--prefix DIR]    removes what that put there
 END
 }
@@ -48,7 +48,8 @@ remove() {
   # A program of that name that is not ours stays.
   if ours "$prefix/bin/git-ara"; then set -- "$prefix/bin/git-ara" "$@"; fi
   for file in "$@" \
-    "$lib/git-ara.jar" "$lib/git-ara.aot" "$lib/git-ara-all.aot" "$lib/jdk" "$lib/training.log" "$lib/install.sh" "$man"; do
+    "$lib/git-ara.jar" "$lib/git-ara.aot" "$lib/git-ara-all.aot" "$lib/jdk" "$lib/training.log" "$lib/install.sh" "$man" \
+    "$bash" "$zsh" "$fish" "$conf"; do
     if [ -e "$file" ] || [ -h "$file" ]; then
       rm -f "$file" 2>/dev/null || die "cannot remove $file"
       say "removed  $file"
@@ -86,6 +87,10 @@ case $prefix in /*) ;; *) prefix=$PWD/$prefix ;; esac
 prefix=${prefix%/}
 lib=$prefix/lib/git-ara
 man=$prefix/share/man/man1/git-ara.1
+bash=$prefix/share/bash-completion/completions/git-ara
+zsh=$prefix/share/zsh/site-functions/_git-ara
+fish=$prefix/share/fish/vendor_completions.d/git-ara.fish
+conf=$prefix/share/fish/vendor_conf.d/git-ara.fish
 
 if [ "$action" = remove ]; then
   remove
@@ -131,6 +136,32 @@ else
   say "          without a man page: this git-ara makes none"
 fi
 rm -f "$lib/man.$$"
+
+# Where bash, zsh and fish look by themselves; zsh only below /usr and /usr/local.
+completion() { # SHELL FILE
+  "$program" completion "$1" >"$lib/completion.$$" 2>/dev/null </dev/null
+  if grep -q '^# git ara in' "$lib/completion.$$"; then
+    folder "${2%/*}"
+    put "$lib/completion.$$" "$2" 644
+    say "          $2"
+  fi
+  rm -f "$lib/completion.$$"
+}
+completion bash "$bash"
+completion zsh "$zsh"
+completion fish "$fish"
+if [ -f "$fish" ]; then
+  # Completing git does not look for git-ara, so this much is read at each start.
+  sed '/^# --- /q' "$fish" >"$lib/completion.$$"
+  folder "${conf%/*}"
+  put "$lib/completion.$$" "$conf" 644
+  say "          $conf"
+  rm -f "$lib/completion.$$"
+fi
+case $prefix in
+  /usr | /usr/local) ;;
+  *) [ ! -f "$zsh" ] || say "For zsh, before its compinit in ~/.zshrc: fpath+=('${zsh%/*}')" ;;
+esac
 
 case :$PATH: in
   *":$prefix/bin:"*) say 'Try: git ara version' ;;

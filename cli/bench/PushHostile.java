@@ -57,6 +57,7 @@ final class PushHostile {
     one("alias bomb", OBSERVATIONS, PushHostile::bomb);
     many("200 files of 2 MB of values", 1, 200);
     many("10,000 commits that rewrite", 10_000, 1);
+    additions("10,000 commits that add", 10_000);
     System.out.println(failed ? "not as it should be, see above" : "all refused within bounds");
     return failed ? 1 : 0;
   }
@@ -117,6 +118,32 @@ final class PushHostile {
               out.write(files == 1 ? OBSERVATIONS : session(n));
               out.write("\ndata " + content.length() + "\n" + content + "\n");
             }
+          }
+          out.write("done\n");
+        });
+    must(client, "sh", "-c", "git fast-import --quiet --done --force <\"$1\"", "sh", stream + "");
+    Files.delete(stream);
+    push(name, world.git(client, "rev-parse", "many"));
+    world.git(client, "update-ref", "-d", "refs/heads/many");
+  }
+
+  /** Commits, each of which adds an observation, as many turns of an agent do that never pushed. */
+  private void additions(String name, int commits) throws Exception {
+    Path stream = world.file("stream");
+    write(
+        stream,
+        out -> {
+          StringBuilder all =
+              new StringBuilder("observations:\n  - id: O01\n    content: \"one\"\n");
+          for (int i = 2; i <= commits + 1; i++) {
+            all.append("  - id: O")
+                .append(i < 10 ? "0" : "")
+                .append(i)
+                .append("\n    content: x\n");
+            out.write("commit refs/heads/many\ncommitter x <x@x> " + (1_795_000_000L + i));
+            out.write(" +0000\ndata 1\nx\n" + (i == 2 ? "from refs/heads/main^0\n" : ""));
+            out.write("M 100644 inline " + OBSERVATIONS + "\ndata " + all.length() + "\n");
+            out.append(all).write("\n");
           }
           out.write("done\n");
         });

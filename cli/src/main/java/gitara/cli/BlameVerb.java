@@ -63,6 +63,7 @@ final class BlameVerb implements Verb {
         Moment moment = lastOf(life, id, field.getKey(), field.getValue());
         tell(call, id, field.getKey(), field.getValue(), moment);
       }
+      CutOff.tell(call, record.repo());
       return Main.OK;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);

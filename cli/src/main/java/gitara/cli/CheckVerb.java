@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,20 @@ final class CheckVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    String range = call.args().operands().getFirst();
+    boolean github = call.args().is("--github");
+    try {
+      return check(call, call.args().operands().getFirst(), github);
+    } catch (Refusal refusal) {
+      if (github) {
+        // Whoever looks at the pull request sees no standard error.
+        call.console().line(GitHub.refusal(refusal.problems(), refusal.hint()));
+        summarise(call, GitHub.unjudged(refusal.problems(), refusal.hint()));
+      }
+      throw refusal;
+    }
+  }
+
+  private static int check(Call call, String range, boolean github) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       int dots = range.indexOf("..");
       List<ObjectId> without = new ArrayList<>();
@@ -55,8 +69,8 @@ final class CheckVerb implements Verb {
       }
       ObjectId head = resolve(repo, tip.isEmpty() ? "HEAD" : tip);
       ObjectId base = without.isEmpty() ? null : without.getFirst();
-      Range judged = Range.judge(repo, List.of(head), without, base, call.args().is("--github"));
-      if (call.args().is("--github")) {
+      Range judged = Range.judge(repo, List.of(head), without, base, github);
+      if (github) {
         try (ChangedLines changed = ChangedLines.between(repo, base, head)) {
           github(call, judged, changed);
         }
@@ -71,12 +85,14 @@ final class CheckVerb implements Verb {
     @Nullable ObjectId id = null;
     try {
       id = repo.jgit().resolve(name + "^{commit}");
-    } catch (RevisionSyntaxException | AmbiguousObjectException e) {
+    } catch (RevisionSyntaxException | AmbiguousObjectException | MissingObjectException e) {
       // Told below.
     }
     if (id == null) {
       throw Refusal.of(
-          name + " is no commit here", "in a shallow clone, fetch it first: git fetch --unshallow");
+          name + " is no commit here",
+          "in a shallow clone, fetch it first: git fetch --unshallow; where actions/checkout made"
+              + " the clone: fetch-depth: 0");
     }
     return id;
   }
@@ -95,12 +111,15 @@ final class CheckVerb implements Verb {
     for (String line : GitHub.annotations(range, changed)) {
       console.line(line);
     }
+    summarise(call, GitHub.summary(range));
+    console.line(RangeReport.summary(range));
+  }
+
+  private static void summarise(Call call, String text) throws IOException {
     String file = call.environment().get("GITHUB_STEP_SUMMARY");
     if (file != null) {
       Path path = call.environment().directory().resolve(file);
-      Files.writeString(
-          path, GitHub.summary(range), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      Files.writeString(path, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
-    console.line(RangeReport.summary(range));
   }
 }

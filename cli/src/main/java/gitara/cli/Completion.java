@@ -9,6 +9,49 @@ import java.util.Objects;
  * starts nothing for it.
  */
 final class Completion {
+  /**
+   * The first part is read at each start of fish, which looks for git-ara's only, not for git's.
+   */
+  private static final String FISH =
+      """
+      # git ara in fish. Made by: git ara completion fish
+      function __git_ara_through_git
+          set -l words (commandline -opc)
+          set -l at (contains -i -- ara $words); or return
+          complete -C "git-ara "(string join ' ' -- (string escape -- $words[(math $at + 1)..]) '')(commandline -ct)
+      end
+      complete -c git -n __fish_git_needs_command -a ara -d 'research records'
+      complete -c git -f -n '__fish_git_using_command ara' -a '(__git_ara_through_git)'
+      # --- what is above goes to conf.d ---
+
+      # The words before the cursor that are no options.
+      function __git_ara_words
+          set -l directory
+          for word in (commandline -opc)[2..]
+              if set -q directory[1]
+                  set -e directory
+                  continue
+              end
+              switch $word
+                  case -C
+                      set directory next
+                  case '-*'
+                  case '*'
+                      echo $word
+              end
+          end
+      end
+      function __git_ara_is
+          set -l words (__git_ara_words)
+          test "$words" = "$argv"
+      end
+      function __git_ara_under
+          set -l words (__git_ara_words)
+          test "$words[1..$(count $argv)]" = "$argv"
+      end
+      complete -c git-ara -f
+      """;
+
   private final List<Spec> specs = new ArrayList<>();
 
   Completion() {
@@ -223,37 +266,56 @@ final class Completion {
 
   String fish() {
     StringBuilder script = new StringBuilder();
-    script.append("# git ara in fish. Made by: git ara completion fish\n");
-    script.append("complete -c git-ara -f\n");
-    for (Spec spec : specs) {
-      String[] name = spec.verb().split(" ", -1);
-      String seen = "__fish_seen_subcommand_from " + name[name.length - 1];
-      String before =
-          name.length == 1
-              ? "__fish_use_subcommand"
-              : "__fish_seen_subcommand_from " + name[name.length - 2];
-      line(script, before, "-a " + name[name.length - 1], spec.summary());
-      for (Opt option : spec.options()) {
-        String flag = option.name();
-        String takes = option.value() == null ? "" : " -x";
-        String words =
-            "ID".equals(option.value())
-                ? " -a '(git-ara completion --ids)'"
-                : option.words().isEmpty() ? "" : " -a '" + String.join(" ", option.words()) + "'";
-        String form = flag.startsWith("--") ? "-l " + flag.substring(2) : "-s " + flag.substring(1);
-        line(script, seen, form + takes + words, option.help());
-      }
-      if (!spec.words().isEmpty()) {
-        line(script, seen, "-a '" + String.join(" ", spec.words()) + "'", "");
-      }
-      if (takesIds(spec)) {
-        line(script, seen, "-a '(git-ara completion --ids)'", "");
-      }
+    script.append(FISH);
+    for (String verb : Verbs.NAMES) {
+      line(script, "__git_ara_is", "-a " + verb, Objects.requireNonNull(Verbs.named(verb)).spec());
     }
     for (VerbGroup group : Verbs.GROUPS) {
-      line(script, "__fish_use_subcommand", "-a " + group.name(), group.summary());
+      line(script, "__git_ara_is", "-a " + group.name(), group.summary());
+      for (String word : next(group, group.name())) {
+        if (!next(group, group.name() + " " + word).isEmpty()) {
+          line(script, "__git_ara_is " + group.name(), "-a " + word, "");
+        }
+      }
+    }
+    line(script, "__git_ara_is", "-s C -r", "as if started there");
+    line(script, "__git_ara_is", "-l no-pager", "do not page");
+    for (Spec spec : specs) {
+      int last = spec.verb().lastIndexOf(' ');
+      if (last > 0) {
+        String before = "__git_ara_is " + spec.verb().substring(0, last);
+        line(script, before, "-a " + spec.verb().substring(last + 1), spec);
+      }
+      String under = "__git_ara_under " + spec.verb();
+      for (Opt option : spec.options()) {
+        line(script, under, option(option), option.help());
+      }
+      if (!spec.words().isEmpty()) {
+        line(script, under, "-a '" + String.join(" ", spec.words()) + "'", "");
+      }
+      if (takesIds(spec)) {
+        line(script, under, "-a '(git-ara completion --ids)'", "");
+      }
     }
     return script.toString();
+  }
+
+  private static String option(Opt option) {
+    String flag = option.name();
+    String form = flag.startsWith("--") ? "-l " + flag.substring(2) : "-s " + flag.substring(1);
+    if (option.value() == null) {
+      return form;
+    }
+    if (option.value().equals("ID")) {
+      return form + " -x -a '(git-ara completion --ids)'";
+    }
+    return form
+        + " -x"
+        + (option.words().isEmpty() ? "" : " -a '" + String.join(" ", option.words()) + "'");
+  }
+
+  private static void line(StringBuilder script, String condition, String what, Spec spec) {
+    line(script, condition, what, spec.summary());
   }
 
   private static void line(StringBuilder script, String condition, String what, String help) {

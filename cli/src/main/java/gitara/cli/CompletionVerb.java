@@ -19,7 +19,7 @@ final class CompletionVerb implements Verb {
             ara is completed by the function _git_ara, which this prints; git-ara is completed as well.
             """)
         .examples(
-            "source <(git ara completion bash)    # in ~/.bashrc",
+            "source <(git ara completion bash)    # where it was not installed",
             "git ara completion zsh > ~/.zfunc/_git-ara    # a folder of $fpath",
             "git ara completion fish > ~/.config/fish/completions/git-ara.fish");
   }

@@ -79,21 +79,23 @@ final class Console {
 
   /** A line on standard error. */
   void error(String line) {
-    try {
-      err.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-      err.flush();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    toError(line + "\n");
   }
 
   /** A passing word on standard error, which the next one takes the place of; empty for none. */
   void passing(String word) {
+    toError("\r\u001b[K" + word);
+  }
+
+  /**
+   * Whether anybody reads it or not: a verdict, which the exit code tells too, stays what it is.
+   */
+  private void toError(String text) {
     try {
-      err.write(("\r\u001b[K" + word).getBytes(StandardCharsets.UTF_8));
+      err.write(text.getBytes(StandardCharsets.UTF_8));
       err.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      // Closed.
     }
   }
 

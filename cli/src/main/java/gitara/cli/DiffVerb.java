@@ -58,7 +58,11 @@ final class DiffVerb implements Verb {
     String first = from.isEmpty() ? "HEAD" : from;
     String second = to == null || to.isEmpty() ? "HEAD" : to;
     try {
-      return compare(call, first, second);
+      int code = compare(call, first, second);
+      try (Repo repo = call.open()) {
+        CutOff.tell(call, repo);
+      }
+      return code;
     } catch (Refusal e) {
       both(call, first, second);
       throw e;

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,7 +97,7 @@ final class DoctorVerb implements Verb {
               .git(List.of("--version"), "");
       ok("git", git.out().strip().replace("git version ", ""));
     } catch (IOException e) {
-      checks.add(new Check(Grade.BAD, "git", "cannot be started: put it on PATH"));
+      bad("git", "cannot be started: put it on PATH");
     }
     ok("actor", Actor.of(environment).text());
   }
@@ -166,26 +165,7 @@ final class DoctorVerb implements Verb {
       note("hooks", "none of ours: hand edits of the record are not checked (git ara init)");
       return;
     }
-    Set<HookName> reached = hooks.reached();
-    List<String> missed = new ArrayList<>();
-    for (HookName hook : HookName.values()) {
-      if (!reached.contains(hook)) {
-        missed.add(hook.event());
-      }
-    }
-    if (missed.isEmpty()) {
-      ok("hooks", "all " + reached.size() + " are reached (" + hooks.manager() + ")");
-    } else {
-      checks.add(
-          new Check(
-              Grade.BAD,
-              "hooks",
-              "not reached: "
-                  + String.join(", ", missed)
-                  + " ("
-                  + hooks.manager()
-                  + "); git ara init tells what to do"));
-    }
+    reached(hooks);
     try (RecordAtHead record = RecordAtHead.open(call)) {
       if (!hooks.areCurrent(List.of(record.root()), HookSetup.program())) {
         note(
@@ -201,6 +181,41 @@ final class DoctorVerb implements Verb {
       }
     } catch (Refusal refusal) {
       note("hooks", "there is no record here for them to look at");
+    }
+  }
+
+  private void reached(Hooks hooks) throws IOException {
+    Map<HookName, Integer> reached = hooks.reached();
+    List<String> twice = new ArrayList<>();
+    Map<String, List<String>> missed = new LinkedHashMap<>();
+    String unknown = "git ara init tells what to do";
+    for (HookName hook : HookName.values()) {
+      int times = reached.getOrDefault(hook, 0);
+      if (times > 1) {
+        twice.add(hook.event());
+      } else if (times == 0) {
+        String why = hooks.whyMissed(hook);
+        missed
+            .computeIfAbsent(why == null ? unknown : why, key -> new ArrayList<>())
+            .add(hook.event());
+      }
+    }
+    String manager = " (" + hooks.manager() + ")";
+    for (Map.Entry<String, List<String>> one : missed.entrySet()) {
+      String names = String.join(", ", one.getValue());
+      bad("hooks", "not reached: " + names + manager + "; " + one.getKey());
+    }
+    if (!twice.isEmpty()) {
+      String names = String.join(", ", twice);
+      bad(
+          "hooks",
+          "run more than once: "
+              + names
+              + "; git ara init puts them into one place, lines put in by hand are yours to take"
+              + " out");
+    }
+    if (missed.isEmpty() && twice.isEmpty()) {
+      ok("hooks", "all " + reached.size() + " are reached" + manager);
     }
   }
 
@@ -223,7 +238,7 @@ final class DoctorVerb implements Verb {
         try {
           lookup.in(file);
         } catch (TextException e) {
-          checks.add(new Check(Grade.BAD, "record", e.problems().get(0).toString()));
+          bad("record", e.problems().get(0).toString());
         }
       }
       ok("ids", String.join(", ", new Ids(record.repo(), Owner.current()).next()));
@@ -240,10 +255,14 @@ final class DoctorVerb implements Verb {
     checks.add(new Check(Grade.NOTE, name, told));
   }
 
+  private void bad(String name, String told) {
+    checks.add(new Check(Grade.BAD, name, told));
+  }
+
   private void bad(String name, Refusal refusal) {
     @Nullable String hint = refusal.hint();
     String told = String.join("; ", refusal.problems());
-    checks.add(new Check(Grade.BAD, name, hint == null ? told : told + " (" + hint + ")"));
+    bad(name, hint == null ? told : told + " (" + hint + ")");
   }
 
   private static void tell(Call call, Check check) {

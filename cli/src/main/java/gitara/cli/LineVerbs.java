@@ -78,6 +78,7 @@ final class LineVerbs {
         last = moment.commit();
         moment(call, moment, another);
       }
+      CutOff.tell(call, memory.repo());
       return Main.OK;
     }
   }
@@ -155,6 +156,7 @@ final class LineVerbs {
           blame(call, line, field.getKey(), field.getValue(), from);
         }
       }
+      CutOff.tell(call, memory.repo());
       return Main.OK;
     }
   }

@@ -10,7 +10,6 @@ import gitara.record.Change;
 import gitara.record.TreeSnapshot;
 import gitara.text.Nearest;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -113,15 +112,7 @@ final class LogVerb implements Verb {
           lines.tell(moment);
         }
       }
-      if (!call.json() && !call.porcelain() && Files.exists(repo.commonDir().resolve("shallow"))) {
-        call.console()
-            .line(
-                call.console()
-                    .paint(
-                        Console.Colour.FAINT,
-                        "history is cut off here (a shallow clone); all of it: git fetch"
-                            + " --unshallow"));
-      }
+      CutOff.tell(call, repo);
       return Main.OK;
     }
   }

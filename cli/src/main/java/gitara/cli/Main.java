@@ -92,7 +92,8 @@ public final class Main {
     try {
       console.flush();
     } catch (UncheckedIOException e) {
-      return OK;
+      // Who has read enough of a list has not changed what came of it.
+      return code;
     }
     return code;
   }

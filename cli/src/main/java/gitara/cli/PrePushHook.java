@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
+import org.jspecify.annotations.Nullable;
 
 /** Judges what a push brings to the remote, whatever refs it goes to. */
 final class PrePushHook implements HookVerb.Hook {
@@ -33,10 +34,23 @@ final class PrePushHook implements HookVerb.Hook {
           without.add(ref.getObjectId());
         }
       }
+      // Where a shallow clone ends: that came from a server, and was not made here.
+      without.addAll(repo.jgit().getObjectDatabase().getShallowCommits());
       Upstream upstream = Upstream.of(repo);
       ObjectId published = upstream == null ? null : upstream.tip();
-      Range range = Range.judge(repo, tips, without, published, false);
-      return RangeReport.refuse(call.console(), range, "nothing was pushed");
+      // To a remote that has nothing yet a record comes with its own baseline; the server decides.
+      ObjectId base =
+          published == null && !tips.isEmpty() ? commit(repo, tips.getFirst()) : published;
+      Range range = Range.judge(repo, tips, without, published, base, false);
+      int code = RangeReport.refuse(call.console(), range, "nothing was pushed");
+      if (code != Main.OK && published == null && !range.isAdopted()) {
+        RangeReport.adoption(call.console(), "");
+      }
+      return code;
     }
+  }
+
+  private static @Nullable ObjectId commit(Repo repo, ObjectId tip) throws IOException {
+    return repo.jgit().resolve(tip.name() + "^{commit}");
   }
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,22 +46,40 @@ final class PreReceiveHook implements HookVerb.Hook {
         }
       }
       long budget = budget(repo);
-      Judged judged = Budget.within(budget, late(budget), large(), () -> judge(repo, lines));
-      int code = RangeReport.refuse(console, judged.range, "nothing was taken");
-      if (judged.replaced.count(Severity.ERROR) > 0) {
-        code = HookReport.tell(console, judged.replaced, "the branch is not replaced by that");
+      try {
+        Judged judged = Budget.within(budget, late(budget), large(), () -> judge(repo, lines));
+        int code = told(console, repo, judged);
+        int commits = judged.range.commits();
+        String what = commits + (commits == 1 ? " commit" : " commits") + " judged";
+        console.error("git-ara: " + what + spent(start, budget));
+        return code;
+      } catch (Refusal | IOException e) {
+        console.error("git-ara: not judged to the end" + spent(start, budget));
+        throw e;
       }
-      int commits = judged.range.commits();
-      console.error(
-          "git-ara: "
-              + commits
-              + (commits == 1 ? " commit" : " commits")
-              + " judged in "
-              + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)
-              + " ms of "
-              + budget);
-      return code;
     }
+  }
+
+  private static String spent(long start, long budget) {
+    return " in " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) + " ms of " + budget;
+  }
+
+  private static int told(Console console, Repo repo, Judged judged) throws IOException {
+    int code = RangeReport.refuse(console, judged.range, "nothing was taken");
+    if (code != Main.OK
+        && !judged.range.isAdopted()
+        && repo.jgit().resolve(Constants.HEAD) == null) {
+      String main = Repository.shortenRefName(repo.jgit().getFullBranch());
+      RangeReport.adoption(
+          console,
+          "; then push the branch that this server's HEAD points to, "
+              + Console.safe(main)
+              + ", first");
+    }
+    if (judged.replaced.count(Severity.ERROR) > 0) {
+      code = HookReport.tell(console, judged.replaced, "the branch is not replaced by that");
+    }
+    return code;
   }
 
   private record Judged(Range range, Findings replaced) {}
@@ -69,13 +88,16 @@ final class PreReceiveHook implements HookVerb.Hook {
     List<ObjectId> tips = new ArrayList<>();
     Findings replaced = new Findings();
     String main = repo.jgit().getFullBranch();
+    ObjectId begun = null;
     for (String[] line : lines) {
       if (PushedRefs.isNone(line[1])) {
         continue;
       }
       ObjectId tip = ObjectId.fromString(line[1]);
       tips.add(tip);
-      if (line[2].equals(main) && !PushedRefs.isNone(line[0])) {
+      if (line[2].equals(main) && PushedRefs.isNone(line[0])) {
+        begun = tip;
+      } else if (line[2].equals(main)) {
         Replaced.judge(repo, ObjectId.fromString(line[0]), tip, replaced);
       }
     }
@@ -85,8 +107,10 @@ final class PreReceiveHook implements HookVerb.Hook {
         without.add(ref.getObjectId());
       }
     }
-    ObjectId base = repo.jgit().resolve(Constants.HEAD);
-    return new Judged(Range.judge(repo, tips, without, base, false), replaced);
+    ObjectId published = repo.jgit().resolve(Constants.HEAD);
+    // The branch that is protected begins with this push: what its owner found in it is known.
+    ObjectId base = published == null ? begun : published;
+    return new Judged(Range.judge(repo, tips, without, published, base, false), replaced);
   }
 
   private static long budget(Repo repo) throws Refusal {

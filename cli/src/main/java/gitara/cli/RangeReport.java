@@ -80,4 +80,12 @@ final class RangeReport {
     console.error("  why: git ara lint --explain " + rule);
     return Main.FINDINGS;
   }
+
+  /** Where it may be that a record was kept without git-ara, and nobody has said so yet. */
+  static void adoption(Console console, String then) {
+    console.error(
+        "  a record that was kept without git-ara is taken as it is with a baseline of what is"
+            + " found in it now: git ara init --baseline"
+            + then);
+  }
 }

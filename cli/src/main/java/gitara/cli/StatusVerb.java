@@ -6,6 +6,7 @@ import gitara.ara.brief.Bindings;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Entry;
+import gitara.record.IndexSnapshot;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectReader;
 
 /** {@code git ara status}: what the record holds, what waits, and what is not committed. */
 final class StatusVerb implements Verb {
@@ -52,7 +54,7 @@ final class StatusVerb implements Verb {
     }
   }
 
-  private static State gather(RecordAtHead record, boolean now) throws IOException {
+  private static State gather(RecordAtHead record, boolean now) throws Refusal, IOException {
     State state =
         new State(
             new TreeMap<>(),
@@ -105,7 +107,7 @@ final class StatusVerb implements Verb {
   }
 
   /** The files with entries whose work tree copy is not what the last commit has. */
-  private static List<String> edited(RecordAtHead record) throws IOException {
+  private static List<String> edited(RecordAtHead record) throws Refusal, IOException {
     List<String> edited = new ArrayList<>();
     Repo repo = record.repo();
     Path top = repo.workTree();
@@ -118,11 +120,19 @@ final class StatusVerb implements Verb {
       byte[] committed = lookup.snapshot().read(path);
       Path present = top.resolve(path);
       boolean there = Files.isRegularFile(present);
-      if (committed == null ? there : !there || !same(Files.readAllBytes(present), committed)) {
+      boolean differs =
+          committed == null ? there : !there || !same(Files.readAllBytes(present), committed);
+      if (differs && (there || !isLeftOut(repo, path))) {
         edited.add(path);
       }
     }
     return edited;
+  }
+
+  private static boolean isLeftOut(Repo repo, String path) throws Refusal, IOException {
+    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+      return IndexSnapshot.read(repo, reader).isLeftOut(path);
+    }
   }
 
   private static boolean same(byte[] present, byte[] committed) {

@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,9 +22,8 @@ class CompletionTest {
 
   @TempDir Path folder;
 
-  /** Runs bash with the words of a line, the last of which is at the cursor. */
-  private String completed(TestRepo repo, String... words)
-      throws IOException, InterruptedException {
+  /** A folder for PATH. */
+  private Path bin() throws IOException {
     Path bin = Files.createDirectories(folder.resolve("bin"));
     Path program = bin.resolve("git-ara");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
@@ -31,6 +32,13 @@ class CompletionTest {
         "#!/bin/sh\nexec '%s' -cp '%s' gitara.cli.Main \"$@\"\n"
             .formatted(java, System.getProperty("java.class.path")));
     assertTrue(program.toFile().setExecutable(true));
+    return bin;
+  }
+
+  /** Runs bash with the words of a line, the last of which is at the cursor. */
+  private String completed(TestRepo repo, String... words)
+      throws IOException, InterruptedException {
+    Path bin = bin();
     Path script = folder.resolve("git-ara.bash");
     Files.writeString(script, Desk.at(repo).ara("completion", "bash").done());
     boolean throughGit = words[0].equals("git");
@@ -51,8 +59,14 @@ class CompletionTest {
                 throughGit ? ". " + GITS : "",
                 script,
                 throughGit ? "__git_wrap__git_main" : "__git_ara_program"));
-    ProcessBuilder builder = new ProcessBuilder("bash", "--norc", run.toString());
-    builder.command().addAll(List.of(words));
+    List<String> command = new ArrayList<>(List.of("bash", "--norc", run.toString()));
+    command.addAll(List.of(words));
+    return ran(repo, command);
+  }
+
+  private static String ran(TestRepo repo, List<String> command)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(command);
     builder.directory(repo.dir().toFile());
     repo.isolate(builder.environment());
     Process process = builder.redirectErrorStream(true).start();
@@ -60,6 +74,75 @@ class CompletionTest {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
     return out.strip();
+  }
+
+  /**
+   * Types a line into an interactive zsh, and a tab; what is offered to its completion is kept.
+   * Keys are worked off one after the other, so the last command comes when the tab is done.
+   */
+  private static final String ZSH =
+      """
+      zmodload zsh/zpty
+      zpty shell 'PS1= TERM=dumb COLUMNS=200 zsh -f -i'
+      zpty -w shell "PATH=$1:\\$PATH; fpath=($1 \\$fpath); autoload -Uz compinit; compinit -u -D"
+      zpty -w shell 'compadd() {
+        if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\\ * ]]; then builtin compadd "$@"; return; fi
+        typeset -a offered
+        builtin compadd -A offered "$@"
+        print -rl -- $offered >>$OFFERED
+        builtin compadd "$@"
+      }'
+      zpty -w shell "OFFERED=$2"
+      zpty -w shell 'print REA""DY'
+      while zpty -r shell line '*READY*'; do break; done
+      zpty -w -n shell "$3"$'\\t'
+      zpty -w shell $'\\C-uprint DO""NE'
+      while zpty -r shell line '*DONE*'; do break; done
+      zpty -d shell
+      """;
+
+  private String completedByZsh(TestRepo repo, String line) throws Exception {
+    Files.writeString(bin().resolve("_git-ara"), Desk.at(repo).ara("completion", "zsh").done());
+    Path script = folder.resolve("type.zsh");
+    Files.writeString(script, ZSH);
+    Path offered = folder.resolve("offered");
+    Files.writeString(offered, "");
+    String bin = bin().toString();
+    ran(repo, List.of("zsh", "-f", script.toString(), bin, offered.toString(), line));
+    return String.join(" ", new TreeSet<>(Files.readString(offered).lines().toList())).strip();
+  }
+
+  /** As it is installed: the whole is found by the name, its first part is read at the start. */
+  private String completedByFish(TestRepo repo, String line) throws Exception {
+    Path data = folder.resolve("data/fish");
+    String text = Desk.at(repo).ara("completion", "fish").done();
+    Path whole = Files.createDirectories(data.resolve("vendor_completions.d"));
+    Files.writeString(whole.resolve("git-ara.fish"), text + "\n");
+    Path start = Files.createDirectories(data.resolve("vendor_conf.d"));
+    Files.writeString(start.resolve("git-ara.fish"), text.substring(0, text.indexOf("# --- ")));
+    String told =
+        ran(
+            repo,
+            List.of(
+                "env",
+                "XDG_DATA_DIRS=" + folder.resolve("data") + ":/usr/local/share:/usr/share",
+                "PATH=" + bin() + ":" + System.getenv("PATH"),
+                "fish",
+                "-c",
+                "complete -C'" + line + "'"));
+    Set<String> words = new TreeSet<>();
+    told.lines().forEach(one -> words.add(one.replaceFirst("\t.*", "")));
+    return String.join(" ", words);
+  }
+
+  private static void assumeShell(String shell) throws InterruptedException {
+    boolean found = false;
+    try {
+      found = new ProcessBuilder(shell, "-c", "true").start().waitFor() == 0;
+    } catch (IOException e) {
+      // Told below.
+    }
+    Assumptions.assumeTrue(found, shell + " is not installed (.ci/run installs it)");
   }
 
   private static boolean hasBash() throws InterruptedException {
@@ -102,6 +185,36 @@ class CompletionTest {
     assertEquals("log lock", completed(repo, "git", "ara", "lo"));
     assertEquals("--oneline", completed(repo, "git", "ara", "log", "--on"));
     assertEquals("O01", completed(repo, "git", "ara", "log", "O"));
+  }
+
+  @Test
+  void zshCompletesThroughGitToo() throws Exception {
+    assumeShell("zsh");
+    TestRepo repo = record();
+    for (String start : List.of("git-ara", "git ara")) {
+      assertEquals("lock log", completedByZsh(repo, start + " lo"));
+      assertEquals("--graph", completedByZsh(repo, start + " log --g"));
+      assertEquals("N01 O01", completedByZsh(repo, start + " show "));
+      assertEquals("begin end", completedByZsh(repo, start + " memory scan "));
+    }
+    assertEquals("show", completedByZsh(repo, "git-ara -C /tmp sho"));
+  }
+
+  @Test
+  void fishCompletesThroughGitToo() throws Exception {
+    assumeShell("fish");
+    TestRepo repo = record();
+    for (String start : List.of("git-ara", "git ara")) {
+      assertEquals("lock log", completedByFish(repo, start + " lo"));
+      assertEquals("--graph", completedByFish(repo, start + " log --g"));
+      assertEquals("N01 O01", completedByFish(repo, start + " show "));
+      assertEquals("scan", completedByFish(repo, start + " memory sc"));
+      assertEquals("begin end", completedByFish(repo, start + " memory scan "));
+      assertEquals("--pass", completedByFish(repo, start + " memory scan end --pa"));
+      assertEquals("supported", completedByFish(repo, start + " mark C01 su"));
+    }
+    assertEquals("show", completedByFish(repo, "git-ara -C /tmp sho"));
+    assertTrue(completedByFish(repo, "git ar").contains("ara"));
   }
 
   @Test

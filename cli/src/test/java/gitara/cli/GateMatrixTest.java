@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.AfterEach;
@@ -20,7 +22,14 @@ import org.junit.jupiter.params.provider.EnumSource;
  * switched off.
  */
 final class GateMatrixTest {
-  private static final String[] NO_HOOKS = {"-c", "core.hooksPath=/dev/null"};
+  /** Hook files, and what newer gits have in their configuration. */
+  private static final List<String> NO_HOOKS =
+      List.of(
+          "-c", "core.hooksPath=/dev/null",
+          "-c", "hook.pre-commit.enabled=false",
+          "-c", "hook.prepare-commit-msg.enabled=false",
+          "-c", "hook.commit-msg.enabled=false",
+          "-c", "hook.post-commit.enabled=false");
 
   /** Does something with git; given whether it is to be legal. */
   private interface Row extends BiFunction<Project, Boolean, Project.Ran> {}
@@ -59,10 +68,9 @@ final class GateMatrixTest {
   }
 
   private static Project.Ran unchecked(Project project, String... arguments) {
-    String[] all = new String[arguments.length + 2];
-    System.arraycopy(NO_HOOKS, 0, all, 0, 2);
-    System.arraycopy(arguments, 0, all, 2, arguments.length);
-    return project.git(all);
+    List<String> all = new ArrayList<>(NO_HOOKS);
+    all.addAll(List.of(arguments));
+    return project.git(all.toArray(String[]::new));
   }
 
   static {

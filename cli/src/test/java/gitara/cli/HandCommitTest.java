@@ -4,9 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.git.Environment;
 import gitara.testkit.TestRepo;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +75,27 @@ final class HandCommitTest {
     assertTrue(told.contains("put it back as it was"), told);
     assertTrue(told.contains("git ara lint --explain observation-immutable"), told);
     assertTrue(commit("--no-verify", "-am", "rewrite").isDone());
+  }
+
+  @Test
+  void nobody_reading_the_words_does_not_change_the_verdict() {
+    project.rewrite("O01");
+    project.git("add", "--all").done();
+    project.write(".git/message", "rewrite\n");
+    OutputStream closed =
+        new OutputStream() {
+          @Override
+          public void write(int one) throws IOException {
+            throw new IOException("Broken pipe");
+          }
+        };
+    int code =
+        Main.run(
+            List.of("hook", "commit-msg", ".git/message"),
+            new Environment(Map.of("GIT_EDITOR", ":"), project.dir(), Clock.systemUTC()),
+            new ByteArrayInputStream(new byte[0]),
+            new Console(closed, closed, null));
+    assertEquals(Main.FINDINGS, code);
   }
 
   @Test

@@ -323,5 +323,12 @@ class HistoryVerbsTest {
     desk.repo().git("clone", "-q", "--depth=2", from, shallow.toString());
     String log = desk.in(shallow).ara("log", "C01").done();
     assertTrue(log.contains("git fetch --unshallow"), log);
+    for (List<String> call :
+        List.of(
+            List.of("blame", "C01"), List.of("diff", "HEAD~1"), List.of("diff", "2999-01-01"))) {
+      String told = desk.in(shallow).ara(call.toArray(new String[0])).done();
+      assertTrue(told.endsWith("git fetch --unshallow\n"), told);
+    }
+    assertFalse(desk.in(shallow).ara("diff", "HEAD~1", "--json").done().contains("shallow"));
   }
 }

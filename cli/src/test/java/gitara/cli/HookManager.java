@@ -32,6 +32,11 @@ enum HookManager {
 
     @Override
     void finish(Project project, String told) {
+      if (project.knowsConfiguredHooks()) {
+        assertTrue(told.contains("Hooks (git's configuration): pre-commit, "), told);
+        project.run("env", "lefthook", "install").done();
+        return;
+      }
       assertTrue(told.contains("put this into lefthook-local.yml"), told);
       String snippet =
           told.lines()

@@ -254,7 +254,9 @@ final class HostilePushTest {
     String text = "- When x, do y\n".repeat(2_400_000);
     refused(
         commit(with("memory/CLAUDE.md", FILE, blob(text)), "board"),
-        "memory/CLAUDE.md is too large to be read");
+        "memory/CLAUDE.md is too large to be read",
+        "not judged to the end in ",
+        " ms of 10000");
     refused(
         commit(with("ara/logic/claims.md", FILE, blob(text)), "claims"),
         "ara/logic/claims.md [yaml-parse] is too large to be read");
@@ -283,12 +285,36 @@ final class HostilePushTest {
     refused(project.git("rev-parse", "many").done(), "in 400 places", "and 380 more", " of 600000");
   }
 
+  @Test
+  void many_commits_that_each_add_an_entry_are_judged_or_told_to_come_in_parts() throws Exception {
+    List<String> texts = new ArrayList<>();
+    for (int i = 2; i <= 301; i++) {
+      project.append("O%02d".formatted(i));
+      texts.add(project.read(Project.OBSERVATIONS));
+    }
+    many(texts);
+    remote.git("config", "ara.budget", "1").done();
+    String told = refused(project.git("rev-parse", "many").done(), "push it in parts");
+    assertTrue(told.contains("not judged to the end in "), told);
+    remote.git("config", "ara.budget", "600000").done();
+    told = project.git("push", "--no-verify", "origin", "many").done();
+    assertTrue(told.contains("300 commits judged in "), told);
+  }
+
   /** Commits on a branch of that name, each of which rewrites an observation. */
   private void many(int count) throws IOException {
-    StringBuilder stream = new StringBuilder();
     String text = project.read(Project.OBSERVATIONS);
+    List<String> texts = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
-      String changed = text.replace("hand: O01", "hand: " + i);
+      texts.add(text.replace("hand: O01", "hand: " + i));
+    }
+    many(texts);
+  }
+
+  private void many(List<String> texts) throws IOException {
+    StringBuilder stream = new StringBuilder();
+    for (int i = 1; i <= texts.size(); i++) {
+      String changed = texts.get(i - 1);
       stream.append("commit refs/heads/many\ncommitter x <x@x> ").append(1_795_000_000 + i);
       stream.append(" +0000\ndata 1\nx\n").append(i == 1 ? "from refs/heads/main^0\n" : "");
       stream.append("M 100644 inline ").append(Project.OBSERVATIONS).append("\ndata ");

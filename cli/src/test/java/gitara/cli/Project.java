@@ -86,6 +86,11 @@ final class Project {
     return run(command.toArray(String[]::new));
   }
 
+  /** Whether this git runs hooks that its configuration names, as from 2.54 on. */
+  boolean knowsConfiguredHooks() {
+    return git("hook", "list", "--allow-unknown-hook-name", "none").code() != 129;
+  }
+
   Ran run(String... command) {
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(dir.toFile()).redirectErrorStream(true);

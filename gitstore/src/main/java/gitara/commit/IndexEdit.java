@@ -2,6 +2,7 @@ package gitara.commit;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.git.WholeIndex;
 import gitara.ref.Owner;
 import java.io.File;
 import java.io.IOException;
@@ -63,13 +64,27 @@ final class IndexEdit implements AutoCloseable {
     try {
       cache.read();
     } catch (IOException e) {
-      Files.deleteIfExists(scratch);
-      throw Refusal.fault(
-          "the index " + index + " cannot be read: " + e.getMessage(),
-          "split and sparse indexes are not supported: git update-index --no-split-index, git"
-              + " sparse-checkout reapply --no-sparse-index");
+      return unfolded(repo, index, scratch, e);
     }
     return new IndexEdit(index, scratch, cache, null, Instant.MIN);
+  }
+
+  private static IndexEdit unfolded(Repo repo, Path index, Path scratch, IOException why)
+      throws IOException, Refusal {
+    DirCache cache = new DirCache(scratch.toFile(), FS.DETECTED);
+    boolean read = false;
+    try {
+      WholeIndex.unfold(repo, scratch, why);
+      cache.read();
+      read = true;
+      return new IndexEdit(index, scratch, cache, null, Instant.MIN);
+    } catch (IOException e) {
+      throw WholeIndex.unreadable(repo, e);
+    } finally {
+      if (!read) {
+        Files.deleteIfExists(scratch);
+      }
+    }
   }
 
   /** What is staged at a path; null when nothing is. */

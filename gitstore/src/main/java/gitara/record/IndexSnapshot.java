@@ -2,11 +2,13 @@ package gitara.record;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.git.WholeIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,12 +59,32 @@ public final class IndexSnapshot implements Snapshot {
       }
       index.read();
     } catch (IOException e) {
-      throw Refusal.fault(
-          "the index " + repo.indexFile() + " cannot be read: " + e.getMessage(),
-          "split and sparse indexes are not supported: git update-index --no-split-index, git"
-              + " sparse-checkout reapply --no-sparse-index");
+      index = unfolded(repo, file, e);
     }
     return new IndexSnapshot(reader, index, repo.workTree(), written);
+  }
+
+  /** Whether a sparse checkout leaves the file out of the work tree. */
+  public boolean isLeftOut(String path) {
+    DirCacheEntry entry = index.getEntry(path);
+    return entry != null && entry.isSkipWorkTree();
+  }
+
+  private static DirCache unfolded(Repo repo, Path file, IOException why) throws Refusal {
+    try {
+      Path copy = Files.createTempFile("git-ara-index-", "");
+      try {
+        Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+        WholeIndex.unfold(repo, copy, why);
+        DirCache index = new DirCache(copy.toFile(), repo.jgit().getFS());
+        index.read();
+        return index;
+      } finally {
+        Files.deleteIfExists(copy);
+      }
+    } catch (IOException e) {
+      throw WholeIndex.unreadable(repo, e);
+    }
   }
 
   @Override

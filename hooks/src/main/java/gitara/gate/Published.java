@@ -43,4 +43,9 @@ final class Published {
     Findings rest = upstream == null ? findings : new Amendable(upstream, root).soften(findings);
     return rest.without(baseline);
   }
+
+  /** The commit up to which the baseline has history not judged; empty without one. */
+  String since() {
+    return ObjectId.isId(baseline.commit()) ? baseline.commit() : "";
+  }
 }

@@ -27,6 +27,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jgit.errors.LargeObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
@@ -48,6 +49,7 @@ public final class Range {
   private final boolean told;
   private final AraRecords records = new AraRecords();
   private int commits;
+  private boolean adopted;
 
   private Range(boolean told) {
     this.told = told;
@@ -67,6 +69,23 @@ public final class Range {
       Collection<ObjectId> tips,
       Collection<ObjectId> without,
       @Nullable ObjectId published,
+      boolean told)
+      throws IOException, Refusal {
+    return judge(repo, tips, without, published, published, told);
+  }
+
+  /**
+   * The same with a baseline from elsewhere.
+   *
+   * @param base the commit whose baseline counts. Where nothing is published yet that may be what
+   *     is published now: what its baseline says was there before is then not judged.
+   */
+  public static Range judge(
+      Repo repo,
+      Collection<ObjectId> tips,
+      Collection<ObjectId> without,
+      @Nullable ObjectId published,
+      @Nullable ObjectId base,
       boolean told)
       throws IOException, Refusal {
     Range range = new Range(told);
@@ -89,10 +108,25 @@ public final class Range {
           walk.markUninteresting(commit);
         }
       }
-      Published others = new Published(reader, published, published);
+      Set<ObjectId> cut = reader.getShallowCommits();
+      Published others = new Published(reader, published, base);
+      range.adopted = !others.since().isEmpty();
+      if (published == null && range.adopted) {
+        RevCommit old = commit(walk, ObjectId.fromString(others.since()), false);
+        if (old != null) {
+          walk.markUninteresting(old);
+        }
+      }
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         if (Thread.currentThread().isInterrupted()) {
           throw Refusal.of("stopped before all of the range was judged", null);
+        }
+        if (cut.contains(commit)) {
+          // Seen alone it would seem to have made all that is in it.
+          throw Refusal.of(
+              "the history of this shallow clone ends inside the range, at commit " + commit.name(),
+              "fetch more of it: git fetch --unshallow; where actions/checkout made the clone:"
+                  + " fetch-depth: 0");
         }
         range.commits++;
         range.judge(reader, parents, trees, commit, others, parsed);
@@ -258,5 +292,10 @@ public final class Range {
       all.addAll(one.findings().sorted());
     }
     return all;
+  }
+
+  /** Whether there was a baseline. */
+  public boolean isAdopted() {
+    return adopted;
   }
 }

@@ -77,11 +77,14 @@ final class HookSites {
     return folder;
   }
 
-  /** A word for who looks after the hooks. */
+  /** A word for who looks after hook files. */
   String manager() {
-    return configured
-        ? "git's configuration"
-        : husky ? "husky" : lefthook ? "lefthook" : isOutside() ? "a shared folder" : "hook files";
+    return husky ? "husky" : lefthook ? "lefthook" : isOutside() ? "a shared folder" : "hook files";
+  }
+
+  /** Whether others may get the file too: it lies in the work tree. */
+  boolean isShared(Path file) {
+    return file.startsWith(top) && !file.startsWith(repo.commonDir());
   }
 
   /** Every file that may hold a block of ours, whoever looks after the hooks now. */
@@ -122,7 +125,7 @@ final class HookSites {
       // Made to be run along, and kept by every `pre-commit install`.
       return inFile(hook, folder.resolve(hook.event() + ".legacy"), false);
     }
-    return inFile(hook, file, file.startsWith(top) && !file.startsWith(repo.commonDir()));
+    return inFile(hook, file, isShared(file));
   }
 
   /** Neither in the work tree nor in the repository. */
@@ -185,5 +188,14 @@ final class HookSites {
 
   Subprocess git() {
     return new Subprocess(repo.environment().variables(), top);
+  }
+
+  LocalConfig config() {
+    return new LocalConfig(repo, git());
+  }
+
+  /** Whether this git runs hooks that its configuration names. */
+  boolean isConfigured() {
+    return configured;
   }
 }

@@ -2,12 +2,12 @@ package gitara.install;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.git.Subprocess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,10 +24,14 @@ public final class Hooks {
    */
   public record Installed(String manager, Map<HookName, Placement> placements) {}
 
+  private static final String CONFIGURED = "git's configuration";
+
   private final HookSites sites;
+  private final LocalConfig config;
 
   private Hooks(HookSites sites) {
     this.sites = sites;
+    this.config = sites.config();
   }
 
   /** Refuses where there is no work tree: a bare repository runs none of these. */
@@ -43,15 +47,15 @@ public final class Hooks {
    */
   public Installed install(List<String> roots, @Nullable String program)
       throws Refusal, IOException {
-    remove();
+    remove(sites.isConfigured());
     HookScript script = new HookScript(roots, program);
     Map<HookName, Placement> placements = new EnumMap<>(HookName.class);
     for (HookName hook : HookName.values()) {
       Placement placement = sites.placement(hook);
       placements.put(hook, placement);
       if (placement instanceof Placement.Configured) {
-        configure(HookSites.section(hook) + ".event", hook.event());
-        configure(HookSites.section(hook) + ".command", script.command(hook));
+        config.set(HookSites.section(hook) + ".event", hook.event());
+        config.set(HookSites.section(hook) + ".command", script.command(hook));
       } else if (placement instanceof Placement.InFile place) {
         String lines = place.shared() ? HookScript.reference(hook) : script.inline(hook);
         put(place.file(), HookFiles.bytes(lines));
@@ -64,7 +68,7 @@ public final class Hooks {
         HookFiles.write(own, HookFiles.bytes(script.file(hook)));
       }
     }
-    return new Installed(sites.manager(), placements);
+    return new Installed(manager(), placements);
   }
 
   private void put(Path file, String lines) throws IOException {
@@ -78,27 +82,28 @@ public final class Hooks {
     }
   }
 
-  private void configure(String key, String value) throws Refusal, IOException {
-    Subprocess.Result result = sites.git().git(List.of("config", "--local", key, value), "");
-    if (result.code() != 0) {
-      throw Refusal.fault("git cannot write its configuration: " + result.err(), null);
-    }
-  }
-
   /** Takes out every hook of ours, wherever it went; what was there before is as it was. */
   public List<String> remove() throws Refusal, IOException {
+    return remove(config.hasAny(LocalConfig.HOOKS));
+  }
+
+  /**
+   * The same.
+   *
+   * @param configured whether hook files in the work tree are others': a colleague's git may need
+   *     the lines, which here do nothing without scripts of our own
+   */
+  private List<String> remove(boolean configured) throws Refusal, IOException {
     List<String> removed = new ArrayList<>();
     Set<Path> seen = new LinkedHashSet<>();
     for (HookName hook : HookName.values()) {
       for (Path file : sites.candidates(hook)) {
-        if (seen.add(file) && cut(file)) {
+        if (seen.add(file) && !(configured && sites.isShared(file)) && cut(file)) {
           removed.add(shown(file));
         }
       }
       String section = HookSites.section(hook);
-      if (sites.git().git(List.of("config", "--local", "--get", section + ".event"), "").code()
-          == 0) {
-        sites.git().git(List.of("config", "--local", "--remove-section", section), "");
+      if (config.unset(section + ".event", section + ".command")) {
         removed.add("git config " + section);
       }
       Path own = sites.scripts().resolve(hook.event());
@@ -109,6 +114,7 @@ public final class Hooks {
     if (Files.isDirectory(sites.scripts())) {
       Files.delete(sites.scripts());
     }
+    config.settle();
     return removed;
   }
 
@@ -155,38 +161,51 @@ public final class Hooks {
   }
 
   private boolean isConfigured(HookName hook, String command) throws IOException {
-    String key = HookSites.section(hook) + ".command";
-    Subprocess.Result known = sites.git().git(List.of("config", "--local", "--get", key), "");
-    return known.out().equals(command + "\n");
+    return command.equals(config.get(HookSites.section(hook) + ".command"));
   }
 
   /** Whether any hook of ours is in. */
   public boolean areThere() throws IOException {
     for (HookName hook : HookName.values()) {
       for (Path file : sites.candidates(hook)) {
-        if (Files.isRegularFile(file) && Block.isIn(HookFiles.read(file))) {
+        // One in the work tree may be a colleague's, and does nothing without scripts here.
+        if (!sites.isShared(file)
+            && Files.isRegularFile(file)
+            && Block.isIn(HookFiles.read(file))) {
           return true;
         }
       }
     }
-    return Files.isDirectory(sites.scripts())
-        || sites
-                .git()
-                .git(List.of("config", "--local", "--get-regexp", "^hook\\.git-ara-"), "")
-                .code()
-            == 0;
+    return Files.isDirectory(sites.scripts()) || config.hasAny(LocalConfig.HOOKS);
   }
 
   /** Who looks after the hooks. */
-  public String manager() {
-    return sites.manager();
+  public String manager() throws IOException {
+    return config.hasAny(LocalConfig.HOOKS) ? CONFIGURED : sites.manager();
+  }
+
+  /** Why this git does not come to a hook, where that can be told; null where not. */
+  public @Nullable String whyMissed(HookName hook) throws IOException {
+    if (!config.hasAny(LocalConfig.HOOKS)) {
+      return null;
+    }
+    if (!sites.isConfigured()) {
+      return "they are in git's configuration, where git runs them from 2.54 on and this one does"
+          + " not: git ara init, said with this one, puts them into hook files, which any git runs";
+    }
+    for (String name : List.of("hook." + hook.event(), HookSites.section(hook))) {
+      if (config.isOff(name + ".enabled")) {
+        return "switched off: git config " + name + ".enabled";
+      }
+    }
+    return null;
   }
 
   /**
-   * Lets git run each hook, with nothing staged, and tells which ones got to us. Ours leave word
-   * and stop there.
+   * Lets git run each hook, with nothing staged, and tells how many times each one got to us. Ours
+   * leave word and stop there.
    */
-  public Set<HookName> reached() throws IOException {
+  public Map<HookName, Integer> reached() throws IOException {
     Path folder = Files.createTempDirectory("git-ara-probe-");
     Path word = folder.resolve("reached");
     Path index = folder.resolve("index");
@@ -204,12 +223,10 @@ public final class Hooks {
             .git(
                 call, Map.of("GIT_INDEX_FILE", index.toString(), "ARA_PROBE", word.toString()), "");
       }
-      Set<HookName> reached = new LinkedHashSet<>();
+      Map<HookName, Integer> reached = new EnumMap<>(HookName.class);
       List<String> words = Files.exists(word) ? Files.readAllLines(word) : List.of();
       for (HookName hook : HookName.values()) {
-        if (words.contains(hook.event())) {
-          reached.add(hook);
-        }
+        reached.put(hook, Collections.frequency(words, hook.event()));
       }
       return reached;
     } finally {

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MergeDriver {
   private static final String SECTION = "merge.git-ara";
+  private static final String NAME = SECTION + ".name";
+  private static final String DRIVER = SECTION + ".driver";
   private static final String BEGIN = "# >>> git-ara: taken out by git ara uninit >>>\n";
   private static final String END = "# <<< git-ara <<<\n";
 
@@ -27,18 +29,18 @@ public final class MergeDriver {
   private static final List<String> FILES =
       List.of("trace/**/*.yaml", "trace/*.yaml", "staging/*.yaml", "logic/**/*.md", "logic/*.md");
 
-  private final Subprocess git;
+  private final LocalConfig config;
   private final Path attributes;
 
-  private MergeDriver(Subprocess git, Path attributes) {
-    this.git = git;
+  private MergeDriver(LocalConfig config, Path attributes) {
+    this.config = config;
     this.attributes = attributes;
   }
 
   public static MergeDriver of(Repo repo) throws Refusal {
     Path top = repo.requireWorkTree().toAbsolutePath().normalize();
     return new MergeDriver(
-        new Subprocess(repo.environment().variables(), top),
+        new LocalConfig(repo, new Subprocess(repo.environment().variables(), top)),
         repo.commonDir().resolve("info").resolve("attributes"));
   }
 
@@ -55,8 +57,8 @@ public final class MergeDriver {
         && !Files.isRegularFile(attributes, LinkOption.NOFOLLOW_LINKS)) {
       return false;
     }
-    configure("name", "research records, entry by entry");
-    configure("driver", command(program));
+    config.set(NAME, "research records, entry by entry");
+    config.set(DRIVER, command(program));
     String text = Files.exists(attributes) ? HookFiles.read(attributes) : "";
     // The last line that fits a path counts: the user's own stay behind ours.
     write(BEGIN + HookFiles.bytes(lines(roots)) + END + text);
@@ -80,33 +82,18 @@ public final class MergeDriver {
         removed.add(".git/info/attributes");
       }
     }
-    if (configured() != null) {
-      git.git(List.of("config", "--local", "--remove-section", SECTION), "");
+    if (config.unset(NAME, DRIVER)) {
       removed.add("git config " + SECTION);
     }
+    config.settle();
     return removed;
   }
 
   /** Whether what is in is what {@link #install} would put in now. */
   public boolean isCurrent(List<String> roots, @Nullable String program) throws IOException {
-    return command(program).equals(configured())
+    return command(program).equals(config.get(DRIVER))
         && Files.isRegularFile(attributes)
         && HookFiles.read(attributes).contains(BEGIN + HookFiles.bytes(lines(roots)) + END);
-  }
-
-  private @Nullable String configured() throws IOException {
-    Subprocess.Result known =
-        git.git(List.of("config", "--local", "--get", SECTION + ".driver"), "");
-    String out = known.out();
-    return known.code() == 0 ? out.substring(0, Math.max(0, out.length() - 1)) : null;
-  }
-
-  private void configure(String key, String value) throws Refusal, IOException {
-    Subprocess.Result result =
-        git.git(List.of("config", "--local", SECTION + "." + key, value), "");
-    if (result.code() != 0) {
-      throw Refusal.fault("git cannot write its configuration: " + result.err(), null);
-    }
   }
 
   /** Where git-ara is missing, git merges as ever. Git quotes the path itself. */

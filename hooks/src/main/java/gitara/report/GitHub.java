@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A verdict for a pull request on GitHub: annotations, and the text of the step's summary. */
 public final class GitHub {
@@ -48,6 +49,21 @@ public final class GitHub {
       }
     }
     return lines;
+  }
+
+  /** What there is instead of a verdict when the commits could not be judged. */
+  public static String refusal(List<String> problems, @Nullable String hint) {
+    return "::error title=ara-check::"
+        + data(String.join("; ", problems) + (hint == null ? "" : " - " + hint));
+  }
+
+  /** The same for the summary. */
+  public static String unjudged(List<String> problems, @Nullable String hint) {
+    StringBuilder text = new StringBuilder("## Research record\n\nNot judged.\n\n");
+    for (String problem : problems) {
+      text.append("- ").append(cell(problem)).append('\n');
+    }
+    return text.append(hint == null ? "" : "\n" + cell(hint) + "\n").toString();
   }
 
   private static String annotation(Finding finding) {

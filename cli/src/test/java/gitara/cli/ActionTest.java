@@ -1,0 +1,302 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.TestRepo;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/**
+ * The pull request's check as GitHub's runner does it: the workflow that init writes, the steps of
+ * the action as they are written, an event in a file, and checkouts as actions/checkout makes them.
+ */
+final class ActionTest {
+  private static final Path TOP =
+      Path.of(System.getProperty("basedir", ".")).toAbsolutePath().resolve("..").normalize();
+  private static final Path ACTION = TOP.resolve(".github/actions/ara-check/action.yml");
+  private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{ *([a-z_.]+) *}}");
+
+  @TempDir Path temporary;
+  private HookServer server;
+  private Project fork;
+  private Path github;
+  private String base = "";
+
+  @BeforeEach
+  void begin() throws IOException {
+    server = new HookServer(temporary);
+    fork = Project.begun(TestRepo.init(temporary), server);
+    base = fork.head();
+    github = TestRepo.initBare(temporary).dir();
+    fork.git("push", "-q", github.toString(), "main").done();
+    fork.git("checkout", "-q", "-b", "topic").done();
+    // Where the action's own checkout has the launcher.
+    Path cli = Files.createDirectories(temporary.resolve("actions/git-ara/cli"));
+    Files.createSymbolicLink(cli.resolve("git-ara"), server.program());
+    Files.createDirectories(temporary.resolve("actions/git-ara/.github/actions/ara-check"));
+  }
+
+  @AfterEach
+  void end() {
+    server.close();
+  }
+
+  /** What the runner shows of a step. */
+  private record Step(int code, String log, String summary) {
+    long count(String start) {
+      return log.lines().filter(line -> line.startsWith(start)).count();
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> yaml(String text) {
+    Load load = new Load(LoadSettings.builder().build());
+    return (Map<String, Object>) Objects.requireNonNull(load.loadFromString(text));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Map<String, Object>> steps(Map<String, Object> of) {
+    return (List<Map<String, Object>>) Objects.requireNonNull(of.get("steps"));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> inner(Map<String, Object> outer, String name) {
+    return (Map<String, Object>) outer.getOrDefault(name, Map.of());
+  }
+
+  /** Names and dots only, which is all that ours use. */
+  private static String expand(@Nullable Object text, Map<String, Object> contexts) {
+    Matcher matcher = EXPRESSION.matcher(String.valueOf(text));
+    return matcher.replaceAll(
+        found -> {
+          Object value = contexts;
+          for (String name : found.group(1).split("\\.", -1)) {
+            value = Objects.requireNonNull(((Map<?, ?>) value).get(name), name);
+          }
+          return Matcher.quoteReplacement(String.valueOf(value));
+        });
+  }
+
+  /**
+   * Opens a pull request from the fork's branch, and runs its check on a checkout of this depth.
+   */
+  private Step check(int depth) {
+    String head = fork.head();
+    fork.git("push", "-q", "-f", github.toString(), "HEAD:refs/pull/7/head").done();
+    fork.git("checkout", "-q", "-B", "merge", "main").done();
+    fork.git("-c", "core.hooksPath=/dev/null", "merge", "-q", "--no-ff", "-m", "m", head).done();
+    fork.git("push", "-q", "-f", github.toString(), "HEAD:refs/pull/7/merge").done();
+    fork.git("checkout", "-q", "topic").done();
+    return run(checkout(depth), base, head);
+  }
+
+  /** As actions/checkout does it: the merge that GitHub made, detached. */
+  private Project checkout(int depth) {
+    Project clone = fork.at(temporary.resolve("workspace"));
+    fork.git("init", "-q", clone.dir().toString()).done();
+    clone.git("remote", "add", "origin", "file://" + github).done();
+    String merge = "+refs/pull/7/merge:refs/remotes/pull/7/merge";
+    if (depth == 0) {
+      clone.git("fetch", "-q", "origin", "+refs/heads/*:refs/remotes/origin/*", merge).done();
+    } else {
+      clone.git("fetch", "-q", "--no-tags", "--depth=" + depth, "origin", merge).done();
+    }
+    clone.git("checkout", "-q", "--force", "refs/remotes/pull/7/merge").done();
+    return clone;
+  }
+
+  private Step run(Project workspace, String baseSha, String headSha) {
+    String event =
+        "{\"pull_request\": {\"number\": 7, \"base\": {\"sha\": \"%s\"}, \"head\": {\"sha\": \"%s\"}}}"
+            .formatted(baseSha, headSha);
+    workspace.write("../event.json", event);
+    workspace.write("../summary.md", "");
+    workspace.write("../output", "");
+    Path action = temporary.resolve("actions/git-ara/.github/actions/ara-check");
+    Map<String, Object> own = Map.of("event", yaml(event), "action_path", action.toString());
+    Map<String, Object> jobs = inner(yaml(text(workflow())), "jobs");
+    Map<String, Object> given = inner(steps(inner(jobs, "check")).getLast(), "with");
+    Map<String, Object> inputs =
+        Map.of(
+            "base", expand(given.get("base"), Map.of("github", own)),
+            "head", expand(given.get("head"), Map.of("github", own)));
+    Map<String, Object> contexts = Map.of("github", own, "inputs", inputs);
+    StringBuilder log = new StringBuilder();
+    int code = 0;
+    for (Map<String, Object> step : steps(inner(yaml(text(ACTION)), "runs"))) {
+      if (step.get("run") == null) {
+        continue;
+      }
+      Project here =
+          workspace
+              .with("GITHUB_ACTIONS", "true")
+              .with("CI", "true")
+              .with("GITHUB_EVENT_NAME", "pull_request")
+              .with("GITHUB_EVENT_PATH", workspace.dir().resolve("../event.json").toString())
+              .with("GITHUB_WORKSPACE", workspace.dir().toString())
+              .with("GITHUB_REF", "refs/pull/7/merge")
+              .with("GITHUB_STEP_SUMMARY", workspace.dir().resolve("../summary.md").toString())
+              .with("GITHUB_OUTPUT", workspace.dir().resolve("../output").toString());
+      for (Map.Entry<String, Object> variable : inner(step, "env").entrySet()) {
+        here = here.with(variable.getKey(), expand(variable.getValue(), contexts));
+      }
+      here.write("../step.sh", expand(step.get("run"), contexts));
+      assertEquals("sh", step.get("shell"), "how the runner starts it depends on it");
+      Project.Ran ran = here.run("sh", "-e", here.dir().resolve("../step.sh").toString());
+      log.append(ran.all());
+      code = ran.code();
+    }
+    return new Step(code, log.toString(), workspace.read("../summary.md"));
+  }
+
+  private static Path workflow() {
+    return TOP.resolve("cli/src/main/resources/gitara/cli/workflow.yml");
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void commit(String subject) {
+    fork.git("add", "--all").done();
+    fork.git("commit", "-qm", subject).done();
+  }
+
+  @Test
+  void no_input_gets_into_a_command_and_every_action_is_pinned() {
+    List<Map<String, Object>> all =
+        List.of(
+            Map.of("steps", steps(inner(yaml(text(ACTION)), "runs"))),
+            inner(inner(yaml(text(workflow())), "jobs"), "check"));
+    for (Map<String, Object> job : all) {
+      for (Map<String, Object> step : steps(job)) {
+        assertFalse(String.valueOf(step.get("run")).contains("${{"), step.toString());
+        String uses = String.valueOf(step.getOrDefault("uses", "./"));
+        assertTrue(uses.startsWith("./") || uses.matches(".*@[0-9a-f]{40}"), uses);
+      }
+    }
+    assertEquals(Map.of("contents", "read"), inner(yaml(text(workflow())), "permissions"));
+  }
+
+  @Test
+  void one_that_is_fine_passes_and_its_summary_tells_what_is_new() {
+    fork.append("O02");
+    commit("seen");
+    Step step = check(0);
+    assertEquals(0, step.code(), step.log());
+    // It was made without hooks, which is no error.
+    assertEquals(0, step.count("::error"), step.log());
+    assertEquals(1, step.count("::warning"), step.log());
+    assertTrue(step.summary().contains("0 errors, 1 warnings"), step.summary());
+    assertTrue(step.summary().contains("- new: 1 observation\n"), step.summary());
+  }
+
+  @Test
+  void one_with_findings_fails_with_annotations() {
+    fork.rewrite("O01");
+    commit("rewritten");
+    Step step = check(0);
+    assertEquals(1, step.code(), step.log());
+    assertTrue(
+        step.log()
+            .contains(
+                "::error"
+                    + " file=ara/staging/observations.yaml,line=5,title=observation-immutable::O01:"
+                    + " content of O01 was changed"),
+        step.log());
+    assertTrue(step.summary().contains("| error | observation-immutable |"), step.summary());
+  }
+
+  @Test
+  void what_main_has_got_since_is_not_held_against_it() {
+    fork.append("O02");
+    commit("seen");
+    fork.git("checkout", "-q", "main").done();
+    fork.rewrite("O01");
+    commit("main itself breaks a rule");
+    fork.git("push", "-q", "-f", github.toString(), "main").done();
+    base = fork.head();
+    fork.git("checkout", "-q", "topic").done();
+    Step step = check(0);
+    assertEquals(0, step.code(), step.log());
+  }
+
+  @Test
+  void without_the_history_it_says_what_is_missing_where_the_author_looks() {
+    fork.append("O02");
+    commit("seen");
+    fork.append("O03");
+    commit("seen, too");
+    Step one = check(1);
+    assertEquals(2, one.code(), one.log());
+    assertTrue(one.log().contains("::error title=ara-check::" + base), one.log());
+    assertTrue(one.log().contains("fetch-depth: 0"), one.log());
+    assertTrue(one.summary().contains("Not judged."), one.summary());
+  }
+
+  @Test
+  void a_history_that_ends_inside_the_range_is_no_new_record() {
+    fork.append("O02");
+    commit("seen");
+    fork.append("O03");
+    commit("seen, too");
+    // The base is here, and of the two commits only the last.
+    Step two = check(2);
+    assertEquals(2, two.code(), two.log());
+    assertTrue(
+        two.log().contains("::error title=ara-check::the history of this shallow"), two.log());
+  }
+
+  @Test
+  void no_name_of_a_file_makes_a_command_of_its_own() throws IOException {
+    Path folder = Files.createDirectories(fork.dir().resolve("ara/evidence"));
+    Files.createSymbolicLink(folder.resolve("50% a,b::c\n::warning::d"), Path.of("nowhere"));
+    fork.git("add", "--all").done();
+    fork.git("commit", "-q", "--no-verify", "-m", "x\n\n::error::forged").done();
+    Step step = check(0);
+    assertEquals(1, step.code(), step.log());
+    assertEquals(step.count("::"), step.count("::error file=ara/"), step.log());
+    assertTrue(step.log().contains("file=ara/evidence/50%25 a%2Cb%3A%3Ac"), step.log());
+    assertFalse(step.summary().contains("\n::"), step.summary());
+  }
+
+  @Test
+  void more_than_github_shows_are_counted_and_in_the_summary() {
+    fork.git("checkout", "-q", "main").done();
+    for (int i = 2; i <= 32; i++) {
+      fork.append("O%02d".formatted(i));
+    }
+    commit("many");
+    base = fork.head();
+    fork.git("push", "-q", github.toString(), "main").done();
+    fork.git("checkout", "-q", "-B", "topic").done();
+    for (int i = 2; i <= 32; i++) {
+      fork.rewrite("O%02d".formatted(i));
+    }
+    commit("all of them");
+    Step step = check(0);
+    assertEquals(10, step.count("::error "), step.log());
+    assertTrue(step.log().contains("31 errors"), step.log());
+    long rows = step.summary().lines().filter(line -> line.startsWith("| error |")).count();
+    assertEquals(31, rows, step.summary());
+  }
+}
