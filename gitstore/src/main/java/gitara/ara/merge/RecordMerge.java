@@ -1,5 +1,6 @@
 package gitara.ara.merge;
 
+import gitara.record.Entry;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.util.List;
@@ -43,9 +44,16 @@ public final class RecordMerge {
     if (base.text().equals(ours.text())) {
       return new Merged(theirs.text(), List.of(), List.of());
     }
-    return file.endsWith(".md")
-        ? new MarkdownMerge(base, ours, theirs).merged()
-        : yaml(base, ours, theirs);
+    List<Entry> mine = Moved.entries(ours);
+    List<Entry> other = Moved.entries(theirs);
+    List<Entry> before = Moved.entries(base);
+    // What a side renumbered since, or a merge before this one, is the same entry all the same.
+    Moved followed = Moved.between(other, mine);
+    Moved since = Moved.between(before, mine).or(Moved.between(before, other));
+    SourceText b = since.applied(file, base);
+    SourceText o = followed.isNothing() ? Moved.between(mine, other).applied(file, ours) : ours;
+    SourceText t = followed.applied(file, theirs);
+    return file.endsWith(".md") ? new MarkdownMerge(b, o, t).merged() : yaml(b, o, t);
   }
 
   private static Merged yaml(SourceText base, SourceText ours, SourceText theirs)
