@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.eclipse.jgit.dircache.DirCache;
@@ -169,6 +170,17 @@ public final class IndexSnapshot implements Snapshot {
       }
     }
     return others;
+  }
+
+  /** The files below a folder whose merge is not finished. */
+  public Set<String> unmerged(String folder) {
+    Set<String> files = new TreeSet<>();
+    for (DirCacheEntry entry : index.getEntriesWithin(folder)) {
+      if (entry.getStage() != 0) {
+        files.add(entry.getPathString());
+      }
+    }
+    return files;
   }
 
   private static boolean isFile(DirCacheEntry entry) {
