@@ -202,14 +202,7 @@ final class MarkdownMerge {
     copy.heading(section, now + section.heading().substring(key.length()));
     copy.comment(section, mark + key);
     beside.put(now, copy.result());
-    disagreements.add(
-        key
-            + ": theirs stands beside it as "
-            + now
-            + ", each with a mark; when this is committed: git ara contradict "
-            + key
-            + " "
-            + now);
+    disagreements.add(key + ": theirs stands beside it as " + now + ", each with a mark");
   }
 
   private void heading(

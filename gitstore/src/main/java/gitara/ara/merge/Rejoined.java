@@ -64,8 +64,8 @@ public record Rejoined(
    */
   public static Rejoined of(Meeting meeting) throws IOException, TextException {
     Moved before = meeting.moved(meeting.base());
-    Moved mine = meeting.moved(meeting.ours()).or(before);
-    Moved other = meeting.moved(meeting.theirs()).or(before);
+    Moved mine = meeting.moved(meeting.ours());
+    Moved other = meeting.moved(meeting.theirs());
     Rejoined found =
         new Rejoined(
             List.of(other, mine),

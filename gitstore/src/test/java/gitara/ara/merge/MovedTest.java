@@ -66,7 +66,8 @@ final class MovedTest {
     assertEquals(Map.of("N02", "N03", "N03", "N02"), moved(theirs, ours));
     for (SourceText base : List.of(tree(), tree(node("N02", "a", "")))) {
       Merged merged = merge(base, ours, theirs);
-      assertTrue(merged.clean(), merged.toString());
+      assertEquals(List.of(), merged.disagreements());
+      assertEquals(2, merged.renumbered().size(), merged.toString());
       assertEquals(1, merged.text().split("title: a", -1).length - 1, merged.text());
       assertEquals(1, merged.text().split("title: b", -1).length - 1, merged.text());
     }
@@ -78,7 +79,7 @@ final class MovedTest {
     SourceText ours = tree(node("N01", "root", ""), node("N05", "a", "N02"));
     SourceText theirs = tree(node("N01", "root", ""), node("N06", "a", "N02"));
     Merged merged = merge(base, ours, theirs);
-    assertTrue(merged.clean(), merged.toString());
+    assertEquals(List.of(), merged.disagreements());
     assertEquals(1, merged.text().split("title: a", -1).length - 1, merged.text());
     assertTrue(merged.text().contains("N05") && merged.text().contains("N06"), merged.text());
   }
@@ -108,7 +109,19 @@ final class MovedTest {
     Merged merged = merge(tree(b), here, tree(b + "    status: resolved\n"));
     assertEquals(
         here.text().replace("    aliases", "    status: resolved\n    aliases"), merged.text());
-    assertTrue(merged.clean());
+    assertEquals(1, merged.renumbered().size(), "what other files of the pick name has to follow");
+  }
+
+  @Test
+  void anIdOfTheirsThatARenumberedEntryTookMakesRoom() throws Exception {
+    // Their N02 came in as N04 before; now they add an N04.
+    String b = node("N02", "b", "");
+    SourceText here = tree(node("N02", "ours", ""), node("N04", "b", "N02"));
+    String late = node("N04", "late", "") + "    also_depends_on: [N02]\n";
+    Merged merged = merge(tree(b), here, tree(b + late));
+    assertEquals(
+        here.text() + node("N05", "late", "") + "    also_depends_on: [N04]\n    aliases: [N04]\n",
+        merged.text());
   }
 
   @Test

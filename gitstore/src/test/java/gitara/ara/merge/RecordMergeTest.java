@@ -211,8 +211,7 @@ final class RecordMergeTest {
     assertEquals(
         List.of(
             "C01: Status is \"supported\" here and \"weakened\" there",
-            "C01: theirs stands beside it as C02, each with a mark; when this is committed: git ara"
-                + " contradict C01 C02"),
+            "C01: theirs stands beside it as C02, each with a mark"),
         merged.disagreements());
   }
 

@@ -17,6 +17,10 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
   private static final List<String> ROLLING =
       List.of("summary", "last_turn", "turn_count", "open_threads", "ai_suggestions_pending");
 
+  private static final String MERGE_HINT =
+      "both sides' rows stay as they were, and name what the merge renumbered by its new id; git"
+          + " ara merge-fix sees to that";
+
   private static final String HINT = "put the row back as it was, and say what is new in a new row";
 
   SessionRowsKept() {
@@ -169,7 +173,7 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       }
       if (pair.value() instanceof YamlNode.Sequence rows) {
         if (!step.isMerge() || !Values.grew(rows, value)) {
-          rows(findings, oldPart, newPart, rows, value, key, now);
+          rows(findings, oldPart, newPart, rows, value, key, now, step.isMerge());
         }
       } else if (!isOfOther(step, file, key, value)) {
         if (pair.value() instanceof YamlNode.Mapping header) {
@@ -229,17 +233,19 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       YamlNode.Sequence old,
       @Nullable YamlNode now,
       String key,
-      YamlNode.Mapping top) {
+      YamlNode.Mapping top,
+      boolean merge) {
+    String hint = merge ? MERGE_HINT : HINT;
     List<YamlNode> news = Values.list(now);
     for (int i = 0; i < old.items().size(); i++) {
       YamlNode row = old.items().get(i);
       String message = key + ": row " + (i + 1) + " was ";
       if (i >= news.size()) {
         Item item = new Item(newPart, top, "", "");
-        find(findings, Severity.ERROR, item, item.place(key), message + "removed", HINT);
+        find(findings, Severity.ERROR, item, item.place(key), message + "removed", hint);
       } else if (!oldPart.written(row).equals(newPart.written(news.get(i)))) {
         Place place = newPart.place(news.get(i).span());
-        find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", HINT);
+        find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", hint);
       }
     }
   }
