@@ -72,6 +72,8 @@ final class MergeFixVerb implements Verb {
           if (left.isEmpty() && rejoined.open().isEmpty()) {
             decisions.addAll(record(repo, stager, folder, point.meeting(repo, reader)));
           }
+          // git merge --abort takes a file for changed when git has not looked at it itself.
+          repo.subprocess().git(List.of("update-index", "-q", "--refresh"), "");
         }
         return new Telling(call, point, rejoined, contents, left, decisions).tell();
       } catch (TextException e) {

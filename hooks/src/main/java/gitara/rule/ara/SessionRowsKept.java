@@ -7,6 +7,7 @@ import gitara.rule.Place;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -172,7 +173,7 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         continue;
       }
       if (pair.value() instanceof YamlNode.Sequence rows) {
-        if (!step.isMerge() || !Values.grew(rows, value)) {
+        if (!step.isMerge() || !holds(step, file, key, rows.items(), Values.list(value))) {
           rows(findings, oldPart, newPart, rows, value, key, now, step.isMerge());
         }
       } else if (!isOfOther(step, file, key, value)) {
@@ -183,6 +184,45 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         }
       }
     }
+  }
+
+  /**
+   * Whether a merge kept the rows of one side in their order. A row that both sides have stands
+   * once, and where the other has it.
+   */
+  private static boolean holds(
+      AraStep step, String file, String key, List<YamlNode> olds, List<YamlNode> news)
+      throws IOException {
+    List<YamlNode> shared = new ArrayList<>();
+    for (AraRecord other : step.others()) {
+      YamlNode.Mapping top = other.top(file);
+      shared.addAll(Values.list(top == null ? null : top.get(key)));
+    }
+    int at = 0;
+    for (YamlNode row : olds) {
+      if (isIn(shared, row)) {
+        if (!isIn(news, row)) {
+          return false;
+        }
+        continue;
+      }
+      while (at < news.size() && !Values.same(row, news.get(at))) {
+        at++;
+      }
+      if (at++ >= news.size()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isIn(List<YamlNode> rows, YamlNode row) {
+    for (YamlNode one : rows) {
+      if (Values.same(one, row)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a merge took a value from another parent. */
