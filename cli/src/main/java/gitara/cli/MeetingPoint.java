@@ -5,6 +5,7 @@ import gitara.ara.NoRecord;
 import gitara.ara.merge.Rejoined;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.record.IndexSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.record.WorkTreeSnapshot;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -134,7 +136,9 @@ record MeetingPoint(
     if (root == null) {
       throw NoRecord.here();
     }
-    return new Rejoined.Meeting(tree(reader, base), mine, other, now, root);
+    String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+    Map<String, ObjectId> unmerged = IndexSnapshot.read(repo, reader).unmerged(folder);
+    return new Rejoined.Meeting(tree(reader, base), mine, other, now, root, unmerged);
   }
 
   private static TreeSnapshot tree(ObjectReader reader, @Nullable ObjectId commit)

@@ -60,7 +60,7 @@ final class MergeFixVerb implements Verb {
       Stager stager = new Stager(repo, Owner.current());
       try {
         Rejoined rejoined = Rejoined.of(meeting);
-        List<String> unmerged = stager.unmerged(folder);
+        List<String> unmerged = List.copyOf(meeting.unmerged().keySet());
         Map<String, byte[]> contents = contents(meeting, rejoined, unmerged);
         List<String> left = new ArrayList<>(unmerged);
         left.removeAll(contents.keySet());
@@ -165,7 +165,13 @@ final class MergeFixVerb implements Verb {
     private List<String> open() {
       List<String> open = new ArrayList<>(rejoined.open());
       for (String path : left) {
-        open.add(path + ": both sides changed it, and which one holds is yours to say");
+        List<String> what = rejoined.disagreements().getOrDefault(path, List.of());
+        for (String one : what) {
+          open.add(path + ": " + one);
+        }
+        if (what.isEmpty()) {
+          open.add(path + ": it was changed by hand, or holds conflicts");
+        }
       }
       return open;
     }

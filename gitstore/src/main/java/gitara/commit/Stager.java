@@ -12,7 +12,6 @@ import gitara.text.SourceText;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -116,12 +115,5 @@ public final class Stager {
       }
     }
     return false;
-  }
-
-  /** The files below a folder that git calls unmerged. */
-  public List<String> unmerged(String folder) throws IOException, Refusal {
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
-      return List.copyOf(IndexSnapshot.read(repo, reader).unmerged(folder));
-    }
   }
 }

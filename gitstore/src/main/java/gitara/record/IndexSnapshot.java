@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.eclipse.jgit.dircache.DirCache;
@@ -172,12 +171,17 @@ public final class IndexSnapshot implements Snapshot {
     return others;
   }
 
-  /** The files below a folder whose merge is not finished. */
-  public Set<String> unmerged(String folder) {
-    Set<String> files = new TreeSet<>();
+  /**
+   * The files below a folder whose merge is not finished, each with what git took for the common
+   * ancestor of both sides, which may stand in no commit; the null id where there was none.
+   */
+  public Map<String, ObjectId> unmerged(String folder) {
+    Map<String, ObjectId> files = new TreeMap<>();
     for (DirCacheEntry entry : index.getEntriesWithin(folder)) {
-      if (entry.getStage() != 0) {
-        files.add(entry.getPathString());
+      if (entry.getStage() == DirCacheEntry.STAGE_1) {
+        files.put(entry.getPathString(), entry.getObjectId());
+      } else if (entry.getStage() != 0) {
+        files.putIfAbsent(entry.getPathString(), ObjectId.zeroId());
       }
     }
     return files;

@@ -14,7 +14,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param texts the files that read otherwise, by their paths, as they should
  * @param settled the files that stand as the driver leaves them, with nothing left to a person
  * @param open what has to be settled by hand first, each line with the file
+ * @param disagreements what both sides say differently in a file that only grows, by its path
  * @param words places where an id stands among words, which are nobody's to rewrite
  */
 public record Rejoined(
@@ -34,15 +37,33 @@ public record Rejoined(
     Map<String, String> texts,
     Set<String> settled,
     List<String> open,
-    List<String> words) {
+    List<String> words,
+    Map<String, List<String>> disagreements) {
 
   /**
    * Where two lines came together.
    *
    * @param now what has come of it so far
    * @param root of the record, ending in a slash, or empty
+   * @param unmerged what git has not finished, each file with what it took for the ancestor
    */
-  public record Meeting(Snapshot base, Snapshot ours, Snapshot theirs, Snapshot now, String root) {
+  public record Meeting(
+      Snapshot base,
+      Snapshot ours,
+      Snapshot theirs,
+      Snapshot now,
+      String root,
+      Map<String, ObjectId> unmerged) {
+
+    /** What the driver was given as the common ancestor. */
+    private SourceText ancestor(String path) throws IOException, TextException {
+      ObjectId id = unmerged.get(path);
+      if (id == null) {
+        return text(base, path);
+      }
+      byte[] bytes = id.equals(ObjectId.zeroId()) ? null : ours.blob(id);
+      return bytes == null ? SourceText.of(path, "") : SourceText.decode(path, bytes);
+    }
 
     /** What a version's entries go by now. */
     Moved moved(Snapshot version) throws IOException, TextException {
@@ -72,7 +93,8 @@ public record Rejoined(
             new LinkedHashMap<>(),
             new LinkedHashSet<>(),
             new ArrayList<>(),
-            new ArrayList<>());
+            new ArrayList<>(),
+            new TreeMap<>());
     for (String path : meeting.files()) {
       found.file(meeting, path, before);
     }
@@ -91,7 +113,7 @@ public record Rejoined(
       SourceText ours = text(meeting.ours(), path);
       SourceText theirs = text(meeting.theirs(), path);
       SourceText now = text(meeting.now(), path);
-      Merged made = RecordMerge.merge(file, base, ours, theirs);
+      Merged made = RecordMerge.merge(file, meeting.ancestor(path), ours, theirs);
       Merged wanted =
           RecordMerge.merge(
               file,
@@ -107,9 +129,12 @@ public record Rejoined(
       if (!text.equals(now.text())) {
         texts.put(path, text);
       }
-      boolean decided = made.disagreements().isEmpty() || !RecordMerge.isAppendOnly(file);
-      if (decided && (untouched || text.equals(wanted.text()))) {
-        settled.add(path);
+      if (wanted.disagreements().isEmpty() || !RecordMerge.isAppendOnly(file)) {
+        if (untouched || text.equals(wanted.text())) {
+          settled.add(path);
+        }
+      } else {
+        disagreements.put(path, wanted.disagreements());
       }
     } catch (TextException e) {
       open.add(e.problems().getFirst().toString());
