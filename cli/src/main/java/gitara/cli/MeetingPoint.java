@@ -106,13 +106,22 @@ record MeetingPoint(
 
   private static @Nullable ObjectId base(ObjectReader reader, ObjectId one, ObjectId other)
       throws IOException {
+    List<ObjectId> bases = bases(reader, one, other);
+    return bases.isEmpty() ? null : bases.getFirst();
+  }
+
+  private static List<ObjectId> bases(ObjectReader reader, ObjectId one, ObjectId other)
+      throws IOException {
+    List<ObjectId> bases = new ArrayList<>();
     try (RevWalk walk = new RevWalk(reader)) {
       walk.setRevFilter(RevFilter.MERGE_BASE);
       walk.markStart(walk.parseCommit(one));
       walk.markStart(walk.parseCommit(other));
-      RevCommit base = walk.next();
-      return base == null ? null : base.getId();
+      for (RevCommit base = walk.next(); base != null; base = walk.next()) {
+        bases.add(base.getId());
+      }
     }
+    return bases;
   }
 
   private static List<ObjectId> ids(Path file) throws IOException {
@@ -138,7 +147,24 @@ record MeetingPoint(
     }
     String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
     Map<String, ObjectId> unmerged = IndexSnapshot.read(repo, reader).unmerged(folder);
-    return new Rejoined.Meeting(tree(reader, base), mine, other, now, root, unmerged);
+    return new Rejoined.Meeting(
+        tree(reader, base), mine, other, now, root, unmerged, automatic(repo, reader));
+  }
+
+  /**
+   * What git makes of lines that crossed: it merges what they have in common first, which stands in
+   * no commit. Null for others, and where git is too old to tell (before 2.38).
+   */
+  private @Nullable Snapshot automatic(Repo repo, ObjectReader reader) throws IOException {
+    if (!what.equals("merge") || bases(reader, ours, theirs).size() < 2) {
+      return null;
+    }
+    String out =
+        repo.subprocess()
+            .git(List.of("merge-tree", "--write-tree", ours.name(), theirs.name()), "")
+            .out();
+    String first = out.lines().findFirst().orElse("");
+    return ObjectId.isId(first) ? new TreeSnapshot(reader, ObjectId.fromString(first)) : null;
   }
 
   private static TreeSnapshot tree(ObjectReader reader, @Nullable ObjectId commit)

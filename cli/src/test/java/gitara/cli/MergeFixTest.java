@@ -332,18 +332,20 @@ final class MergeFixTest {
     }
     on(here);
     here.git("fetch", "-q", there.dir().toString(), "main:again").done();
-    Project.Ran merged = here.git("merge", "--no-edit", "again");
-    if (!merged.isDone()) {
-      ara("merge-fix");
-      here.git("commit", "-q", "--no-edit").done();
-    }
+    here.git("merge", "--no-edit", "again").refused();
+    ara("merge-fix");
+    here.git("commit", "-q", "--no-edit").done();
     String tree = here.read(TREE);
     for (String title : new String[] {"ours asks", "theirs asks", "ours runs", "theirs runs"}) {
       assertEquals(2, tree.split(title, -1).length, tree);
     }
     assertEquals("[N02]", bound(here.read(Project.OBSERVATIONS), "ours sees"));
     assertEquals("[N04]", bound(here.read(Project.OBSERVATIONS), "theirs sees"));
-    ara("lint");
+    String session = here.read(sessionFile());
+    for (String title : new String[] {"ours asks", "theirs asks", "ours sees", "theirs sees"}) {
+      assertEquals(2, session.split("\"" + title, -1).length, session);
+    }
+    verifies();
   }
 
   @Test

@@ -46,6 +46,7 @@ public record Rejoined(
    * @param now what has come of it so far
    * @param root of the record, ending in a slash, or empty
    * @param unmerged what git has not finished, each file with what it took for the ancestor
+   * @param automatic what git makes of the two by itself, where that is not to be told otherwise
    */
   public record Meeting(
       Snapshot base,
@@ -53,16 +54,23 @@ public record Rejoined(
       Snapshot theirs,
       Snapshot now,
       String root,
-      Map<String, ObjectId> unmerged) {
+      Map<String, ObjectId> unmerged,
+      @Nullable Snapshot automatic) {
 
-    /** What the driver was given as the common ancestor. */
-    private SourceText ancestor(String path) throws IOException, TextException {
-      ObjectId id = unmerged.get(path);
-      if (id == null) {
-        return text(base, path);
+    /** The file as the merge left it, before anybody looked at it. */
+    private SourceText made(String file, String path)
+        throws IOException, TextException, NotByEntry {
+      if (automatic != null) {
+        return text(automatic, path);
       }
-      byte[] bytes = id.equals(ObjectId.zeroId()) ? null : ours.blob(id);
-      return bytes == null ? SourceText.of(path, "") : SourceText.decode(path, bytes);
+      ObjectId id = unmerged.get(path);
+      SourceText ancestor = text(base, path);
+      if (id != null) {
+        byte[] bytes = id.equals(ObjectId.zeroId()) ? null : ours.blob(id);
+        ancestor = bytes == null ? SourceText.of(path, "") : SourceText.decode(path, bytes);
+      }
+      Merged made = RecordMerge.merge(file, ancestor, text(ours, path), text(theirs, path));
+      return SourceText.of(path, made.text());
     }
 
     /** What a version's entries go by now. */
@@ -113,7 +121,7 @@ public record Rejoined(
       SourceText ours = text(meeting.ours(), path);
       SourceText theirs = text(meeting.theirs(), path);
       SourceText now = text(meeting.now(), path);
-      Merged made = RecordMerge.merge(file, meeting.ancestor(path), ours, theirs);
+      SourceText made = meeting.made(file, path);
       Merged wanted =
           RecordMerge.merge(
               file,
@@ -121,11 +129,10 @@ public record Rejoined(
               moved.get(1).applied(file, ours),
               moved.get(0).applied(file, theirs));
       boolean untouched = made.text().equals(now.text());
-      SourceText from = SourceText.of(path, made.text());
       String text =
           untouched
               ? wanted.text()
-              : RecordMerge.merge(file, from, now, SourceText.of(path, wanted.text())).text();
+              : RecordMerge.merge(file, made, now, SourceText.of(path, wanted.text())).text();
       if (!text.equals(now.text())) {
         texts.put(path, text);
       }
