@@ -32,9 +32,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param what the word for it
  * @param next the command that goes on with it
+ * @param later what the line was of which commits are taken over one by one; null where none is
  */
 record MeetingPoint(
-    String what, @Nullable ObjectId base, ObjectId ours, ObjectId theirs, String next) {
+    String what,
+    @Nullable ObjectId base,
+    ObjectId ours,
+    ObjectId theirs,
+    String next,
+    @Nullable ObjectId later) {
+
+  private static final String AMEND = "git commit --amend --no-edit";
 
   /**
    * Finds it.
@@ -52,7 +60,7 @@ record MeetingPoint(
         ObjectId was = commit(repo, old);
         ObjectId base = base(reader, head, was);
         // Line by line what was there before is in HEAD too: only their side has moved.
-        return new MeetingPoint("rebase", base, base == null ? head : base, was, "git commit");
+        return new MeetingPoint("rebase", base, base == null ? head : base, was, AMEND, null);
       }
       List<ObjectId> merged = ids(repo.gitDir().resolve("MERGE_HEAD"));
       if (merged.size() > 1) {
@@ -63,7 +71,7 @@ record MeetingPoint(
       if (!merged.isEmpty()) {
         ObjectId theirs = merged.getFirst();
         ObjectId base = base(reader, head, theirs);
-        return new MeetingPoint("merge", base, head, theirs, "git commit --no-edit");
+        return new MeetingPoint("merge", base, head, theirs, "git commit --no-edit", null);
       }
       boolean rebases = Files.exists(repo.gitDir().resolve("rebase-merge"));
       List<ObjectId> picked =
@@ -72,19 +80,40 @@ record MeetingPoint(
         RevCommit theirs = walk.parseCommit(picked.getFirst());
         ObjectId base = theirs.getParentCount() == 0 ? null : theirs.getParent(0).getId();
         String what = rebases ? "rebase" : "cherry-pick";
-        return new MeetingPoint(what, base, head, theirs.getId(), "git " + what + " --continue");
+        return new MeetingPoint(
+            what, base, head, theirs.getId(), "git " + what + " --continue", last(repo));
       }
       RevCommit last = walk.parseCommit(head);
       if (last.getParentCount() == 2 && repo.operationUnderWay() == null) {
         ObjectId ours = last.getParent(0).getId();
         ObjectId theirs = last.getParent(1).getId();
         ObjectId base = base(reader, ours, theirs);
-        return new MeetingPoint("merge", base, ours, theirs, "git commit --amend --no-edit");
+        return new MeetingPoint("merge", base, ours, theirs, AMEND, null);
       }
     }
     throw Refusal.of(
         "no merge is under way here, and the last commit is none",
         "after a rebase, name what the branch was before it: git ara merge-fix ORIG_HEAD");
+  }
+
+  /**
+   * The last commit of those that are taken over: git merges a file of a later one without asking
+   * anybody where only that side has changed it.
+   */
+  private static @Nullable ObjectId last(Repo repo) throws IOException {
+    List<ObjectId> before = ids(repo.gitDir().resolve("rebase-merge/orig-head"));
+    if (!before.isEmpty()) {
+      return before.getFirst();
+    }
+    ObjectId last = null;
+    Path todo = repo.gitDir().resolve("sequencer/todo");
+    for (String line : Files.isRegularFile(todo) ? Files.readAllLines(todo) : List.<String>of()) {
+      String[] words = line.split(" ", 3);
+      if (words.length > 1 && words[0].equals("pick")) {
+        last = repo.jgit().resolve(words[1]);
+      }
+    }
+    return last;
   }
 
   private static ObjectId commit(Repo repo, String name) throws IOException, Refusal {

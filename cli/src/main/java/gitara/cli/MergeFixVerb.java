@@ -39,8 +39,10 @@ final class MergeFixVerb implements Verb {
 
             What is one side's and what the other's is read off the commits that meet, so it can be run \
             again, also after files were settled by hand, and nothing is left of a merge that was aborted. \
-            When the merge is committed already it is staged for git commit --amend. After a rebase that did \
-            not stop, OLD is what the branch was: ORIG_HEAD.
+            When the merge is committed already it is staged for git commit --amend. Commits that a rebase or \
+            a cherry-pick takes over without stopping are not looked at: afterwards, OLD is what the line was \
+            (ORIG_HEAD after a rebase). What an earlier commit than the last one brought is then put there \
+            with git commit --fixup.
             """)
         .examples(
             "git ara merge-fix", "git ara merge-fix --dry-run", "git ara merge-fix ORIG_HEAD");
@@ -151,6 +153,8 @@ final class MergeFixVerb implements Verb {
         object.put("words", rejoined.words());
         object.put("open", open());
         object.put("next", done ? point.next() : "");
+        object.put(
+            "then", point.later() == null ? "" : "git ara merge-fix " + point.later().name());
         call.console().line(Json.line(object));
       } else {
         lines(moved, done);
@@ -220,6 +224,10 @@ final class MergeFixVerb implements Verb {
         console.line("nothing to do" + (moved.isEmpty() ? "" : ": all references follow already"));
       } else {
         console.line("staged; go on with: " + point.next());
+      }
+      if (point.later() != null && !moved.isEmpty()) {
+        String later = point.later().abbreviate(10).name();
+        console.line("when all of it is through, look once more: git ara merge-fix " + later);
       }
     }
   }

@@ -255,6 +255,30 @@ final class MergeFixTest {
     verifies();
   }
 
+  /** Git takes a file over as it is where only one side has changed it, and asks no driver. */
+  @Test
+  void what_a_rebase_took_over_without_a_stop_is_found_afterwards() {
+    on(there);
+    ara("add", "question", "theirs asks", "--description", "why");
+    ara("observe", "theirs sees", "--bound-to", "N02");
+    on(here);
+    ara("add", "question", "ours asks", "--description", "why");
+    on(there);
+    there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
+    Project quiet = there.with("GIT_EDITOR", "true");
+    quiet.git("rebase", "main2").refused();
+    String told = ara("merge-fix");
+    quiet.git("rebase", "--continue").done();
+    assertEquals("[N02]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));
+    int at = told.indexOf("look once more: git ara ");
+    assertTrue(at > 0, told);
+    String[] again = told.substring(at + 24).strip().split(" ", -1);
+    assertTrue(ara(again).contains("N02 of theirs is N03 now"));
+    there.git("commit", "-q", "--amend", "--no-edit").done();
+    assertEquals("[N03]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));
+    verifies();
+  }
+
   @Test
   void an_aborted_merge_leaves_nothing_for_the_next_one() {
     both();
