@@ -182,10 +182,30 @@ final class MarkdownMerge {
     if (!rest.equals(was == null || b == null ? "" : rest(was, b)) && !rest.equals(rest(mine, o))) {
       disagreements.add(key + ": the text below its fields was changed on both sides");
     }
+    if (disagreements.size() > before && isRefuted(t) && !isRefuted(o)) {
+      return swapped(key, was, mine, other, before);
+    }
     if (disagreements.size() > before) {
       flag(key, other, o, editor);
     }
     return editor.result();
+  }
+
+  private static boolean isRefuted(Markdown.Section claim) {
+    return claim.fields().getOrDefault("Status", "").startsWith("refuted");
+  }
+
+  /** A refuted claim keeps the id that its dead end names, and ours makes room. */
+  private String swapped(String key, @Nullable String was, String mine, String other, int before)
+      throws NotByEntry {
+    List<String> said = List.copyOf(disagreements.subList(before, disagreements.size()));
+    String piece = fields(key, was, other, mine);
+    disagreements.subList(before, disagreements.size()).clear();
+    disagreements.addAll(said);
+    String now = List.copyOf(beside.keySet()).getLast();
+    disagreements.add(
+        key + ": theirs is refuted and stays " + key + "; ours stands beside it as " + now);
+    return piece.replace("\r\n", "\n").replace("\n", ours.source.lineEnd());
   }
 
   /**
