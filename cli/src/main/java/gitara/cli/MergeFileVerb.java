@@ -38,12 +38,11 @@ final class MergeFileVerb implements Verb {
 
             What both sides say differently is told by entry and field. Of a claim or another entry of \
             logic/, ours stays and theirs comes to stand beside it under the next free id, each with a \
-            CONFLICT mark that names the other: add and commit it, then git ara contradict has it wait \
-            for the researcher. Files of trace/ and staging/ then hold ours. Neither ever gets conflict \
-            markers. Other files, and what cannot be read, are merged line by line \
-            by git.
+            CONFLICT mark that names the other. Files of trace/ and staging/ then hold ours. Neither ever \
+            gets conflict markers. Other files, and what cannot be read, are merged line by line by git.
 
-            git ara init has git merge do this by itself.
+            git ara init has git merge do this by itself. It sees one file at a time: git ara merge-fix \
+            then has all files follow what was renumbered, and records the contradictions.
             """)
         .examples("git ara merge-file base.md ours.md theirs.md --path ara/logic/claims.md");
   }
@@ -95,13 +94,18 @@ final class MergeFileVerb implements Verb {
     for (String one : merged.disagreements()) {
       say(call, path, one);
     }
-    if (!merged.clean() && !call.json()) {
-      console.error("  both versions: git show :2:PATH and :3:PATH; settle it, then git add PATH");
-    }
-    if (!merged.renumbered().isEmpty() && !call.json()) {
-      console.error(
-          "  other files from their side may name the old id; to have all of it follow, run git ara"
-              + " renumber ID on one of the branches before merging");
+    String file = RecordMerge.file(path);
+    boolean chosen = file != null && RecordMerge.isAppendOnly(file);
+    if (!call.json()) {
+      if (chosen && !merged.disagreements().isEmpty()) {
+        console.error(
+            "  both versions: git show :2:PATH and :3:PATH; settle it, then git add PATH");
+      }
+      if (!merged.renumbered().isEmpty() || (!chosen && !merged.disagreements().isEmpty())) {
+        console.error(
+            "  when git has stopped, run git ara merge-fix: other files follow, and what");
+        console.error("  contradicts is recorded");
+      }
     }
     return Math.min(MOST, merged.disagreements().size() + merged.renumbered().size());
   }

@@ -44,6 +44,7 @@ final class Verbs {
           "sync",
           "check",
           "merge-file",
+          "merge-fix",
           "doctor",
           "uninit",
           "completion",
@@ -103,6 +104,7 @@ final class Verbs {
       case "witness" -> new WitnessVerb();
       case "sync" -> new SyncVerb();
       case "merge-file" -> new MergeFileVerb();
+      case "merge-fix" -> new MergeFixVerb();
       case "check" -> new CheckVerb();
       case "doctor" -> new DoctorVerb();
       case "uninit" -> new UninitVerb();

@@ -80,10 +80,28 @@ final class HookServer implements AutoCloseable {
   }
 
   private void serve() {
+    Thread last = null;
     try {
-      for (String request = requests.readLine(); request != null; request = requests.readLine()) {
-        answer(request);
+      for (String line = requests.readLine(); line != null; line = requests.readLine()) {
+        String request = line;
+        boolean driver = words(request + ".words").contains("merge-file");
+        Thread one = new Thread(() -> tryAnswer(request), "hook-server-request");
+        one.setDaemon(true);
+        if (last != null && !driver) {
+          last.join();
+        }
+        one.start();
+        // A verb may wait for a git that waits for its merge driver; all else comes in turn.
+        last = driver ? last : one;
       }
+    } catch (IOException | InterruptedException e) {
+      // Closed.
+    }
+  }
+
+  private void tryAnswer(String request) {
+    try {
+      answer(request);
     } catch (IOException e) {
       // Closed.
     }

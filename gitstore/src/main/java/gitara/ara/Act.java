@@ -22,6 +22,7 @@ public sealed interface Act
         Merge,
         Renumber,
         Contradict,
+        SetBeside,
         Resolve,
         Bind,
         Stale,

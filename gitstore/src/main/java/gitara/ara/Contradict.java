@@ -39,8 +39,15 @@ record Contradict(Given given) implements Act {
     if (!flag(turn, one, other) || !flag(turn, other, one)) {
       return;
     }
-    String provenance = given.text("provenance", "ai-suggested");
     String title = given.text("title", "Contradiction: " + one + " against " + other);
+    decide(turn, given, id, title, given.text("provenance", "ai-suggested"));
+  }
+
+  /** The decision that waits; both entries have their marks. */
+  static void decide(Turn turn, Given given, String id, String title, String provenance)
+      throws IOException {
+    String one = turn.resolve(given.text("entry"));
+    String other = turn.resolve(given.text("other"));
     Map<String, @Nullable Object> node =
         NewNode.head(id, "decision", title, provenance, turn.now());
     if (given.has("description")) {

@@ -59,22 +59,4 @@ public record Remark(Slot slot, String text, String at) implements Act {
       turn.problem(at + text + " " + why);
     }
   }
-
-  /** The place of what has no fields. */
-  private record Nowhere() implements Place {
-    @Override
-    public String at(String field, int index) {
-      return "";
-    }
-
-    @Override
-    public String name(String field) {
-      return field;
-    }
-
-    @Override
-    public String whole() {
-      return "";
-    }
-  }
 }

@@ -193,6 +193,22 @@ public final class IndexSnapshot implements Snapshot {
     return others;
   }
 
+  /**
+   * The files below a folder whose merge is not finished, each with what git took for the common
+   * ancestor of both sides, which may stand in no commit; the null id where there was none.
+   */
+  public Map<String, ObjectId> unmerged(String folder) {
+    Map<String, ObjectId> files = new TreeMap<>();
+    for (DirCacheEntry entry : index.getEntriesWithin(folder)) {
+      if (entry.getStage() == DirCacheEntry.STAGE_1) {
+        files.put(entry.getPathString(), entry.getObjectId());
+      } else if (entry.getStage() != 0) {
+        files.putIfAbsent(entry.getPathString(), ObjectId.zeroId());
+      }
+    }
+    return files;
+  }
+
   private static boolean isFile(DirCacheEntry entry) {
     FileMode mode = entry.getFileMode();
     return entry.getStage() == 0

@@ -2,13 +2,9 @@ package gitara.ara.merge;
 
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
-import gitara.text.Edit;
-import gitara.text.Plain;
 import gitara.text.SourceText;
-import gitara.text.Span;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
-import gitara.text.YamlEditor;
 import gitara.text.YamlNode;
 import gitara.text.YamlNode.Mapping;
 import gitara.text.YamlNode.Pair;
@@ -26,8 +22,6 @@ import java.util.Set;
  */
 record Collisions(SourceText theirs, List<String> told) {
   private static final Set<String> LISTS = Set.of("tree", "children", "observations", "comments");
-  private static final Set<String> REFERENCES =
-      Set.of("also_depends_on", "evidence", "parent", "bound_to", "target");
 
   /** What may change without making another entry of it. */
   private static final Set<String> POINTERS =
@@ -66,24 +60,8 @@ record Collisions(SourceText theirs, List<String> told) {
     if (renamed.isEmpty()) {
       return new Collisions(theirs, List.of());
     }
-    YamlEditor editor = new YamlEditor(document);
-    List<Edit> edits = new ArrayList<>();
-    for (Map.Entry<String, Mapping> entry : other.entrySet()) {
-      String id = renamed.get(entry.getKey());
-      Pair key = entry.getValue().pair("id");
-      if (id != null && key != null) {
-        edits.add(new Edit(key.value().span(), id));
-        editor.appendAsList(entry.getValue(), "aliases", new Plain(entry.getKey()));
-      }
-      for (Pair pair : entry.getValue().pairs()) {
-        if (REFERENCES.contains(Spelling.name(pair))) {
-          references(theirs.text(), pair.value().span(), renamed, edits);
-        }
-      }
-    }
-    edits.addAll(editor.edits());
-    return new Collisions(
-        SourceText.of(theirs.path(), Edit.apply(theirs.text(), edits)), told(renamed));
+    SourceText followed = new Renaming(renamed, theirs).result(AraProtocol.TREE);
+    return new Collisions(followed, told(renamed));
   }
 
   static List<String> told(Map<String, String> renamed) {
@@ -98,21 +76,6 @@ record Collisions(SourceText theirs, List<String> told) {
               + " as its alias");
     }
     return told;
-  }
-
-  static void references(String text, Span within, Map<String, String> renamed, List<Edit> edits) {
-    for (Map.Entry<String, String> one : renamed.entrySet()) {
-      String id = one.getKey();
-      for (int at = text.indexOf(id, within.start());
-          at >= 0 && at + id.length() <= within.end();
-          at = text.indexOf(id, at + 1)) {
-        int end = at + id.length();
-        boolean begins = at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
-        if (begins && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)))) {
-          edits.add(new Edit(new Span(at, end), one.getValue()));
-        }
-      }
-    }
   }
 
   private static Map<String, Mapping> entries(YamlDocument document) {

@@ -2,11 +2,11 @@ package gitara.ara.merge;
 
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
-import gitara.text.Edit;
 import gitara.text.Markdown;
 import gitara.text.MarkdownEditor;
 import gitara.text.SourceText;
 import gitara.text.Span;
+import gitara.text.TextException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -44,7 +44,7 @@ final class MarkdownMerge {
       int first = text.length();
       for (Markdown.Section section : Markdown.sections(source)) {
         first = Math.min(first, section.span().start());
-        String id = EntryKey.of(section.heading());
+        String id = Renaming.idOf(section.heading());
         String key = id == null ? "#".repeat(section.depth()) + section.heading() : id;
         String piece = text.substring(section.span().start(), section.span().end());
         if (sections.putIfAbsent(key, piece) != null) {
@@ -55,19 +55,7 @@ final class MarkdownMerge {
     }
   }
 
-  /** The id that a heading begins with. */
-  private static final class EntryKey {
-    static @Nullable String of(String heading) {
-      int end = 0;
-      while (end < heading.length() && Character.isLetterOrDigit(heading.charAt(end))) {
-        end++;
-      }
-      String id = heading.substring(0, end);
-      return EntryId.parse(id) != null && AraProtocol.fileOf(id) != null ? id : null;
-    }
-  }
-
-  Merged merged() throws NotByEntry {
+  Merged merged() throws NotByEntry, TextException {
     renumber();
     StringBuilder out = new StringBuilder(one("", base.head, ours.head, theirs.head));
     for (Map.Entry<String, String> mine : ours.sections.entrySet()) {
@@ -101,7 +89,7 @@ final class MarkdownMerge {
   }
 
   /** Theirs give way where both sides made another entry of one id. */
-  private void renumber() throws NotByEntry {
+  private void renumber() throws NotByEntry, TextException {
     fresh.count(base.sections.keySet());
     fresh.count(ours.sections.keySet());
     fresh.count(theirs.sections.keySet());
@@ -118,40 +106,8 @@ final class MarkdownMerge {
     if (renamed.isEmpty()) {
       return;
     }
-    List<Edit> edits = new ArrayList<>();
-    MarkdownEditor editor = new MarkdownEditor(theirs.source);
-    for (Markdown.Section section : Markdown.sections(theirs.source)) {
-      String id = EntryKey.of(section.heading());
-      String now = id == null ? null : renamed.get(id);
-      if (id != null && now != null) {
-        editor.heading(section, now + section.heading().substring(id.length()));
-        editor.set(section, "Aliases", "[" + id + "]");
-      }
-      for (Map.Entry<String, Span> place : section.places().entrySet()) {
-        if (LISTS.contains(place.getKey())) {
-          Collisions.references(theirs.source.text(), place.getValue(), renamed, edits);
-          if (!edits.isEmpty()) {
-            String old = section.fields().get(place.getKey());
-            String value =
-                Edit.apply(theirs.source.text(), edits)
-                    .substring(place.getValue().start(), place.getValue().end() + grown(edits));
-            edits.clear();
-            if (old != null && !value.equals(old)) {
-              editor.set(section, place.getKey(), value);
-            }
-          }
-        }
-      }
-    }
-    theirs = Pieces.of(SourceText.of(theirs.source.path(), editor.result()));
-  }
-
-  private static int grown(List<Edit> edits) {
-    int grown = 0;
-    for (Edit edit : edits) {
-      grown += edit.replacement().length() - edit.span().length();
-    }
-    return grown;
+    SourceText followed = new Renaming(renamed, theirs.source).result(AraProtocol.CLAIMS);
+    theirs = Pieces.of(followed);
   }
 
   private static boolean isSame(Markdown.Section one, Markdown.Section other) {
@@ -188,8 +144,8 @@ final class MarkdownMerge {
     Markdown.Section b = was == null ? null : section(was);
     Map<String, String> old = b == null ? Map.of() : b.fields();
     MarkdownEditor editor = new MarkdownEditor(piece);
-    heading(key, b, o, t, editor);
     int before = disagreements.size();
+    heading(key, b, o, t, editor);
     Set<String> names = new LinkedHashSet<>(t.fields().keySet());
     names.addAll(old.keySet());
     for (String name : names) {
@@ -226,10 +182,30 @@ final class MarkdownMerge {
     if (!rest.equals(was == null || b == null ? "" : rest(was, b)) && !rest.equals(rest(mine, o))) {
       disagreements.add(key + ": the text below its fields was changed on both sides");
     }
+    if (disagreements.size() > before && isRefuted(t) && !isRefuted(o)) {
+      return swapped(key, was, mine, other, before);
+    }
     if (disagreements.size() > before) {
       flag(key, other, o, editor);
     }
     return editor.result();
+  }
+
+  private static boolean isRefuted(Markdown.Section claim) {
+    return claim.fields().getOrDefault("Status", "").startsWith("refuted");
+  }
+
+  /** A refuted claim keeps the id that its dead end names, and ours makes room. */
+  private String swapped(String key, @Nullable String was, String mine, String other, int before)
+      throws NotByEntry {
+    List<String> said = List.copyOf(disagreements.subList(before, disagreements.size()));
+    String piece = fields(key, was, other, mine);
+    disagreements.subList(before, disagreements.size()).clear();
+    disagreements.addAll(said);
+    String now = List.copyOf(beside.keySet()).getLast();
+    disagreements.add(
+        key + ": theirs is refuted and stays " + key + "; ours stands beside it as " + now);
+    return piece.replace("\r\n", "\n").replace("\n", ours.source.lineEnd());
   }
 
   /**
@@ -246,14 +222,7 @@ final class MarkdownMerge {
     copy.heading(section, now + section.heading().substring(key.length()));
     copy.comment(section, mark + key);
     beside.put(now, copy.result());
-    disagreements.add(
-        key
-            + ": theirs stands beside it as "
-            + now
-            + ", each with a mark; when this is committed: git ara contradict "
-            + key
-            + " "
-            + now);
+    disagreements.add(key + ": theirs stands beside it as " + now + ", each with a mark");
   }
 
   private void heading(

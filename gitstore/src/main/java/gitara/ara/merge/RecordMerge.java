@@ -1,8 +1,12 @@
 package gitara.ara.merge;
 
+import gitara.record.Entry;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Merges one file of the record by its entries. */
@@ -43,9 +47,45 @@ public final class RecordMerge {
     if (base.text().equals(ours.text())) {
       return new Merged(theirs.text(), List.of(), List.of());
     }
-    return file.endsWith(".md")
-        ? new MarkdownMerge(base, ours, theirs).merged()
-        : yaml(base, ours, theirs);
+    List<Entry> mine = Moved.entries(ours);
+    List<Entry> other = Moved.entries(theirs);
+    List<Entry> before = Moved.entries(base);
+    // What a side renumbered since, or a merge before this one, is the same entry all the same.
+    Moved followed = Moved.between(other, mine);
+    Moved since = Moved.between(before, mine).or(Moved.between(before, other));
+    SourceText b = since.applied(file, base);
+    SourceText o = followed.isNothing() ? Moved.between(mine, other).applied(file, ours) : ours;
+    Moved given = followed.or(displaced(followed, before, mine, other));
+    SourceText t = given.applied(file, theirs);
+    Merged merged = file.endsWith(".md") ? new MarkdownMerge(b, o, t).merged() : yaml(b, o, t);
+    // An old id that nothing else goes by misleads nobody.
+    Map<String, String> misleading = new TreeMap<>(given.ids());
+    misleading.keySet().retainAll(mine.stream().map(Entry::id).toList());
+    if (misleading.isEmpty()) {
+      return merged;
+    }
+    List<String> told = Collisions.told(misleading);
+    told.addAll(merged.renumbered());
+    return new Merged(merged.text(), merged.disagreements(), List.copyOf(told));
+  }
+
+  /** What has to make room on their side for what goes by its id now. */
+  private static Moved displaced(
+      Moved followed, List<Entry> before, List<Entry> mine, List<Entry> other) {
+    Map<String, String> ids = new LinkedHashMap<>();
+    Fresh fresh = new Fresh();
+    for (List<Entry> all : List.of(before, mine, other)) {
+      for (Entry entry : all) {
+        fresh.count(List.of(entry.id()));
+      }
+    }
+    for (Entry entry : other) {
+      String id = entry.id();
+      if (followed.ids().containsValue(id) && !followed.ids().containsKey(id)) {
+        ids.put(id, fresh.after(id));
+      }
+    }
+    return ids.isEmpty() ? Moved.NOTHING : new Moved(Map.copyOf(ids));
   }
 
   private static Merged yaml(SourceText base, SourceText ours, SourceText theirs)

@@ -2,7 +2,6 @@ package gitara.ara.merge;
 
 import gitara.text.Edit;
 import gitara.text.Plain;
-import gitara.text.Printable;
 import gitara.text.SourceText;
 import gitara.text.Span;
 import gitara.text.TextException;
@@ -164,47 +163,6 @@ final class YamlMerge {
 
   // Lists of entries
 
-  private static String keyOf(YamlNode item, Set<String> turns) {
-    String id = item instanceof Mapping mapping ? mapping.text("id") : null;
-    if (id != null) {
-      return id;
-    }
-    String turn = item instanceof Mapping mapping ? mapping.text("turn") : null;
-    return turn != null && turns.contains(turn) ? turn : "\n" + Spelling.of(item);
-  }
-
-  /** The turns of which the base and both sides have one row each, so that it is the same one. */
-  private static Set<String> turns(@Nullable YamlNode... lists) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    for (YamlNode list : lists) {
-      Set<String> once = new HashSet<>();
-      for (YamlNode item : list instanceof Sequence s ? s.items() : List.<YamlNode>of()) {
-        String turn = item instanceof Mapping mapping ? mapping.text("turn") : null;
-        if (turn != null) {
-          counts.merge(turn, once.add(turn) ? 1 : lists.length, Integer::sum);
-        }
-      }
-    }
-    Set<String> turns = new HashSet<>(counts.keySet());
-    turns.removeIf(turn -> counts.getOrDefault(turn, 0) != lists.length);
-    return turns;
-  }
-
-  /** By id; a list in which one stands twice is not told apart by it. */
-  private static Map<String, YamlNode> byKey(@Nullable YamlNode list, Set<String> turns)
-      throws NotByEntry {
-    Map<String, YamlNode> items = new LinkedHashMap<>();
-    if (list instanceof Sequence sequence) {
-      for (YamlNode item : sequence.items()) {
-        String key = keyOf(item, turns);
-        if (items.putIfAbsent(key, item) != null && !key.startsWith("\n")) {
-          throw new NotByEntry(Printable.line(key) + " stands twice on one side");
-        }
-      }
-    }
-    return items;
-  }
-
   private void entries(
       @Nullable YamlNode was,
       Sequence list,
@@ -215,14 +173,14 @@ final class YamlMerge {
       SourceText theirs,
       int depth)
       throws NotByEntry {
-    Set<String> turns = turns(was, list, their.value());
-    Map<String, YamlNode> b = byKey(was, turns);
-    Map<String, YamlNode> o = byKey(list, turns);
-    byKey(their.value(), turns);
+    Set<String> turns = RowKeys.turns(was, list, their.value());
+    Map<String, YamlNode> b = RowKeys.byKey(was, turns);
+    Map<String, YamlNode> o = RowKeys.byKey(list, turns);
+    RowKeys.byKey(their.value(), turns);
     Set<String> present = new HashSet<>();
     List<Chunk> added = new ArrayList<>();
     for (YamlNode item : theirItems) {
-      String key = keyOf(item, turns);
+      String key = RowKeys.of(item, turns);
       present.add(key);
       YamlNode mine = o.get(key);
       YamlNode before = b.get(key);

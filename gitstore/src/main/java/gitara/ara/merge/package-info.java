@@ -1,6 +1,6 @@
 /**
- * Three versions of one file of the record made one, by its entries. Texts in, text out: nothing
- * here knows git or files.
+ * Three versions of one file of the record made one, by its entries; and of the whole record, what
+ * no merge of one file can see. Texts and snapshots in, texts out: nothing here runs git or writes.
  */
 @NullMarked
 package gitara.ara.merge;

@@ -211,8 +211,35 @@ final class RecordMergeTest {
     assertEquals(
         List.of(
             "C01: Status is \"supported\" here and \"weakened\" there",
-            "C01: theirs stands beside it as C02, each with a mark; when this is committed: git ara"
-                + " contradict C01 C02"),
+            "C01: theirs stands beside it as C02, each with a mark"),
+        merged.disagreements());
+  }
+
+  @Test
+  void aClaimThatTheyRefutedKeepsTheIdThatItsDeadEndNames() throws Exception {
+    Merged merged =
+        merge(
+            CLAIMS,
+            "## C01: T\n- **Statement**: a\n- **Status**: testing\n",
+            "## C01: T\n- **Statement**: a\n- **Status**: supported\n",
+            "## C01: T\n- **Statement**: a\n- **Status**: refuted\n");
+    assertEquals(
+        """
+        ## C01: T
+        <!-- CONFLICT: see C02 -->
+        - **Statement**: a
+        - **Status**: refuted
+
+        ## C02: T
+        <!-- CONFLICT: see C01 -->
+        - **Statement**: a
+        - **Status**: supported
+        """,
+        merged.text());
+    assertEquals(
+        List.of(
+            "C01: Status is \"supported\" here and \"refuted\" there",
+            "C01: theirs is refuted and stays C01; ours stands beside it as C02"),
         merged.disagreements());
   }
 

@@ -27,10 +27,16 @@ public final class AraHistory {
     Facts<AraStep> facts = new Facts<>();
     AraRules rules = new AraRules();
     List<Snapshot> parents = past.parents().isEmpty() ? List.of(nothing) : past.parents();
-    for (Snapshot parent : parents) {
-      AraStep step = new AraStep(new Step(parent, after), root, past, false, records);
-      for (StepRule<AraStep> rule : rules.onCommit(step)) {
-        rule.judgeStep(step, findings);
+    Past followed = FollowedPast.of(past, after, root);
+    for (int i = 0; i < parents.size(); i++) {
+      AraStep step = new AraStep(new Step(parents.get(i), after), root, past, false, records);
+      AraStep seen = step;
+      if (followed != past) {
+        Step from = new Step(followed.parents().get(i), after);
+        seen = new AraStep(from, root, followed, false, records);
+      }
+      for (StepRule<AraStep> rule : rules.onCommit(seen)) {
+        rule.judgeStep(seen, findings);
       }
       for (HistoryRule<AraStep, ?, ?> rule : rules.onHistory()) {
         facts.ask(rule, step);
@@ -42,6 +48,7 @@ public final class AraHistory {
       for (AraRule.OnMerge rule : rules.onMerge()) {
         rule.judgeMerge(merge, findings);
       }
+      new MergeNoLoss().judgeMerge(new AraMerge(followed, after, root, records), findings);
     }
     return new AraJudged(findings, facts);
   }

@@ -176,7 +176,7 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
   }
 
   List<AraRule.OnMerge> onMerge() {
-    return List.of(new MergeNoLoss(), new IdCollision(), new TrailerTruth());
+    return List.of(new IdCollision(), new RenumberAlias(), new TrailerTruth());
   }
 
   List<HistoryRule<AraStep, ?, ?>> onHistory() {

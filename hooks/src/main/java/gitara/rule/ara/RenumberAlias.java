@@ -3,13 +3,14 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.Lesson;
+import gitara.rule.Place;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** An id that had to change stays known. */
-final class RenumberAlias extends AraRule implements AraRule.OnStep {
+final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnMerge {
   RenumberAlias() {
     super(
         "ARA28",
@@ -60,6 +61,44 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep {
               - id: N02
                 type: decision
                 also_depends_on: [N01]
+            """,
+            """
+            a reference of their side that now means ours
+            *** base
+            +++ trace/exploration_tree.yaml
+            tree: []
+            *** ours < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: ours
+            *** theirs < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: theirs
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: as they saw
+                bound_to: [N01]
+            *** merge < ours theirs
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: ours
+              - id: N02
+                type: question
+                title: theirs
+                aliases: [N01]
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: as they saw
+                bound_to: [N01]
             """)
         .good(
             """
@@ -75,6 +114,44 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep {
                 type: question
                 title: Does depth help?
                 aliases: [N01]
+            """,
+            """
+            a merge in which their references follow
+            *** base
+            +++ trace/exploration_tree.yaml
+            tree: []
+            *** ours < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: ours
+            *** theirs < base
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: theirs
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: as they saw
+                bound_to: [N01]
+            *** merge < ours theirs
+            +++ trace/exploration_tree.yaml
+            tree:
+              - id: N01
+                type: question
+                title: ours
+              - id: N02
+                type: question
+                title: theirs
+                aliases: [N01]
+            +++ staging/observations.yaml
+            observations:
+              - id: O01
+                content: as they saw
+                bound_to: [N02]
             """);
   }
 
@@ -124,6 +201,22 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep {
           }
         }
       }
+    }
+  }
+
+  /** A reference that one side wrote to an entry of its own, which has another id since. */
+  @Override
+  public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
+    for (LeftBehind one : LeftBehind.in(merge)) {
+      Held held = merge.after().held(one.file()).get(one.entry());
+      find(
+          findings,
+          Severity.ERROR,
+          merge.after().path(one.file()),
+          held == null ? Place.FILE : held.place(),
+          one.entry(),
+          refers(one.entry(), one.reference(), one.heir()) + " for the side that wrote it",
+          "git ara merge-fix has it follow, before the merge is committed or after it");
     }
   }
 

@@ -7,6 +7,7 @@ import gitara.rule.Place;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,10 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
   /** What may be rewritten while a session goes on. */
   private static final List<String> ROLLING =
       List.of("summary", "last_turn", "turn_count", "open_threads", "ai_suggestions_pending");
+
+  private static final String MERGE_HINT =
+      "both sides' rows stay as they were, and name what the merge renumbered by its new id; git"
+          + " ara merge-fix sees to that";
 
   private static final String HINT = "put the row back as it was, and say what is new in a new row";
 
@@ -168,8 +173,8 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         continue;
       }
       if (pair.value() instanceof YamlNode.Sequence rows) {
-        if (!step.isMerge() || !Values.grew(rows, value)) {
-          rows(findings, oldPart, newPart, rows, value, key, now);
+        if (!step.isMerge() || !holds(step, file, key, rows.items(), Values.list(value))) {
+          rows(findings, oldPart, newPart, rows, value, key, now, step.isMerge());
         }
       } else if (!isOfOther(step, file, key, value)) {
         if (pair.value() instanceof YamlNode.Mapping header) {
@@ -179,6 +184,45 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         }
       }
     }
+  }
+
+  /**
+   * Whether a merge kept the rows of one side in their order. A row that both sides have stands
+   * once, and where the other has it.
+   */
+  private static boolean holds(
+      AraStep step, String file, String key, List<YamlNode> olds, List<YamlNode> news)
+      throws IOException {
+    List<YamlNode> shared = new ArrayList<>();
+    for (AraRecord other : step.others()) {
+      YamlNode.Mapping top = other.top(file);
+      shared.addAll(Values.list(top == null ? null : top.get(key)));
+    }
+    int at = 0;
+    for (YamlNode row : olds) {
+      if (isIn(shared, row)) {
+        if (!isIn(news, row)) {
+          return false;
+        }
+        continue;
+      }
+      while (at < news.size() && !Values.same(row, news.get(at))) {
+        at++;
+      }
+      if (at++ >= news.size()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isIn(List<YamlNode> rows, YamlNode row) {
+    for (YamlNode one : rows) {
+      if (Values.same(one, row)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a merge took a value from another parent. */
@@ -229,17 +273,19 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       YamlNode.Sequence old,
       @Nullable YamlNode now,
       String key,
-      YamlNode.Mapping top) {
+      YamlNode.Mapping top,
+      boolean merge) {
+    String hint = merge ? MERGE_HINT : HINT;
     List<YamlNode> news = Values.list(now);
     for (int i = 0; i < old.items().size(); i++) {
       YamlNode row = old.items().get(i);
       String message = key + ": row " + (i + 1) + " was ";
       if (i >= news.size()) {
         Item item = new Item(newPart, top, "", "");
-        find(findings, Severity.ERROR, item, item.place(key), message + "removed", HINT);
+        find(findings, Severity.ERROR, item, item.place(key), message + "removed", hint);
       } else if (!oldPart.written(row).equals(newPart.written(news.get(i)))) {
         Place place = newPart.place(news.get(i).span());
-        find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", HINT);
+        find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", hint);
       }
     }
   }

@@ -1,0 +1,382 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.TestRepo;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two machines that gave the same ids, and what follows when the real git brings them together. */
+final class MergeFixTest {
+  private static final String TREE = "ara/trace/exploration_tree.yaml";
+  private static final String CLAIMS = "ara/logic/claims.md";
+
+  @TempDir private Path temporary;
+
+  private TestRepo repo;
+  private HookServer server;
+  private Project here;
+  private Project there;
+  private Project project;
+
+  @BeforeEach
+  void begin() {
+    server = new HookServer(temporary);
+    repo = TestRepo.init(temporary);
+    here = Project.begun(repo, server);
+    project = here;
+    ara("init");
+    ara("add", "question", "Root", "--description", "why");
+    here.write(
+        CLAIMS,
+        here.read(CLAIMS)
+            + """
+
+            ## C01: The loss plateaus
+            - **Statement**: It plateaus at 2k steps.
+            - **Status**: testing
+            - **Provenance**: user
+            - **Falsification criteria**: a run that goes on falling
+            - **Proof**: [pending]
+            - **Dependencies**: []
+            - **Tags**: loss
+            """);
+    here.git("commit", "-q", "-am", "a claim").done();
+    Path other = temporary.resolve("there");
+    here.git("clone", "-q", here.dir().toString(), other.toString()).done();
+    there = here.at(other);
+    on(there);
+    ara("init");
+    on(here);
+  }
+
+  @AfterEach
+  void end() {
+    repo.close();
+    server.close();
+  }
+
+  private void on(Project which) {
+    project = which;
+  }
+
+  private Project.Ran tryAra(String... arguments) {
+    String[] all = new String[arguments.length + 1];
+    all[0] = server.program().toString();
+    System.arraycopy(arguments, 0, all, 1, arguments.length);
+    return project.run(all);
+  }
+
+  private String ara(String... arguments) {
+    return tryAra(arguments).done();
+  }
+
+  /** N02, an observation O02 that is bound to it, and O01 of the base bound to it too. */
+  private void record(String who) {
+    ara("add", "question", who + " asks", "--description", "as N02 has it", "--parent", "N01");
+    ara("observe", who + " sees", "--bound-to", "N02");
+    ara("bind", "O01", "N02");
+    ara(
+        "add",
+        "experiment",
+        who + " runs",
+        "--result",
+        "3",
+        "--evidence",
+        "N02",
+        "--evidence",
+        "O02");
+  }
+
+  private void both() {
+    on(there);
+    record("theirs");
+    on(here);
+    record("ours");
+    here.git("fetch", "-q", there.dir().toString(), "main:side").done();
+  }
+
+  private void revise(String who) {
+    ara(
+        "revise",
+        "C01",
+        "--field",
+        "Statement",
+        "--to",
+        "It plateaus, says " + who + ".",
+        "--signal",
+        "terminology-drift",
+        "--settles",
+        "testing");
+  }
+
+  private void verifies() {
+    ara("lint");
+    Project.Ran verified = tryAra("verify");
+    assertEquals(0, verified.code(), verified.all());
+    assertEquals("", project.git("status", "--porcelain").done());
+  }
+
+  /** Both sides' entries are there, and each refers to its own. */
+  private void assertFollows() {
+    String observations = project.read(Project.OBSERVATIONS);
+    assertEquals("[N02, N04]", bound(observations, "seen by hand: O01"), observations);
+    assertEquals("[N02]", bound(observations, "ours sees"), observations);
+    assertEquals("[N04]", bound(observations, "theirs sees"), observations);
+    String tree = project.read(TREE);
+    assertTrue(after(tree, "ours runs").contains("evidence: [N02, O02]"), tree);
+    assertTrue(after(tree, "theirs runs").contains("evidence: [N04, O03]"), tree);
+    assertTrue(after(tree, "theirs asks").contains("description: \"as N02 has it\""), tree);
+  }
+
+  private static String after(String text, String lead) {
+    int at = text.indexOf(lead);
+    int end = text.indexOf("- id:", at);
+    return text.substring(at, end < 0 ? text.length() : end);
+  }
+
+  private static String bound(String text, String lead) {
+    String entry = after(text, lead);
+    int at = entry.indexOf("bound_to: ") + 10;
+    return entry.substring(at, entry.indexOf('\n', at));
+  }
+
+  @Test
+  void references_of_each_side_go_on_meaning_its_own_entries() {
+    both();
+    String told = here.git("merge", "--no-edit", "side").refused();
+    assertTrue(told.contains("git ara merge-fix"), told);
+    String fixed = ara("merge-fix");
+    assertTrue(fixed.contains("N02 of theirs is N04 now"), fixed);
+    assertTrue(fixed.contains("go on with: git commit --no-edit"), fixed);
+    assertTrue(fixed.contains("description: \"as N02 has it\""), fixed);
+    here.git("commit", "-q", "--no-edit").done();
+    assertFollows();
+    verifies();
+    String session = here.read(ara("show", "--json", "N04").isEmpty() ? TREE : sessionFile());
+    assertTrue(session.contains("id: N04") && session.contains("id: N02"), session);
+    assertEquals(0, tryAra("check", "HEAD^2..HEAD").code());
+    // The other machine takes it over as it is.
+    there.git("pull", "-q", "--no-rebase", here.dir().toString(), "main").done();
+    on(there);
+    verifies();
+  }
+
+  private String sessionFile() {
+    return here.git("ls-files", "ara/trace/sessions/2*").done().split("\n", -1)[0];
+  }
+
+  @Test
+  void a_merge_is_not_committed_without_it_and_can_be_mended_afterwards() {
+    both();
+    here.git("merge", "--no-edit", "side").refused();
+    here.git("add", "--all").done();
+    String refused = here.git("commit", "--no-edit").refused();
+    assertTrue(refused.contains("renumber-alias") && refused.contains("merge-fix"), refused);
+    here.git("commit", "-q", "--no-edit", "--no-verify").done();
+    String checked = tryAra("check", "HEAD^1..HEAD").refused();
+    assertTrue(checked.contains("O03 still refers to N02, which became N04"), checked);
+    assertTrue(ara("merge-fix").contains("git commit --amend --no-edit"));
+    here.git("commit", "-q", "--amend", "--no-edit").done();
+    assertFollows();
+    verifies();
+  }
+
+  @Test
+  void run_twice_it_changes_nothing_more_and_a_dry_run_nothing() {
+    both();
+    here.git("merge", "--no-edit", "side").refused();
+    String before = here.git("status", "--porcelain").done();
+    assertTrue(ara("merge-fix", "--dry-run").contains("nothing was changed"));
+    assertEquals(before, here.git("status", "--porcelain").done());
+    ara("merge-fix");
+    String tree = here.git("write-tree").done();
+    assertTrue(ara("merge-fix").contains("nothing to do"));
+    assertEquals(tree, here.git("write-tree").done());
+    assertTrue(ara("merge-fix", "--json").contains("\"renumbered\":{\"N02\":\"N04\""));
+  }
+
+  @Test
+  void a_disagreement_on_a_claim_is_recorded_in_the_merge() {
+    on(there);
+    revise("theirs");
+    on(here);
+    revise("ours");
+    here.git("fetch", "-q", there.dir().toString(), "main:side").done();
+    here.git("merge", "--no-edit", "side").refused();
+    String fixed = ara("merge-fix");
+    assertTrue(fixed.contains("C01 and C02 contradict each other: N02 waits"), fixed);
+    here.git("commit", "-q", "--no-edit").done();
+    String message = here.git("log", "-1", "--format=%B").done();
+    assertTrue(message.contains("Ara-Event: N02 add decision"), message);
+    assertTrue(message.contains("Ara-Event: C02 add claim"), message);
+    String tree = here.read(TREE);
+    assertTrue(tree.contains("status: unresolved") && tree.contains("evidence: [C01, C02]"), tree);
+    verifies();
+    assertTrue(ara("log", "C01", "--no-pager").contains("CONFLICT - -> C02"));
+    assertTrue(tryAra("revise", "C01", "--field", "Tags", "--to", "x").refused().contains("N02"));
+    assertTrue(ara("merge-fix").contains("nothing to do"));
+  }
+
+  @Test
+  void a_rebase_stops_where_it_must_and_every_commit_of_it_is_sound() {
+    both();
+    on(there);
+    ara("resolve", "N02", "--note", "as it turned out");
+    there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
+    Project quiet = there.with("GIT_EDITOR", "true");
+    Project.Ran ran = quiet.git("rebase", "main2");
+    int stops = 0;
+    while (!ran.isDone() && stops++ < 9) {
+      ara("merge-fix");
+      ran = quiet.git("rebase", "--continue");
+    }
+    assertEquals(5, stops, ran.all());
+    assertFollows();
+    assertTrue(after(there.read(TREE), "theirs asks").contains("status: resolved"));
+    verifies();
+  }
+
+  @Test
+  void a_cherry_pick_stops_and_goes_on() {
+    both();
+    Project quiet = here.with("GIT_EDITOR", "true");
+    Project.Ran ran = quiet.git("cherry-pick", "side~3", "side~2");
+    for (int i = 0; !ran.isDone() && i < 4; i++) {
+      ara("merge-fix");
+      ran = quiet.git("cherry-pick", "--continue");
+    }
+    assertEquals("[N04]", bound(here.read(Project.OBSERVATIONS), "theirs sees"));
+    verifies();
+  }
+
+  /** Git takes a file over as it is where only one side has changed it, and asks no driver. */
+  @Test
+  void what_a_rebase_took_over_without_a_stop_is_found_afterwards() {
+    on(there);
+    ara("add", "question", "theirs asks", "--description", "why");
+    ara("observe", "theirs sees", "--bound-to", "N02");
+    on(here);
+    ara("add", "question", "ours asks", "--description", "why");
+    on(there);
+    there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
+    Project quiet = there.with("GIT_EDITOR", "true");
+    quiet.git("rebase", "main2").refused();
+    String told = ara("merge-fix");
+    quiet.git("rebase", "--continue").done();
+    assertEquals("[N02]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));
+    int at = told.indexOf("look once more: git ara ");
+    assertTrue(at > 0, told);
+    String[] again = told.substring(at + 24).strip().split(" ", -1);
+    assertTrue(ara(again).contains("N02 of theirs is N03 now"));
+    there.git("commit", "-q", "--amend", "--no-edit").done();
+    assertEquals("[N03]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));
+    verifies();
+  }
+
+  @Test
+  void an_aborted_merge_leaves_nothing_for_the_next_one() {
+    both();
+    here.git("branch", "other", "HEAD~4").done();
+    here.git("merge", "--no-edit", "side").refused();
+    ara("merge-fix");
+    here.git("merge", "--abort").done();
+    String head = here.head();
+    here.git("checkout", "-q", "other").done();
+    here.write("notes.txt", "x\n");
+    here.git("add", "notes.txt").done();
+    here.git("commit", "-q", "-m", "notes").done();
+    here.git("checkout", "-q", "main").done();
+    here.git("merge", "-q", "--no-edit", "--no-commit", "other").done();
+    assertTrue(ara("merge-fix").contains("nothing to do"));
+    here.git("commit", "-q", "--no-edit").done();
+    assertEquals("", here.git("diff", head, "HEAD", "--", "ara").done());
+    verifies();
+  }
+
+  @Test
+  void conflicts_elsewhere_stay_the_users() {
+    both();
+    for (Project one : new Project[] {here, there}) {
+      one.write("notes.txt", one == here ? "ours\n" : "theirs\n");
+      one.git("add", "notes.txt").done();
+      one.git("commit", "-q", "-m", "notes").done();
+    }
+    here.git("fetch", "-q", there.dir().toString(), "main:side").done();
+    here.git("merge", "--no-edit", "side").refused();
+    ara("merge-fix");
+    assertTrue(here.git("status", "--porcelain").done().contains("AA notes.txt"));
+    here.git("commit", "--no-edit").refused();
+    here.write("notes.txt", "both\n");
+    here.git("add", "notes.txt").done();
+    here.git("commit", "-q", "--no-edit").done();
+    assertFollows();
+    verifies();
+  }
+
+  @Test
+  void what_was_settled_by_hand_meanwhile_is_kept() {
+    both();
+    here.git("merge", "--no-edit", "side").refused();
+    here.write(
+        TREE,
+        here.read(TREE)
+            + """
+              - id: N90
+                type: question
+                title: "by hand"
+                provenance: user
+                timestamp: "2026-11-18T09:30"
+                description: "why"
+                status: open
+            """);
+    here.git("add", TREE).done();
+    ara("merge-fix");
+    here.git("commit", "-q", "--no-edit").done();
+    assertTrue(here.read(TREE).contains("id: N90"), here.read(TREE));
+    assertFollows();
+    verifies();
+  }
+
+  @Test
+  void machines_that_each_merged_the_other_meet_again() {
+    both();
+    there.git("fetch", "-q", here.dir().toString(), "main:side").done();
+    for (Project one : new Project[] {here, there}) {
+      on(one);
+      one.git("merge", "--no-edit", "side").refused();
+      ara("merge-fix");
+      one.git("commit", "-q", "--no-edit").done();
+      verifies();
+    }
+    on(here);
+    here.git("fetch", "-q", there.dir().toString(), "main:again").done();
+    here.git("merge", "--no-edit", "again").refused();
+    ara("merge-fix");
+    here.git("commit", "-q", "--no-edit").done();
+    String tree = here.read(TREE);
+    for (String title : new String[] {"ours asks", "theirs asks", "ours runs", "theirs runs"}) {
+      assertEquals(2, tree.split(title, -1).length, tree);
+    }
+    assertEquals("[N02]", bound(here.read(Project.OBSERVATIONS), "ours sees"));
+    assertEquals("[N04]", bound(here.read(Project.OBSERVATIONS), "theirs sees"));
+    String session = here.read(sessionFile());
+    for (String title : new String[] {"ours asks", "theirs asks", "ours sees", "theirs sees"}) {
+      assertEquals(2, session.split("\"" + title, -1).length, session);
+    }
+    verifies();
+  }
+
+  @Test
+  void where_nothing_meets_it_says_so() {
+    String told = tryAra("merge-fix").refused();
+    assertTrue(told.contains("no merge is under way here"), told);
+    assertFalse(told.contains("Exception"), told);
+    assertTrue(tryAra("merge-fix", "nonsense").refused().contains("is no commit"));
+  }
+}

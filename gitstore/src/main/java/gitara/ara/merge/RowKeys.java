@@ -1,0 +1,58 @@
+package gitara.ara.merge;
+
+import gitara.text.Printable;
+import gitara.text.YamlNode;
+import gitara.text.YamlNode.Mapping;
+import gitara.text.YamlNode.Sequence;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What items of a list are told apart by. */
+final class RowKeys {
+  private RowKeys() {}
+
+  /** The id, or the turn where that is one of those given, or all of it. */
+  static String of(YamlNode item, Set<String> turns) {
+    String id = item instanceof Mapping mapping ? mapping.text("id") : null;
+    if (id != null) {
+      return id;
+    }
+    String turn = item instanceof Mapping mapping ? mapping.text("turn") : null;
+    return turn != null && turns.contains(turn) ? turn : "\n" + Spelling.of(item);
+  }
+
+  /** The turns of which the base and both sides have one row each, so that it is the same one. */
+  static Set<String> turns(@Nullable YamlNode... lists) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (YamlNode list : lists) {
+      Set<String> once = new HashSet<>();
+      for (YamlNode item : list instanceof Sequence s ? s.items() : List.<YamlNode>of()) {
+        String turn = item instanceof Mapping mapping ? mapping.text("turn") : null;
+        if (turn != null) {
+          counts.merge(turn, once.add(turn) ? 1 : lists.length, Integer::sum);
+        }
+      }
+    }
+    Set<String> turns = new HashSet<>(counts.keySet());
+    turns.removeIf(turn -> counts.getOrDefault(turn, 0) != lists.length);
+    return turns;
+  }
+
+  /** By id; a list in which one stands twice is not told apart by it. */
+  static Map<String, YamlNode> byKey(@Nullable YamlNode list, Set<String> turns) throws NotByEntry {
+    Map<String, YamlNode> items = new LinkedHashMap<>();
+    if (list instanceof Sequence sequence) {
+      for (YamlNode item : sequence.items()) {
+        String key = of(item, turns);
+        if (items.putIfAbsent(key, item) != null && !key.startsWith("\n")) {
+          throw new NotByEntry(Printable.line(key) + " stands twice on one side");
+        }
+      }
+    }
+    return items;
+  }
+}
