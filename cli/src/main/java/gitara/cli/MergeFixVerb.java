@@ -52,7 +52,7 @@ final class MergeFixVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     boolean dry = call.args().is("--dry-run");
     try (Repo repo = call.open();
-        ObjectReader reader = repo.jgit().newObjectReader()) {
+        ObjectReader reader = repo.objects()) {
       repo.requireWorkTree();
       repo.config();
       MeetingPoint point = MeetingPoint.find(repo, reader, call.args().operand(0));

@@ -130,7 +130,7 @@ final class StatusVerb implements Verb {
   }
 
   private static boolean isLeftOut(Repo repo, String path) throws Refusal, IOException {
-    try (ObjectReader reader = repo.jgit().newObjectReader()) {
+    try (ObjectReader reader = repo.objects()) {
       return IndexSnapshot.read(repo, reader).isLeftOut(path);
     }
   }

@@ -51,7 +51,7 @@ public final class Stager {
    */
   public <T> T stage(String folder, Plan<T> plan) throws IOException, Refusal {
     try (IndexLock lock = IndexLock.acquire(repo, owner);
-        ObjectReader reader = repo.jgit().newObjectReader();
+        ObjectReader reader = repo.objects();
         LooseObjects objects = new LooseObjects(repo.objectsDir(), owner.token());
         IndexEdit index = IndexEdit.read(repo, owner)) {
       IndexSnapshot staged = IndexSnapshot.read(repo, reader);
@@ -101,7 +101,7 @@ public final class Stager {
       boolean crlf = hasCarriageReturn(present) && !hasCarriageReturn(file.getValue());
       ObjectId blob = blobs.get(file.getKey());
       if (blob != null && !files.holds(file.getKey(), blob, crlf)) {
-        files.write(file.getKey(), file.getValue(), crlf);
+        files.write(file.getKey(), file.getValue(), crlf, null);
       }
     }
     Map<String, @Nullable ObjectId> entries = new HashMap<>(blobs);
