@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import org.eclipse.jgit.internal.storage.file.ObjectDirectory;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectLoader;
@@ -42,11 +41,13 @@ public final class FewObjects extends ObjectReader.Filter {
     this.folder = folder;
   }
 
-  public static ObjectReader of(Repository repository) {
-    ObjectReader jgit = repository.newObjectReader();
-    return repository.getObjectDatabase() instanceof ObjectDirectory objects
-        ? new FewObjects(jgit, objects.getDirectory().toPath())
-        : jgit;
+  /**
+   * A reader that begins in a folder of objects, and goes on with all that the repository has.
+   *
+   * @param folder of the repository's own objects
+   */
+  public static ObjectReader of(Repository repository, Path folder) {
+    return new FewObjects(repository.newObjectReader(), folder);
   }
 
   @Override

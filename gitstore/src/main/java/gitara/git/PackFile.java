@@ -7,7 +7,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import org.eclipse.jgit.internal.storage.pack.BinaryDelta;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectLoader;
@@ -119,13 +118,53 @@ final class PackFile implements AutoCloseable {
       }
       if (type != Constants.OBJ_OFS_DELTA) {
         for (byte[] delta : deltas) {
-          content = BinaryDelta.apply(content, delta);
+          content = applied(content, delta);
         }
         return new ObjectLoader.SmallObject(type, content);
       }
       deltas.push(content);
       at -= back;
     }
+  }
+
+  /** What a delta makes of its base: pieces that are copied from there, and pieces of its own. */
+  private static byte[] applied(byte[] base, byte[] delta) {
+    int at = 0;
+    while (delta[at++] < 0) {
+      // The length of the base is known.
+    }
+    int length = 0;
+    int shift = 0;
+    do {
+      length |= (delta[at] & 0x7f) << shift;
+      shift += 7;
+    } while (delta[at++] < 0);
+    byte[] result = new byte[length];
+    int done = 0;
+    while (at < delta.length) {
+      int command = delta[at++];
+      if (command > 0) {
+        System.arraycopy(delta, at, result, done, command);
+        at += command;
+        done += command;
+        continue;
+      }
+      int from = 0;
+      int count = 0;
+      for (int i = 0; i < 4; i++) {
+        from |= (command & (1 << i)) == 0 ? 0 : (delta[at++] & 0xff) << (8 * i);
+      }
+      for (int i = 0; i < 3; i++) {
+        count |= (command & (16 << i)) == 0 ? 0 : (delta[at++] & 0xff) << (8 * i);
+      }
+      count = count == 0 ? 0x10000 : count;
+      System.arraycopy(base, from, result, done, count);
+      done += count;
+    }
+    if (done != length || length > LARGEST) {
+      throw new IllegalStateException("a delta ends early");
+    }
+    return result;
   }
 
   private byte @Nullable [] inflate(long from, int size) throws IOException {

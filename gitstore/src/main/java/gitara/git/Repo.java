@@ -150,7 +150,7 @@ public final class Repo implements AutoCloseable {
 
   /** A reader of objects, which is quick where only few are read. */
   public ObjectReader objects() {
-    return FewObjects.of(jgit);
+    return FewObjects.of(jgit, objectsDir());
   }
 
   /** Null for a bare repository. */

@@ -119,13 +119,13 @@ public final class RefStore implements RefPlace {
 
   /** Whether this repository has an object. */
   boolean has(ObjectId id) throws IOException {
-    try (ObjectReader reader = FewObjects.of(repository)) {
+    try (ObjectReader reader = FewObjects.of(repository, gitDir.resolve("objects"))) {
       return reader.has(id);
     }
   }
 
   RefValue open(String name, ObjectId id) throws IOException {
-    try (ObjectReader reader = FewObjects.of(repository)) {
+    try (ObjectReader reader = FewObjects.of(repository, gitDir.resolve("objects"))) {
       ObjectLoader object = reader.open(id);
       if (object.getSize() > LARGEST_TEXT) {
         throw fault(name, id, "is larger than anything git-ara writes there");

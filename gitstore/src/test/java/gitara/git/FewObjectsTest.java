@@ -54,7 +54,8 @@ class FewObjectsTest {
         ObjectReader theirs = jgit.newObjectReader()) {
       for (ObjectId id : all(repo)) {
         ObjectLoader wanted = theirs.open(id);
-        try (ObjectReader ours = FewObjects.of(jgit)) {
+        try (ObjectReader ours =
+            FewObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
           assertTrue(ours.has(id));
           ObjectLoader found = ours.open(id, wanted.getType());
           assertEquals(wanted.getType(), found.getType());
@@ -85,7 +86,8 @@ class FewObjectsTest {
     TestRepo repo = grown(new Random(3), 2);
     ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD").strip());
     try (Repository jgit = new FileRepository(repo.gitDir().toFile());
-        ObjectReader reader = FewObjects.of(jgit)) {
+        ObjectReader reader =
+            FewObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
       ObjectId none = ObjectId.fromString("1".repeat(40));
       assertThrows(MissingObjectException.class, () -> reader.open(none));
       assertThrows(IncorrectObjectTypeException.class, () -> reader.open(head, Constants.OBJ_TREE));
@@ -98,7 +100,8 @@ class FewObjectsTest {
     Path clone = temp.resolve("clone");
     repo.git("clone", "-q", "--shared", "--no-checkout", ".", clone.toString());
     try (Repository jgit = new FileRepository(clone.resolve(".git").toFile());
-        ObjectReader reader = FewObjects.of(jgit)) {
+        ObjectReader reader =
+            FewObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
       for (ObjectId id : all(repo)) {
         assertTrue(reader.has(id));
         assertTrue(reader.open(id).getSize() > 0);
@@ -126,7 +129,8 @@ class FewObjectsTest {
     int told = 0;
     try (Repository jgit = new FileRepository(repo.gitDir().toFile())) {
       for (ObjectId id : known) {
-        try (ObjectReader reader = FewObjects.of(jgit)) {
+        try (ObjectReader reader =
+            FewObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
           reader.open(id).getBytes();
         } catch (IOException e) {
           told++;
