@@ -2,38 +2,46 @@ package gitara.history;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Finds the items of a list file that say what they became, by their bytes. */
+/** Which items of a list file say that they became something, by the file's bytes. */
 final class Origins {
-  private Origins() {}
+  private final Map<String, List<String>> byName = new HashMap<>();
 
-  /** The ids of the items with a key that names an entry. */
-  static List<String> of(byte[] content, String key, String entry) {
+  /** Reads the values of a key: each names an entry, or several. */
+  Origins(byte[] content, String key) {
     String text = new String(content, StandardCharsets.ISO_8859_1);
-    List<String> ids = new ArrayList<>();
     String lead = key + ": ";
     for (int at = text.indexOf(lead); at >= 0; at = text.indexOf(lead, at + 1)) {
       int value = at + lead.length();
-      int end = text.indexOf('\n', value);
-      String line = text.substring(value, end < 0 ? text.length() : end);
-      if (names(line, entry)) {
-        String id = idAbove(text, at);
-        if (!id.isEmpty()) {
-          ids.add(id);
-        }
+      if (!text.startsWith("null", value)) {
+        int end = text.indexOf('\n', value);
+        add(text, value, end < 0 ? text.length() : end, at);
       }
     }
-    return ids;
   }
 
   /** Real files say more than the id there: {@code "C07 (merged with the older wording)"}. */
-  private static boolean names(String line, String entry) {
-    int at = line.indexOf(entry);
-    int end = at + entry.length();
-    return at >= 0
-        && (at == 0 || !Character.isLetterOrDigit(line.charAt(at - 1)))
-        && (end == line.length() || !Character.isLetterOrDigit(line.charAt(end)));
+  private void add(String text, int from, int to, int at) {
+    String id = idAbove(text, at);
+    int start = from;
+    for (int i = from; i <= to && !id.isEmpty(); i++) {
+      if (i == to || !Character.isLetterOrDigit(text.charAt(i))) {
+        List<String> ids =
+            byName.computeIfAbsent(text.substring(start, i), any -> new ArrayList<>());
+        if (!ids.contains(id)) {
+          ids.add(id);
+        }
+        start = i + 1;
+      }
+    }
+  }
+
+  /** The ids of the items whose value names an entry. */
+  List<String> of(String entry) {
+    return byName.getOrDefault(entry, List.of());
   }
 
   private static String idAbove(String text, int at) {

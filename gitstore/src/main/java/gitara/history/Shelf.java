@@ -112,7 +112,8 @@ final class Shelf implements AutoCloseable {
               @Override
               public void visit(RecordStep step) throws IOException {
                 if (all == null) {
-                  write(writer, times, step, steps.read(step));
+                  Moment moment = steps.read(step);
+                  write(writer, times, step, MomentCodec.pack(moment), entries(moment));
                 } else {
                   all.add(step);
                 }
@@ -124,8 +125,8 @@ final class Shelf implements AutoCloseable {
               }
             });
         for (StepReaders.Read read : all == null ? List.<StepReaders.Read>of() : all.all()) {
-          for (int i = 0; i < read.steps().size(); i++) {
-            write(writer, times, read.steps().get(i), read.moments().get(i));
+          for (StepReaders.Told one : read.steps()) {
+            write(writer, times, one.step, one.moment, one.entries);
           }
           ledger.join(read.ledger());
         }
@@ -138,7 +139,8 @@ final class Shelf implements AutoCloseable {
     keep(index, writer.done());
   }
 
-  private static void write(SegmentWriter writer, Times times, RecordStep step, Moment moment) {
+  private static void write(
+      SegmentWriter writer, Times times, RecordStep step, byte[] moment, Set<String> entries) {
     int[] parents = new int[step.parents().size()];
     for (int i = 0; i < parents.length; i++) {
       parents[i] = step.parents().get(i).number();
@@ -149,8 +151,8 @@ final class Shelf implements AutoCloseable {
             times.add(step.time(), parents),
             parents,
             step.point().state(),
-            MomentCodec.pack(moment)),
-        entries(moment));
+            moment),
+        entries);
   }
 
   /**
@@ -176,7 +178,7 @@ final class Shelf implements AutoCloseable {
   }
 
   /** What each moment is found by: the entries that changed, and those that they point to. */
-  private static Set<String> entries(Moment moment) {
+  static Set<String> entries(Moment moment) {
     Set<String> entries = new LinkedHashSet<>();
     for (Change change : moment.changes()) {
       entries.add(change.event().entry());

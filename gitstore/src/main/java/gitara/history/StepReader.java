@@ -33,14 +33,9 @@ import org.jspecify.annotations.Nullable;
 /** Tells what a step of history did, from its content: steps are given parents first. */
 final class StepReader {
   /** Of trees and files, the ones read last. */
-  private static final int KEPT = 2048;
+  private static final int KEPT = 24;
 
   private static final int KEPT_BYTES = 32 << 20;
-
-  /** Steps whose files are read together, and about how many bytes these have. */
-  private static final int BATCH = 256;
-
-  private static final int BATCH_BYTES = 16 << 20;
 
   private final ObjectReader reader;
   private final Protocol protocol;
@@ -49,7 +44,6 @@ final class StepReader {
   private final FileComparison comparison;
   private final Set<String> folders = new HashSet<>();
   private long keptBytes;
-  private int largest = 1;
   private final LinkedHashMap<ObjectId, byte[]> kept = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
   StepReader(ObjectReader reader, Protocol protocol, List<String> files, Ledger ledger) {
@@ -74,42 +68,6 @@ final class StepReader {
         folders.add(file.substring(0, slash));
       }
     }
-  }
-
-  /**
-   * Reads the files of the next steps, the last one's first: git packs an older version as what
-   * differs from a newer one, so that to begin with the oldest is to unpack all others for each.
-   *
-   * @return behind the last step that it was done for
-   */
-  int ahead(List<RecordStep> steps, int from) throws IOException {
-    largest = Math.max(largest, fetch(steps.get(from)));
-    int to = Math.min(steps.size(), from + Math.clamp(BATCH_BYTES / largest, 1, BATCH));
-    for (int i = to - 1; i > from; i--) {
-      largest = Math.max(largest, fetch(steps.get(i)));
-    }
-    return to;
-  }
-
-  /** How large the files are that a step changes. */
-  private int fetch(RecordStep step) throws IOException {
-    Map<String, @Nullable ObjectId[]> differing = new HashMap<>();
-    RecordState before =
-        step.parents().isEmpty() ? RecordState.NONE : step.parents().get(0).state();
-    collect("", tree(before), tree(step.point().state()), differing);
-    int size = 0;
-    for (String file : files) {
-      @Nullable ObjectId[] sides = differing.get(file);
-      ObjectId now = sides == null ? null : sides[1];
-      size += now == null ? 0 : bytes(now, Constants.OBJ_BLOB).length;
-    }
-    if (size > 0 && shelf == 0) {
-      TreeSnapshot after = new TreeSnapshot(new Kept(), tree(step.point().state()));
-      for (String path : journal(before, step.point().state())) {
-        after.read(path);
-      }
-    }
-    return size;
   }
 
   Moment read(RecordStep step) throws IOException {
@@ -333,6 +291,7 @@ final class StepReader {
   /** Where the entries that a step adds came from: no file of theirs says it. */
   private List<Change> origins(RecordStep step, List<Change> changes) throws IOException {
     List<Change> told = new ArrayList<>();
+    Origins origins = null;
     boolean revised = false;
     boolean added = false;
     String file = protocol.origins();
@@ -342,8 +301,8 @@ final class StepReader {
       added |= isAdded;
       revised |= !isAdded;
       if (isAdded && file != null && !files.contains(file)) {
-        for (String origin :
-            Origins.of(staged(now, file), protocol.becomes(), change.event().entry())) {
+        origins = origins == null ? new Origins(staged(now, file), protocol.becomes()) : origins;
+        for (String origin : origins.of(change.event().entry())) {
           told.add(told(change.event().entry(), Lineage.PROMOTED, origin));
         }
       }

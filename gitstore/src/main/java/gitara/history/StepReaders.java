@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -18,8 +19,21 @@ import org.jspecify.annotations.Nullable;
  * time as there are cores. A stretch begins by reading whole what the steps before it left.
  */
 final class StepReaders implements AutoCloseable {
+  /** What a step came to, as it is stored, and what it is found by. */
+  static final class Told {
+    final RecordStep step;
+    final byte[] moment;
+    final Set<String> entries;
+
+    Told(RecordStep step, Moment moment) {
+      this.step = step;
+      this.moment = MomentCodec.pack(moment);
+      this.entries = Shelf.entries(moment);
+    }
+  }
+
   /** What a stretch came to. */
-  record Read(List<RecordStep> steps, List<Moment> moments, Ledger ledger) {}
+  record Read(List<Told> steps, Ledger ledger) {}
 
   private final Repo repo;
   private final Protocol protocol;
@@ -57,16 +71,14 @@ final class StepReaders implements AutoCloseable {
 
   private Read read(List<RecordStep> mine) throws IOException {
     Ledger ledger = new Ledger();
-    List<Moment> moments = new ArrayList<>(mine.size());
+    List<Told> told = new ArrayList<>(mine.size());
     try (ObjectReader reader = repo.objects()) {
       StepReader one = StepReader.amid(reader, protocol, files, ledger);
-      int ahead = 0;
-      for (int i = 0; i < mine.size(); i++) {
-        ahead = i == ahead ? one.ahead(mine, i) : ahead;
-        moments.add(one.read(mine.get(i)));
+      for (RecordStep step : mine) {
+        told.add(new Told(step, one.read(step)));
       }
     }
-    return new Read(mine, moments, ledger);
+    return new Read(told, ledger);
   }
 
   /** All that was added, in its order. */
