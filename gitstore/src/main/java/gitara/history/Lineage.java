@@ -5,6 +5,7 @@ import gitara.record.EntryId;
 import gitara.record.Event;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +31,17 @@ final class Lineage {
   static List<String> pointsTo(Change change) {
     String after = change.after();
     return after == null || !POINTERS.contains(change.field()) ? List.of() : ids(after);
+  }
+
+  /** The entries that a moment is found by: those that changed, and those that they point to. */
+  static Set<String> concerned(Moment moment) {
+    Set<String> entries = new LinkedHashSet<>();
+    for (Change change : moment.changes()) {
+      entries.add(change.event().entry());
+      entries.addAll(pointsTo(change));
+    }
+    entries.addAll(renumbered(moment));
+    return entries;
   }
 
   private static List<String> ids(String text) {

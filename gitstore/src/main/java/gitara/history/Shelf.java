@@ -2,12 +2,10 @@ package gitara.history;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.record.Change;
 import gitara.record.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -113,7 +111,7 @@ final class Shelf implements AutoCloseable {
               public void visit(RecordStep step) throws IOException {
                 if (all == null) {
                   Moment moment = steps.read(step);
-                  write(writer, times, step, MomentCodec.pack(moment), entries(moment));
+                  write(writer, times, step, MomentCodec.pack(moment), Lineage.concerned(moment));
                 } else {
                   all.add(step);
                 }
@@ -177,17 +175,6 @@ final class Shelf implements AutoCloseable {
     return true;
   }
 
-  /** What each moment is found by: the entries that changed, and those that they point to. */
-  static Set<String> entries(Moment moment) {
-    Set<String> entries = new LinkedHashSet<>();
-    for (Change change : moment.changes()) {
-      entries.add(change.event().entry());
-      entries.addAll(Lineage.pointsTo(change));
-    }
-    entries.addAll(Lineage.renumbered(moment));
-    return entries;
-  }
-
   private boolean copy(Segment segment, SegmentWriter writer) throws IOException {
     int[][] parents = segment.parents();
     for (int i = 0; i < segment.count; i++) {
@@ -203,7 +190,7 @@ final class Shelf implements AutoCloseable {
               parents[i],
               segment.state(number),
               moment),
-          entries(MomentCodec.unpack(segment.commit(number), moment)));
+          Lineage.concerned(MomentCodec.unpack(segment.commit(number), moment)));
     }
     segment.tips(writer);
     for (String entry : segment.entries()) {

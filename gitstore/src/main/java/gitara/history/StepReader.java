@@ -19,11 +19,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -252,40 +250,14 @@ final class StepReader {
     byte[] known = kept.get(id);
     if (known == null) {
       known = reader.open(id, type).getCachedBytes(Integer.MAX_VALUE);
-      keep(id, known);
+      kept.put(id, known);
+      keptBytes += known.length;
+      while (kept.size() > KEPT || (keptBytes > KEPT_BYTES && kept.size() > 2)) {
+        Map.Entry<ObjectId, byte[]> eldest = kept.pollFirstEntry();
+        keptBytes -= eldest == null ? 0 : eldest.getValue().length;
+      }
     }
     return known;
-  }
-
-  private void keep(ObjectId id, byte[] content) {
-    kept.put(id, content);
-    keptBytes += content.length;
-    while (kept.size() > KEPT || (keptBytes > KEPT_BYTES && kept.size() > 2)) {
-      Map.Entry<ObjectId, byte[]> eldest = kept.pollFirstEntry();
-      keptBytes -= eldest == null ? 0 : eldest.getValue().length;
-    }
-  }
-
-  /** Gives snapshots what was read before. */
-  private final class Kept extends ObjectReader.Filter {
-    @Override
-    protected ObjectReader delegate() {
-      return reader;
-    }
-
-    @Override
-    public ObjectLoader open(AnyObjectId id, int typeHint) throws IOException {
-      int type = typeHint == OBJ_ANY ? Constants.OBJ_BLOB : typeHint;
-      byte[] known = kept.get(id.toObjectId());
-      if (known != null) {
-        return new ObjectLoader.SmallObject(type, known);
-      }
-      ObjectLoader loader = reader.open(id, typeHint);
-      if (!loader.isLarge()) {
-        keep(id.toObjectId(), loader.getCachedBytes());
-      }
-      return loader;
-    }
   }
 
   /** Where the entries that a step adds came from: no file of theirs says it. */
@@ -333,8 +305,7 @@ final class StepReader {
   }
 
   private Step step(RecordState before, RecordState now) {
-    ObjectReader known = new Kept();
-    return new Step(new TreeSnapshot(known, tree(before)), new TreeSnapshot(known, tree(now)));
+    return new Step(new TreeSnapshot(reader, tree(before)), new TreeSnapshot(reader, tree(now)));
   }
 
   /** The files of the journal that differ. */

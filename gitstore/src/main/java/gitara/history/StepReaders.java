@@ -28,7 +28,7 @@ final class StepReaders implements AutoCloseable {
     Told(RecordStep step, Moment moment) {
       this.step = step;
       this.moment = MomentCodec.pack(moment);
-      this.entries = Shelf.entries(moment);
+      this.entries = Lineage.concerned(moment);
     }
   }
 
