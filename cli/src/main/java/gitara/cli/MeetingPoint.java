@@ -62,7 +62,7 @@ record MeetingPoint(
         // Line by line what was there before is in HEAD too: only their side has moved.
         return new MeetingPoint("rebase", base, base == null ? head : base, was, AMEND, null);
       }
-      List<ObjectId> merged = ids(repo.gitDir().resolve("MERGE_HEAD"));
+      List<ObjectId> merged = repo.heads("MERGE_HEAD");
       if (merged.size() > 1) {
         throw Refusal.of(
             "a merge of more than two lines is under way",
@@ -74,8 +74,7 @@ record MeetingPoint(
         return new MeetingPoint("merge", base, head, theirs, "git commit --no-edit", null);
       }
       boolean rebases = Files.exists(repo.gitDir().resolve("rebase-merge"));
-      List<ObjectId> picked =
-          ids(repo.gitDir().resolve(rebases ? "REBASE_HEAD" : "CHERRY_PICK_HEAD"));
+      List<ObjectId> picked = repo.heads(rebases ? "REBASE_HEAD" : "CHERRY_PICK_HEAD");
       if (!picked.isEmpty()) {
         RevCommit theirs = walk.parseCommit(picked.getFirst());
         ObjectId base = theirs.getParentCount() == 0 ? null : theirs.getParent(0).getId();
@@ -101,7 +100,7 @@ record MeetingPoint(
    * anybody where only that side has changed it.
    */
   private static @Nullable ObjectId last(Repo repo) throws IOException {
-    List<ObjectId> before = ids(repo.gitDir().resolve("rebase-merge/orig-head"));
+    List<ObjectId> before = repo.heads("rebase-merge/orig-head");
     if (!before.isEmpty()) {
       return before.getFirst();
     }
@@ -151,18 +150,6 @@ record MeetingPoint(
       }
     }
     return bases;
-  }
-
-  private static List<ObjectId> ids(Path file) throws IOException {
-    List<ObjectId> ids = new ArrayList<>();
-    if (Files.isRegularFile(file)) {
-      for (String line : Files.readAllLines(file)) {
-        if (ObjectId.isId(line)) {
-          ids.add(ObjectId.fromString(line));
-        }
-      }
-    }
-    return ids;
   }
 
   /** The records of both lines, and what stands of them in the work tree. */

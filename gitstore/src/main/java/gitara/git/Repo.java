@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.lib.StoredConfig;
@@ -247,6 +248,20 @@ public final class Repo implements AutoCloseable {
               + ", and git-ara reads history as it was committed",
           "git has given grafts up as well; what takes their place: git help replace");
     }
+  }
+
+  /** The commits that git keeps in a file of this work tree, such as MERGE_HEAD. */
+  public List<ObjectId> heads(String name) throws IOException {
+    List<ObjectId> ids = new ArrayList<>();
+    Path file = gitDir.resolve(name);
+    if (Files.isRegularFile(file)) {
+      for (String line : Files.readAllLines(file)) {
+        if (ObjectId.isId(line)) {
+          ids.add(ObjectId.fromString(line));
+        }
+      }
+    }
+    return ids;
   }
 
   /** The operation that git has not finished here, such as a merge; null when there is none. */

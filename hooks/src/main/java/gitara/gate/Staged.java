@@ -17,7 +17,6 @@ import gitara.rule.ara.AraRecords;
 import gitara.rule.ara.RecordFolder;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -70,10 +69,10 @@ public final class Staged implements AutoCloseable {
       }
     } else if (head != null) {
       parents.add(head);
-      parents.addAll(ids(repo.gitDir().resolve("MERGE_HEAD")));
+      parents.addAll(repo.heads("MERGE_HEAD"));
     }
     for (String name : List.of("CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD")) {
-      for (ObjectId id : ids(repo.gitDir().resolve(name))) {
+      for (ObjectId id : repo.heads(name)) {
         staged.inherited.add(staged.walk.parseCommit(id).getFullMessage());
       }
     }
@@ -88,18 +87,6 @@ public final class Staged implements AutoCloseable {
       staged.steps.add(new Step(new TreeSnapshot(staged.reader, null), index));
     }
     return staged;
-  }
-
-  private static List<ObjectId> ids(Path file) throws IOException {
-    List<ObjectId> ids = new ArrayList<>();
-    if (Files.isRegularFile(file)) {
-      for (String line : Files.readAllLines(file)) {
-        if (ObjectId.isId(line)) {
-          ids.add(ObjectId.fromString(line));
-        }
-      }
-    }
-    return ids;
   }
 
   public boolean isMerge() {
