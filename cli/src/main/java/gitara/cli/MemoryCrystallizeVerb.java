@@ -70,7 +70,9 @@ final class MemoryCrystallizeVerb implements Verb {
     }
     try (Repo repo = call.open()) {
       Recorder.Recorded<Crystallize.Made> recorded =
-          new Recorder(repo, Owner.current()).record(new Crystallize(repo, judgments, problems));
+          new Recorder(repo, Owner.current())
+              .expecting(0, Layout.LEDGER)
+              .record(new Crystallize(repo, judgments, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded, ungrounded(call));
       return Main.OK;

@@ -49,16 +49,20 @@ final class MemoryScanEndVerb implements Verb {
     try (Repo repo = call.open()) {
       Passes passes = new Passes(repo.gitDir());
       Owner owner = Owner.current();
+      PendingFragments pending = new PendingFragments(repo.gitDir());
+      Recorder recorder = new Recorder(repo, owner);
+      List<String> waiting = pending.list();
+      if (!waiting.isEmpty()) {
+        recorder.expecting(waiting.size(), waiting.getFirst());
+      }
       Reader reader = new Reader(repo, owner, scanner);
       Pass pass = pass(call, passes, scanner, reader.position());
-      PendingFragments pending = new PendingFragments(repo.gitDir());
       EndScan.Ended ended = new EndScan.Ended(List.of(), List.of(), List.of());
       ObjectId commit = null;
-      if (!pending.list().isEmpty()) {
+      if (!waiting.isEmpty()) {
         Recorder.Recorded<EndScan.Ended> recorded =
-            new Recorder(repo, owner)
-                .record(
-                    new EndScan(repo.environment(), pending, furthest(reader.position(), pass)));
+            recorder.record(
+                new EndScan(repo.environment(), pending, furthest(reader.position(), pass)));
         recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
         ended = recorded.answer();
         commit = recorded.commit();

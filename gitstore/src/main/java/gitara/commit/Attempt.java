@@ -9,8 +9,8 @@ import gitara.ref.CasResult;
 import gitara.ref.Head;
 import gitara.ref.HeldLock;
 import gitara.ref.Owner;
-import gitara.text.SourceText;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -45,6 +45,7 @@ final class Attempt<T> {
   private final Head head;
   private final Recovery recovery;
   private final Plan<T> plan;
+  private final @Nullable IndexAhead ahead;
   private final @Nullable Progress progress;
   private @Nullable FileTime modified;
   private String obstacle = "";
@@ -56,6 +57,7 @@ final class Attempt<T> {
       Head head,
       Recovery recovery,
       Plan<T> plan,
+      @Nullable IndexAhead ahead,
       @Nullable Progress progress) {
     this.repo = repo;
     this.owner = owner;
@@ -63,6 +65,7 @@ final class Attempt<T> {
     this.head = head;
     this.recovery = recovery;
     this.plan = plan;
+    this.ahead = ahead;
     this.progress = progress;
   }
 
@@ -82,7 +85,7 @@ final class Attempt<T> {
     boolean made = false;
     try (ObjectReader reader = repo.objects();
         LooseObjects objects = new LooseObjects(repo.objectsDir(), owner.token());
-        IndexEdit index = IndexEdit.read(repo, owner)) {
+        IndexEdit index = IndexEdit.read(repo, owner, ahead)) {
       ObjectId tree = treeOf(reader, standing.id());
       TreeSnapshot last = new TreeSnapshot(reader, tree);
       WorkFiles files = new WorkFiles(repo, owner.token());
@@ -108,6 +111,7 @@ final class Attempt<T> {
         edit.put(change.path(), change.now());
       }
       ObjectId newTree = edit.write(tree);
+      objects.finish();
       Identity identity = draft.identity();
       ObjectId commit =
           new NewCommit(repo).insert(objects, identity, newTree, standing.id(), message.text());
@@ -163,7 +167,7 @@ final class Attempt<T> {
       throws IOException {
     for (Map.Entry<String, String> file : draft.written().entrySet()) {
       String path = file.getKey();
-      contents.put(path, SourceText.of(path, file.getValue()).encode());
+      contents.put(path, file.getValue().getBytes(StandardCharsets.UTF_8));
     }
     Map<String, ObjectId> blobs = objects.insertBlobs(contents);
     List<FileChange> changes = new ArrayList<>();

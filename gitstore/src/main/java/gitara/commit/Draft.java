@@ -8,6 +8,7 @@ import gitara.text.LineEnds;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -218,13 +219,13 @@ public final class Draft {
     @Override
     public @Nullable ObjectId id(String path) throws IOException {
       String text = written.get(path);
-      return text == null ? head.id(path) : WorkFiles.blobId(SourceText.of(path, text).encode());
+      return text == null ? head.id(path) : WorkFiles.blobId(text.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
     public byte @Nullable [] read(String path) throws IOException {
       String text = written.get(path);
-      return text == null ? head.read(path) : SourceText.of(path, text).encode();
+      return text == null ? head.read(path) : text.getBytes(StandardCharsets.UTF_8);
     }
 
     @Override

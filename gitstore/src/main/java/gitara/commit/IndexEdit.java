@@ -6,7 +6,6 @@ import gitara.git.WholeIndex;
 import gitara.ref.Owner;
 import java.io.File;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -30,32 +29,52 @@ import org.jspecify.annotations.Nullable;
  * beside and renamed into place, so a reader sees the old one or the new one.
  */
 final class IndexEdit implements AutoCloseable {
+  private static final int STRETCH = 1 << 16;
+
   private final Path index;
   private final Path scratch;
   private final DirCache cache;
   private final @Nullable RawIndex raw;
   private final Instant written;
-  private @Nullable Ahead ahead;
+  private final @Nullable IndexAhead ahead;
 
   private IndexEdit(
-      Path index, Path scratch, DirCache cache, @Nullable RawIndex raw, Instant written) {
+      Path index,
+      Path scratch,
+      DirCache cache,
+      @Nullable RawIndex raw,
+      Instant written,
+      @Nullable IndexAhead ahead) {
     this.index = index;
     this.scratch = scratch;
     this.cache = cache;
     this.raw = raw;
     this.written = written;
+    this.ahead = ahead;
   }
 
   /** Reads the index as it is; an absent one is empty. */
   static IndexEdit read(Repo repo, Owner me) throws IOException, Refusal {
+    return read(repo, me, null);
+  }
+
+  /**
+   * @param ahead what has been begun to read it; null for nothing
+   */
+  static IndexEdit read(Repo repo, Owner me, @Nullable IndexAhead ahead)
+      throws IOException, Refusal {
     Path index = repo.indexFile();
     Path scratch = OurFolder.inTheMaking(repo, me, "index");
     DirCache cache = new DirCache(scratch.toFile(), FS.DETECTED);
+    RawIndex begun = ahead == null ? null : ahead.raw();
+    if (ahead != null && begun != null) {
+      return new IndexEdit(index, scratch, cache, begun, ahead.written(), ahead);
+    }
     if (Files.exists(index)) {
       Instant written = Files.getLastModifiedTime(index).toInstant();
       RawIndex raw = RawIndex.parse(Files.readAllBytes(index));
       if (raw != null) {
-        return new IndexEdit(index, scratch, cache, raw, written);
+        return new IndexEdit(index, scratch, cache, raw, written, null);
       }
       Files.copy(index, scratch, StandardCopyOption.REPLACE_EXISTING);
     } else {
@@ -66,7 +85,7 @@ final class IndexEdit implements AutoCloseable {
     } catch (IOException e) {
       return unfolded(repo, index, scratch, e);
     }
-    return new IndexEdit(index, scratch, cache, null, Instant.MIN);
+    return new IndexEdit(index, scratch, cache, null, Instant.MIN, null);
   }
 
   private static IndexEdit unfolded(Repo repo, Path index, Path scratch, IOException why)
@@ -77,7 +96,7 @@ final class IndexEdit implements AutoCloseable {
       WholeIndex.unfold(repo, scratch, why);
       cache.read();
       read = true;
-      return new IndexEdit(index, scratch, cache, null, Instant.MIN);
+      return new IndexEdit(index, scratch, cache, null, Instant.MIN, null);
     } catch (IOException e) {
       throw WholeIndex.unreadable(repo, e);
     } finally {
@@ -102,14 +121,14 @@ final class IndexEdit implements AutoCloseable {
   record Staged(ObjectId id, boolean unmerged, boolean notCheckedOut) {}
 
   /**
-   * Begins to make a large index while the caller does other things first.
+   * Has a large index made while the caller does other things first.
    *
    * @param sizes of the files as they will lie in the work tree
-   * @return when these have to have been modified for that to be of use; null where nothing was
-   *     begun
+   * @return when these have to have been modified for that to be of use; null where it is made in
+   *     the end
    */
   @Nullable FileTime begin(Map<String, ObjectId> entries, Map<String, Integer> sizes) {
-    if (raw == null || !raw.isLarge()) {
+    if (ahead == null) {
       return null;
     }
     Instant modified = Instant.now();
@@ -118,38 +137,8 @@ final class IndexEdit implements AutoCloseable {
       int size = sizes.getOrDefault(one.getKey(), 0);
       news.put(one.getKey(), new RawIndex.New(one.getValue(), size, modified));
     }
-    ahead = new Ahead(raw, news, written);
+    ahead.tell(news);
     return FileTime.from(modified);
-  }
-
-  /** An index that is made in a thread of its own, of what its files will be. */
-  private static final class Ahead {
-    private final Map<String, RawIndex.@Nullable New> entries;
-    private final Thread thread;
-    private @Nullable ByteBuffer made;
-
-    Ahead(RawIndex raw, Map<String, RawIndex.@Nullable New> entries, Instant written) {
-      this.entries = entries;
-      this.thread = new Thread(() -> made = raw.with(entries, written));
-      thread.setDaemon(true);
-      thread.start();
-    }
-
-    /** Null where the files have become something else. */
-    @Nullable ByteBuffer of(Map<String, RawIndex.@Nullable New> news) throws IOException {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new InterruptedIOException();
-      }
-      boolean same = news.size() == entries.size();
-      for (Map.Entry<String, RawIndex.@Nullable New> one : news.entrySet()) {
-        RawIndex.New entry = one.getValue();
-        same &= entry != null && entry.isAs(entries.get(one.getKey()));
-      }
-      return same ? made : null;
-    }
   }
 
   /** Sets or (null) removes entries; the work tree's files give size and time. */
@@ -170,15 +159,22 @@ final class IndexEdit implements AutoCloseable {
                     there ? Files.getLastModifiedTime(file).toInstant() : Instant.EPOCH));
       }
       ByteBuffer made = ahead == null ? null : ahead.of(news);
-      made = made == null ? raw.with(news, written) : made;
+      if (made == null) {
+        raw.smudge(written);
+        made = raw.with(news, raw.sum(0, ""));
+      }
       try (FileChannel channel =
           FileChannel.open(
               scratch,
               StandardOpenOption.CREATE,
               StandardOpenOption.TRUNCATE_EXISTING,
               StandardOpenOption.WRITE)) {
-        while (made.hasRemaining()) {
-          channel.write(made);
+        // Java copies what it is given to write; all at once, that is another index in memory.
+        for (int at = 0; at < made.limit(); at += STRETCH) {
+          ByteBuffer part = made.slice(at, Math.min(STRETCH, made.limit() - at));
+          while (part.hasRemaining()) {
+            channel.write(part);
+          }
         }
       }
       Files.move(scratch, index, StandardCopyOption.ATOMIC_MOVE);

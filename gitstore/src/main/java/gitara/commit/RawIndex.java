@@ -2,12 +2,10 @@ package gitara.commit;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.util.NB;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RawIndex {
   private static final int HEAD = 12;
+  private static final int COUNT = 8;
   private static final int TRAIL = 20;
   private static final int MODE = 24;
   private static final int SIZE = 36;
@@ -27,7 +26,8 @@ final class RawIndex {
   private static final int EXTENDED = 0x4000;
   private static final int REGULAR_FILE = 0100644;
 
-  private static final int LARGE = 1 << 18;
+  /** So many bytes are summed in any case: only then is the summing compiled. */
+  private static final int WARM = 1 << 18;
 
   private final byte[] bytes;
 
@@ -46,7 +46,7 @@ final class RawIndex {
         || (NB.decodeInt32(bytes, 4) != 2 && NB.decodeInt32(bytes, 4) != 3)) {
       return null;
     }
-    int count = NB.decodeInt32(bytes, 8);
+    int count = NB.decodeInt32(bytes, COUNT);
     int end = bytes.length - TRAIL;
     if (count < 0 || count > end / 64) {
       return null;
@@ -135,23 +135,45 @@ final class RawIndex {
     }
   }
 
-  /** Whether to make another one takes so long that another thread is worth its start. */
-  boolean isLarge() {
-    return bytes.length > LARGE;
+  /**
+   * Sees to it that what changed when this index was written, or later, is looked at again: of such
+   * a file nobody knows whether its entry is of before or after.
+   */
+  void smudge(Instant written) {
+    long second = written.getEpochSecond();
+    int nano = written.getNano();
+    for (int i = 0; i < starts.length - 1; i++) {
+      int entry = starts[i];
+      long seconds = NB.decodeUInt32(bytes, entry + 8);
+      long nanos = NB.decodeUInt32(bytes, entry + 12);
+      if (seconds > second || (seconds == second && (nanos == 0 || nanos >= nano))) {
+        NB.encodeInt32(bytes, entry + SIZE, 0);
+      }
+    }
+  }
+
+  /**
+   * Begins the sum of an index that is to come of this one.
+   *
+   * @param more how many entries it is expected to have more
+   * @param first the first path that is expected to change; empty where nothing is expected
+   */
+  PrefixHash sum(int more, String first) {
+    byte[] head = Arrays.copyOf(bytes, HEAD);
+    NB.encodeInt32(head, COUNT, starts.length - 1 + more);
+    int same = first.isEmpty() ? 0 : starts[find(first.getBytes(StandardCharsets.UTF_8))];
+    int end = starts[starts.length - 1];
+    return new PrefixHash(head, bytes, isSummed() ? Math.clamp(WARM, same, end) : 0);
   }
 
   /**
    * The bytes of an index with some entries replaced.
    *
-   * @param written when this one was: of a file that changed then or later nobody knows whether its
-   *     entry is of before or after, so that it has to be looked at again
    * @param entries null for one that goes
+   * @param sum of this one's bytes, as far as it has come
    */
-  ByteBuffer with(Map<String, @Nullable New> entries, Instant written) {
+  ByteBuffer with(Map<String, @Nullable New> entries, PrefixHash sum) {
     int count = starts.length - 1;
-    for (int i = 0; i < count; i++) {
-      smudge(bytes, starts[i], written);
-    }
     TreeMap<byte[], @Nullable New> sorted = new TreeMap<>(Arrays::compareUnsigned);
     int room = starts[count] + TRAIL;
     for (Map.Entry<String, @Nullable New> entry : entries.entrySet()) {
@@ -161,9 +183,11 @@ final class RawIndex {
     }
     ByteBuffer out = ByteBuffer.allocate(room).put(bytes, 0, HEAD);
     int next = 0;
+    int same = starts[count];
     for (Map.Entry<byte[], @Nullable New> one : sorted.entrySet()) {
       byte[] name = one.getKey();
       int at = find(name);
+      same = Math.min(same, starts[at]);
       out.put(bytes, starts[next], starts[at] - starts[next]);
       int mode = REGULAR_FILE;
       for (next = at; next < starts.length - 1 && compare(next, name) == 0; next++) {
@@ -177,20 +201,19 @@ final class RawIndex {
       }
     }
     out.put(bytes, starts[next], starts[starts.length - 1] - starts[next]);
-    out.putInt(8, count);
-    MessageDigest sum = Constants.newMessageDigest();
-    sum.update(out.array(), 0, out.position());
-    out.put(sum.digest());
+    out.putInt(COUNT, count);
+    out.put(isSummed() ? sum.of(out.array(), out.position(), same) : new byte[TRAIL]);
     return out.flip();
   }
 
-  private static void smudge(byte[] bytes, int entry, Instant written) {
-    long seconds = NB.decodeUInt32(bytes, entry + 8);
-    long nanos = NB.decodeUInt32(bytes, entry + 12);
-    if (seconds > written.getEpochSecond()
-        || (seconds == written.getEpochSecond() && (nanos == 0 || nanos >= written.getNano()))) {
-      NB.encodeInt32(bytes, entry + SIZE, 0);
+  /** Whether this index ends in a sum: where git is told to leave it out, there are zeros. */
+  private boolean isSummed() {
+    for (int i = bytes.length - TRAIL; i < bytes.length; i++) {
+      if (bytes[i] != 0) {
+        return true;
+      }
     }
+    return false;
   }
 
   private static byte[] bytes(byte[] name, int mode, New entry) {

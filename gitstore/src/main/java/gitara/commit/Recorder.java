@@ -34,6 +34,7 @@ public final class Recorder {
   private final Attempt.@Nullable Progress progress;
   private final List<String> notes = new ArrayList<>();
   private @Nullable String obstacle;
+  private @Nullable IndexAhead ahead;
 
   public Recorder(Repo repo, Owner owner) {
     this(repo, owner, null);
@@ -45,7 +46,32 @@ public final class Recorder {
     this.progress = progress;
   }
 
+  /**
+   * Begins what takes long in a repository of many files while the caller prepares his plan.
+   *
+   * @param more how many files the plan will create, as far as one can tell; a wrong guess costs
+   *     time, and nothing else
+   * @param first the first path, in git's order, that it will change
+   */
+  public Recorder expecting(int more, String first) {
+    ahead = IndexAhead.begin(repo.indexFile(), more, first);
+    return this;
+  }
+
   public <T> Recorded<T> record(Plan<T> plan) throws Refusal {
+    try {
+      if (ahead == null) {
+        expecting(0, "");
+      }
+      return recordNow(plan);
+    } finally {
+      if (ahead != null) {
+        ahead.drop();
+      }
+    }
+  }
+
+  private <T> Recorded<T> recordNow(Plan<T> plan) throws Refusal {
     repo.requireWorkTree();
     repo.config();
     refuseUnfinishedOperation();
@@ -56,7 +82,8 @@ public final class Recorder {
       while (true) {
         refuseUnfinishedOperation();
         if (isSettled(recovery, lock)) {
-          Attempt<T> attempt = new Attempt<>(repo, owner, lock, head, recovery, plan, progress);
+          Attempt<T> attempt =
+              new Attempt<>(repo, owner, lock, head, recovery, plan, ahead, progress);
           Attempt.Made<T> made = attempt.run();
           if (made != null) {
             return new Recorded<>(made.commit(), made.answer(), List.copyOf(notes));

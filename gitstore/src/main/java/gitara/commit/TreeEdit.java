@@ -1,21 +1,22 @@
 package gitara.commit;
 
 import gitara.git.LooseObjects;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.TreeFormatter;
-import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts files into a tree by rewriting only the folders on their paths, so that its cost does not
- * grow with the repository.
+ * Puts files into a tree by rewriting only the folders on their paths, and of those copying all
+ * that stays, so that its cost does not grow with the repository.
  */
 final class TreeEdit {
   /** A folder to rewrite: blobs to put in it, and folders below it to rewrite. */
@@ -23,8 +24,6 @@ final class TreeEdit {
     final Map<String, ObjectId> files = new TreeMap<>();
     final Map<String, Folder> folders = new TreeMap<>();
   }
-
-  private record Item(FileMode mode, ObjectId id) {}
 
   private final ObjectReader reader;
   private final LooseObjects objects;
@@ -54,42 +53,106 @@ final class TreeEdit {
   }
 
   private ObjectId write(@Nullable ObjectId base, Folder folder) throws IOException {
+    byte[] old = base == null ? new byte[0] : reader.open(base, Constants.OBJ_TREE).getBytes();
+    ByteArrayOutputStream now = new ByteArrayOutputStream(old.length + 64);
     // Git sorts a folder as if its name ended in a slash.
-    Map<String, Item> items = new TreeMap<>();
-    if (base != null) {
-      CanonicalTreeParser parser = new CanonicalTreeParser();
-      parser.reset(reader, base);
-      while (!parser.eof()) {
-        FileMode mode = parser.getEntryFileMode();
-        byte[] bytes = new byte[parser.getNameLength()];
-        parser.getName(bytes, 0);
-        String name = new String(bytes, StandardCharsets.ISO_8859_1);
-        items.put(sortKey(name, mode), new Item(mode, parser.getEntryObjectId()));
-        parser.next();
+    TreeSet<String> keys = new TreeSet<>(folder.files.keySet());
+    folder.folders.keySet().forEach(name -> keys.add(name + "/"));
+    Entry entry = new Entry(old);
+    int copied = 0;
+    for (String key : keys) {
+      while (entry.isThere() && entry.compareTo(key) < 0) {
+        entry.next();
       }
+      now.write(old, copied, entry.from - copied);
+      boolean replaced = entry.isThere() && entry.compareTo(key) == 0;
+      Folder below =
+          key.endsWith("/") ? folder.folders.get(key.substring(0, key.length() - 1)) : null;
+      if (below == null) {
+        put(now, replaced ? entry.mode() : FileMode.REGULAR_FILE, key, folder.files.get(key));
+      } else {
+        ObjectId id = write(replaced ? entry.id() : null, below);
+        put(now, FileMode.TREE, key.substring(0, key.length() - 1), id);
+      }
+      if (replaced) {
+        entry.next();
+      }
+      copied = entry.from;
     }
-    for (Map.Entry<String, ObjectId> file : folder.files.entrySet()) {
-      Item old = items.get(file.getKey());
-      FileMode mode = old == null ? FileMode.REGULAR_FILE : old.mode();
-      items.put(file.getKey(), new Item(mode, file.getValue()));
-    }
-    for (Map.Entry<String, Folder> below : folder.folders.entrySet()) {
-      String key = below.getKey() + "/";
-      Item old = items.get(key);
-      ObjectId id = write(old == null ? null : old.id(), below.getValue());
-      items.put(key, new Item(FileMode.TREE, id));
-    }
-    TreeFormatter formatter = new TreeFormatter();
-    for (Map.Entry<String, Item> item : items.entrySet()) {
-      String key = item.getKey();
-      String name = key.endsWith("/") ? key.substring(0, key.length() - 1) : key;
-      byte[] bytes = name.getBytes(StandardCharsets.ISO_8859_1);
-      formatter.append(bytes, item.getValue().mode(), item.getValue().id());
-    }
-    return objects.insert(Constants.OBJ_TREE, formatter.toByteArray());
+    now.write(old, copied, old.length - copied);
+    return objects.insert(Constants.OBJ_TREE, now.toByteArray());
   }
 
-  private static String sortKey(String name, FileMode mode) {
-    return mode == FileMode.TREE ? name + "/" : name;
+  private static void put(
+      ByteArrayOutputStream out, FileMode mode, String name, @Nullable ObjectId id)
+      throws IOException {
+    mode.copyTo(out);
+    out.write(' ');
+    out.writeBytes(name.getBytes(StandardCharsets.ISO_8859_1));
+    out.write(0);
+    Objects.requireNonNull(id).copyRawTo(out);
+  }
+
+  /** Where one stands in the bytes of a tree. */
+  private static final class Entry {
+    final byte[] tree;
+    int from;
+    int name;
+    int end;
+
+    Entry(byte[] tree) {
+      this.tree = tree;
+      look();
+    }
+
+    boolean isThere() {
+      return from < tree.length;
+    }
+
+    void next() {
+      from = end + 1 + Constants.OBJECT_ID_LENGTH;
+      look();
+    }
+
+    private void look() {
+      int at = from;
+      while (at < tree.length && tree[at] != ' ') {
+        at++;
+      }
+      name = at + 1;
+      while (at < tree.length && tree[at] != 0) {
+        at++;
+      }
+      end = at;
+    }
+
+    int compareTo(String key) {
+      int length = end - name;
+      int same = Math.min(length, key.length());
+      for (int i = 0; i < same; i++) {
+        int difference = (tree[name + i] & 0xff) - key.charAt(i);
+        if (difference != 0) {
+          return difference;
+        }
+      }
+      boolean slash = mode() == FileMode.TREE;
+      if (length < key.length()) {
+        int difference = (slash ? '/' : 0) - key.charAt(length);
+        return difference == 0 ? length + 1 - key.length() : difference;
+      }
+      return length > key.length() || slash ? 1 : 0;
+    }
+
+    FileMode mode() {
+      int bits = 0;
+      for (int i = from; i < name - 1; i++) {
+        bits = bits * 8 + (tree[i] - '0');
+      }
+      return FileMode.fromBits(bits);
+    }
+
+    ObjectId id() {
+      return ObjectId.fromRaw(tree, end + 1);
+    }
   }
 }

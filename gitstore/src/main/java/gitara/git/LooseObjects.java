@@ -2,7 +2,6 @@ package gitara.git;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
@@ -19,16 +18,17 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.Deflater;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes loose objects. JGit does it too, and asks the packs, a random number generator and the
@@ -57,6 +57,7 @@ public final class LooseObjects implements AutoCloseable {
   private final String scratch;
   private final MessageDigest sha1 = Constants.newMessageDigest();
   private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
+  private final Deque<Beside> unfinished = new ArrayDeque<>();
   private int count;
 
   /**
@@ -104,7 +105,10 @@ public final class LooseObjects implements AutoCloseable {
     }
   }
 
-  /** Writes a blob for each content; large ones beside each other. */
+  /**
+   * Writes a blob for each content. Large ones are written beside each other, and perhaps not yet
+   * when their names are known: see {@link #finish}.
+   */
   public Map<String, ObjectId> insertBlobs(Map<String, byte[]> contents) throws IOException {
     Map<String, ObjectId> ids = new LinkedHashMap<>();
     Map<String, Beside> large = new LinkedHashMap<>();
@@ -115,64 +119,72 @@ public final class LooseObjects implements AutoCloseable {
         large.put(content.getKey(), new Beside(content.getValue()));
       }
     }
+    unfinished.addAll(large.values());
     for (Map.Entry<String, byte[]> content : contents.entrySet()) {
       if (!large.containsKey(content.getKey())) {
         ids.put(content.getKey(), insert(Constants.OBJ_BLOB, content.getValue()));
       }
     }
     for (Map.Entry<String, Beside> content : large.entrySet()) {
-      ids.put(content.getKey(), content.getValue().id());
+      ids.put(content.getKey(), Awaited.get(content.getValue().name));
     }
     return ids;
   }
 
+  /** Waits until all is written. */
+  public void finish() throws IOException {
+    while (!unfinished.isEmpty()) {
+      Awaited.get(unfinished.removeFirst().written);
+    }
+  }
+
   /** Writes one blob in a thread of its own. */
   private final class Beside {
-    private final byte[] content;
-    private final Thread thread;
-    private @Nullable ObjectId id;
-    private @Nullable IOException failure;
+    private final CompletableFuture<ObjectId> name = new CompletableFuture<>();
+    private final CompletableFuture<ObjectId> written = new CompletableFuture<>();
 
     Beside(byte[] content) {
-      this.content = content;
-      this.thread = new Thread(this::write);
-      thread.start();
+      new Thread(() -> write(content)).start();
     }
 
-    private void write() {
+    private void write(byte[] content) {
+      byte[] header = header(Constants.OBJ_BLOB, content);
       try (LooseObjects own = new LooseObjects(folder, token)) {
-        id = own.insert(Constants.OBJ_BLOB, content);
-      } catch (IOException e) {
-        failure = e;
+        ObjectId id = own.hash(header, content);
+        name.complete(id);
+        own.store(id, header, content);
+        written.complete(id);
+      } catch (IOException | RuntimeException | Error e) {
+        name.completeExceptionally(e);
+        written.completeExceptionally(e);
       }
     }
+  }
 
-    ObjectId id() throws IOException {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new InterruptedIOException();
-      }
-      if (failure != null) {
-        throw failure;
-      }
-      return Objects.requireNonNull(id);
-    }
+  private static byte[] header(int type, byte[] content) {
+    return (Constants.typeString(type) + " " + content.length + "\0")
+        .getBytes(StandardCharsets.US_ASCII);
+  }
+
+  private ObjectId hash(byte[] header, byte[] content) {
+    sha1.update(header);
+    return ObjectId.fromRaw(sha1.digest(content));
   }
 
   /** Writes an object unless it is there. */
   public ObjectId insert(int type, byte[] content) throws IOException {
-    byte[] header =
-        (Constants.typeString(type) + " " + content.length + "\0")
-            .getBytes(StandardCharsets.US_ASCII);
-    sha1.update(header);
-    ObjectId id = ObjectId.fromRaw(sha1.digest(content));
+    byte[] header = header(type, content);
+    ObjectId id = hash(header, content);
+    store(id, header, content);
+    return id;
+  }
+
+  private void store(ObjectId id, byte[] header, byte[] content) throws IOException {
     String name = id.name();
     Path directory = folder.resolve(name.substring(0, 2));
     Path file = directory.resolve(name.substring(2));
     if (isFresh(file)) {
-      return id;
+      return;
     }
     byte[] packed = deflate(header, content);
     Path fresh = directory.resolve(scratch + count++);
@@ -191,7 +203,6 @@ public final class LooseObjects implements AutoCloseable {
         Files.deleteIfExists(fresh);
       }
     }
-    return id;
   }
 
   /** An object that is there and was of no use is made young again: a running gc then spares it. */

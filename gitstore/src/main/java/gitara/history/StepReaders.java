@@ -1,13 +1,12 @@
 package gitara.history;
 
+import gitara.git.Awaited;
 import gitara.git.Repo;
 import gitara.record.Protocol;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -86,26 +85,10 @@ final class StepReaders implements AutoCloseable {
     Read last = read(steps);
     List<Read> all = new ArrayList<>();
     for (Future<Read> one : stretches) {
-      all.add(result(one));
+      all.add(Awaited.get(one));
     }
     all.add(last);
     return all;
-  }
-
-  private static Read result(Future<Read> one) throws IOException {
-    try {
-      return one.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException();
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case IOException io -> throw io;
-        case RuntimeException runtime -> throw runtime;
-        case Error error -> throw error;
-        case null, default -> throw new IllegalStateException(e);
-      }
-    }
   }
 
   @Override

@@ -23,14 +23,14 @@ class LargeIndexTest {
     repo.commit("begin");
     String blob = repo.git("rev-parse", "HEAD:code/0").strip();
     StringBuilder entries = new StringBuilder();
-    for (int i = 1; i < 5000; i++) {
+    for (int i = 1; i < 15000; i++) {
       entries.append("100644 ").append(blob).append("\tcode/").append(i).append('\n');
       repo.write("code/" + i, "");
     }
     Path list = Files.writeString(temp.resolve("entries"), entries);
     repo.gitReading(list, "update-index", "--add", "--index-info");
     repo.git("commit", "-q", "--amend", "--no-edit");
-    assertTrue(Files.size(repo.gitDir().resolve("index")) > 1 << 18);
+    assertTrue(Files.size(repo.gitDir().resolve("index")) > 1 << 20);
     return Notebook.of(repo);
   }
 
@@ -43,7 +43,7 @@ class LargeIndexTest {
         // Also by what the index says alone.
         assertEquals("", notebook.repo().git("diff-files", "--name-only"));
       }
-      assertEquals(5005, notebook.repo().git("ls-files").strip().split("\n", -1).length);
+      assertEquals(15005, notebook.repo().git("ls-files").strip().split("\n", -1).length);
     }
   }
 

@@ -11,11 +11,14 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.util.FS;
@@ -57,7 +60,8 @@ class RawIndexTest {
   }
 
   private void write(Map<String, RawIndex.@Nullable New> entries) throws IOException {
-    write(read().with(entries, Instant.EPOCH));
+    RawIndex raw = read();
+    write(raw.with(entries, raw.sum(0, "")));
     // JGit checks order and sum.
     new DirCache(index().toFile(), FS.DETECTED).read();
   }
@@ -117,7 +121,9 @@ class RawIndexTest {
     repo.write("aa", "X\n");
     Files.setLastModifiedTime(
         repo.dir().resolve("aa"), java.nio.file.attribute.FileTime.from(written));
-    write(read().with(Map.of(), written));
+    RawIndex raw = read();
+    raw.smudge(written);
+    write(raw.with(Map.of(), raw.sum(0, "")));
     assertEquals("M aa", repo.git("status", "--porcelain").strip());
   }
 
@@ -136,10 +142,57 @@ class RawIndexTest {
   }
 
   @Test
+  void aSumThatWasBegunBeforeTheChangeIsRightWhateverThenChanges() throws IOException {
+    StringBuilder many = new StringBuilder();
+    for (int i = 0; i < 4000; i++) {
+      many.append("100644 ").append(BLOB.name()).append("\tm/").append(1000 + i).append('\n');
+    }
+    Path list = Files.writeString(folder.resolve("entries"), many);
+    repo.gitReading(list, "update-index", "--add", "--index-info");
+    for (String changed : List.of("a", "m/1000", "m/3999", "m/4999", "m/5000", "z")) {
+      for (int more = 0; more < 2; more++) {
+        for (String first : List.of("", "a", "m/3999", "m/9")) {
+          RawIndex raw = read();
+          PrefixHash sum = raw.sum(more, first);
+          boolean further = true;
+          while (further) {
+            further = sum.advance();
+          }
+          RawIndex.New entry = new RawIndex.New(BLOB, 0, Instant.EPOCH);
+          RawIndex slow = read();
+          assertEquals(
+              slow.with(Map.of(changed, entry), slow.sum(0, "")),
+              raw.with(Map.of(changed, entry), sum),
+              changed + " " + more + " " + first);
+        }
+      }
+    }
+    RawIndex raw = read();
+    write(raw.with(Map.of(), raw.sum(0, "")));
+    new DirCache(index().toFile(), FS.DETECTED).read();
+  }
+
+  @Test
+  void whereGitLeavesTheSumOutSoDoWe() throws IOException {
+    byte[] bytes = Files.readAllBytes(index());
+    Arrays.fill(bytes, bytes.length - 20, bytes.length, (byte) 0);
+    Files.write(index(), bytes);
+    RawIndex raw = read();
+    write(raw.with(Map.of("new", new RawIndex.New(BLOB, 0, Instant.EPOCH)), raw.sum(0, "a")));
+    bytes = Files.readAllBytes(index());
+    assertEquals(0, Arrays.stream(tail(bytes)).sum());
+    assertEquals(BLOB.name(), staged().get("new"));
+  }
+
+  private static int[] tail(byte[] bytes) {
+    return IntStream.range(bytes.length - 20, bytes.length).map(i -> bytes[i] & 0xff).toArray();
+  }
+
+  @Test
   void whatIsNotUnderstoodIsLeftToOthers() throws IOException {
     byte[] bytes = Files.readAllBytes(index());
     assertNull(RawIndex.parse(new byte[0]));
-    assertNull(RawIndex.parse(java.util.Arrays.copyOf(bytes, bytes.length / 2)));
+    assertNull(RawIndex.parse(Arrays.copyOf(bytes, bytes.length / 2)));
     repo.git("update-index", "--index-version", "4");
     assertNull(RawIndex.parse(Files.readAllBytes(index())));
   }

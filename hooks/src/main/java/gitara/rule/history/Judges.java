@@ -1,5 +1,6 @@
 package gitara.rule.history;
 
+import gitara.git.Awaited;
 import gitara.git.Repo;
 import gitara.history.RecordStep;
 import gitara.rule.ara.AraJudged;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -88,19 +88,7 @@ final class Judges implements AutoCloseable {
     if (future == null) {
       throw new IllegalStateException("asked for out of order");
     }
-    try {
-      return future.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case IOException io -> throw io;
-        case RuntimeException runtime -> throw runtime;
-        case Error error -> throw error;
-        case null, default -> throw new IllegalStateException(e);
-      }
-    }
+    return Awaited.get(future);
   }
 
   @Override
