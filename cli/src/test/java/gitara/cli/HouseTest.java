@@ -99,10 +99,12 @@ class HouseTest {
   }
 
   @Test
-  void jgitsInternalsAreUsedInOnePlaceOnly() {
+  void jgitsInternalsAreUsedWhereJGitIsSetUpAndForItsCommitGraphOnly() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName("gitara.git.QuietSystemReader")
+        .and()
+        .doNotHaveFullyQualifiedName("gitara.git.Commits")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.eclipse.jgit.internal..")

@@ -3,8 +3,9 @@ package gitara.git;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.eclipse.jgit.lib.AnyObjectId;
@@ -13,7 +14,11 @@ import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.util.NB;
 import org.jspecify.annotations.Nullable;
 
-/** A pack of which a few objects are read, where they lie; its index is not loaded. */
+/**
+ * A pack as one thread reads it: a few objects without loading its index, and many so that of the
+ * deltas which lead to one object each result is kept. Who reads a history meets these next; to
+ * come to each of them anew took most of the time.
+ */
 final class PackFile implements AutoCloseable {
   private static final int MAGIC = 0xff744f63;
   private static final int FANOUT = 8;
@@ -23,26 +28,56 @@ final class PackFile implements AutoCloseable {
   /** What is larger is read as a stream, by JGit. */
   static final int LARGEST = 8 << 20;
 
+  /** For more lookups than this it pays to load the index. */
+  private static final int FEW = 200;
+
+  static final int WINDOW = 1 << 14;
+  private static final int MOST_WINDOWS = 128;
+
+  /** In bytes, of small objects that many deltas lead through. */
+  private static final int KEPT = 8 << 20;
+
+  /** Of large ones. */
+  private static final int MOST_LARGE = 4;
+
+  private final String name;
+  private final PackIndexes indexes;
   private final RandomAccessFile index;
   private final RandomAccessFile pack;
   private final int count;
+  private int lookups;
+  private byte @Nullable [] wholeIndex;
 
-  private PackFile(RandomAccessFile index, RandomAccessFile pack, int count) {
+  private final Inflater inflater = new Inflater();
+  private final Map<Long, byte[]> windows = new LinkedHashMap<>(64, 0.75f, true);
+  private byte[] window = {};
+  private long windowAt;
+
+  /** Null where only few objects are read. */
+  private @Nullable KeptObjects kept;
+
+  private final LinkedHashMap<Long, ObjectLoader> large = new LinkedHashMap<>(8, 0.75f, true);
+
+  private PackFile(
+      String name, PackIndexes indexes, RandomAccessFile index, RandomAccessFile pack, int count) {
+    this.name = name;
+    this.indexes = indexes;
     this.index = index;
     this.pack = pack;
     this.count = count;
   }
 
   /** Null for a format that is read by JGit only. */
-  static @Nullable PackFile open(Path indexFile) throws IOException {
+  static @Nullable PackFile open(Path indexFile, PackIndexes indexes) throws IOException {
     String name = indexFile.toString();
     RandomAccessFile index = new RandomAccessFile(name, "r");
     try {
-      byte[] head = read(index, 0, NAMES);
+      byte[] head = new byte[NAMES];
+      index.readFully(head);
       if (NB.decodeInt32(head, 0) == MAGIC && NB.decodeInt32(head, 4) == 2) {
         String pack = name.substring(0, name.length() - ".idx".length()) + ".pack";
         return new PackFile(
-            index, new RandomAccessFile(pack, "r"), NB.decodeInt32(head, NAMES - 4));
+            name, indexes, index, new RandomAccessFile(pack, "r"), NB.decodeInt32(head, NAMES - 4));
       }
     } catch (IOException e) {
       index.close();
@@ -52,27 +87,25 @@ final class PackFile implements AutoCloseable {
     return null;
   }
 
-  private static byte[] read(RandomAccessFile file, long at, int length) throws IOException {
-    byte[] bytes = new byte[length];
-    file.seek(at);
-    file.readFully(bytes);
-    return bytes;
-  }
-
   /** Where an object lies in the pack; -1 when it has none of this name. */
   long find(AnyObjectId id) throws IOException {
+    if (wholeIndex == null && ++lookups == FEW) {
+      wholeIndex = indexes.load(name, index);
+      kept = new KeptObjects(KEPT);
+    }
     int first = id.getFirstByte();
-    byte[] range = read(index, FANOUT + 4L * Math.max(0, first - 1), first == 0 ? 4 : 8);
-    int from = first == 0 ? 0 : NB.decodeInt32(range, 0);
-    int to = NB.decodeInt32(range, range.length - 4);
-    byte[] names = read(index, NAMES + (long) ID * from, ID * (to - from));
-    int low = 0;
-    int high = to - from;
+    int from = first == 0 ? 0 : number(FANOUT + 4L * (first - 1));
+    int to = number(FANOUT + 4L * first);
+    byte[] whole = wholeIndex;
+    int base = whole == null ? -ID * from : NAMES;
+    byte[] names = whole == null ? read(NAMES + (long) ID * from, ID * (to - from)) : whole;
+    int low = from;
+    int high = to;
     while (low < high) {
       int middle = (low + high) >>> 1;
-      int order = id.compareTo(names, middle * ID);
+      int order = id.compareTo(names, base + middle * ID);
       if (order == 0) {
-        return offset(from + middle);
+        return offset(middle);
       }
       low = order > 0 ? middle + 1 : low;
       high = order > 0 ? high : middle;
@@ -80,55 +113,136 @@ final class PackFile implements AutoCloseable {
     return -1;
   }
 
-  private long offset(int number) throws IOException {
+  private long offset(int entry) throws IOException {
     long offsets = NAMES + (ID + 4L) * count;
-    int offset = NB.decodeInt32(read(index, offsets + 4L * number, 4), 0);
-    return offset >= 0
-        ? offset
-        : NB.decodeInt64(read(index, offsets + 4L * count + 8L * (offset & 0x7fffffff), 8), 0);
+    int offset = number(offsets + 4L * entry);
+    long large = offsets + 4L * count + 8L * (offset & 0x7fffffff);
+    return offset >= 0 ? offset : (long) number(large) << 32 | (number(large + 4) & 0xffffffffL);
+  }
+
+  private int number(long at) throws IOException {
+    byte[] whole = wholeIndex;
+    return whole == null ? NB.decodeInt32(read(at, 4), 0) : NB.decodeInt32(whole, (int) at);
+  }
+
+  private byte[] read(long at, int length) throws IOException {
+    byte[] bytes = new byte[length];
+    index.seek(at);
+    index.readFully(bytes);
+    return bytes;
   }
 
   /** The object at a place; null for one that is read by JGit only. */
   @Nullable ObjectLoader load(long place) throws IOException {
-    Deque<byte[]> deltas = new ArrayDeque<>();
+    long[] places = new long[64];
+    byte[][] deltas = new byte[64][];
+    int depth = 0;
     long at = place;
-    while (true) {
-      byte[] head = new byte[32];
-      pack.seek(at);
-      int got = pack.read(head);
-      int next = 0;
-      int type = (head[0] >> 4) & 7;
-      long size = head[0] & 15;
-      for (int shift = 4; (head[next++] & 0x80) != 0 && next < 10; shift += 7) {
-        size |= (long) (head[next] & 0x7f) << shift;
+    Version version = known(at);
+    while (version == null) {
+      int first = byteAt(at);
+      int type = (first >> 4) & 7;
+      long size = first & 15;
+      long next = at + 1;
+      int part = first;
+      for (int shift = 4; (part & 0x80) != 0; shift += 7) {
+        part = byteAt(next++);
+        size |= (long) (part & 0x7f) << shift;
       }
       long back = 0;
       if (type == Constants.OBJ_OFS_DELTA) {
-        back = head[next] & 0x7f;
-        while ((head[next++] & 0x80) != 0 && next < head.length) {
-          back = (back + 1) << 7 | (head[next] & 0x7f);
+        part = byteAt(next++);
+        back = part & 0x7f;
+        while ((part & 0x80) != 0) {
+          part = byteAt(next++);
+          back = (back + 1) << 7 | (part & 0x7f);
         }
       }
-      if (got < next || size > LARGEST || type == Constants.OBJ_REF_DELTA || type == 0) {
+      if (size < 0 || size > LARGEST || type == Constants.OBJ_REF_DELTA || type == 0) {
         return null;
       }
-      byte[] content = inflate(at + next, (int) size);
+      byte[] content = inflate(next, (int) size);
       if (content == null) {
         return null;
       }
-      if (type != Constants.OBJ_OFS_DELTA) {
-        for (byte[] delta : deltas) {
-          content = applied(content, delta);
+      if (type == Constants.OBJ_OFS_DELTA) {
+        if (depth == places.length) {
+          places = Arrays.copyOf(places, 2 * depth);
+          deltas = Arrays.copyOf(deltas, 2 * depth);
         }
-        return new ObjectLoader.SmallObject(type, content);
+        places[depth] = at;
+        deltas[depth++] = content;
+        at -= back;
+        version = known(at);
+      } else {
+        version = new Version(type, content, 0, content.length);
+        if (type != Constants.OBJ_COMMIT || depth > 0) {
+          keep(at, version);
+        }
       }
-      deltas.push(content);
-      at -= back;
+    }
+    while (depth > 0) {
+      depth--;
+      version = next(version, deltas[depth], places[depth], depth < 2);
+    }
+    return new ObjectLoader.SmallObject(version.type, version.content());
+  }
+
+  /** One of the objects on the way to another one. */
+  private static final class Version {
+    final int type;
+    final byte[] bytes;
+    final int from;
+    final int length;
+
+    Version(int type, byte[] bytes, int from, int length) {
+      this.type = type;
+      this.bytes = bytes;
+      this.from = from;
+      this.length = length;
+    }
+
+    byte[] content() {
+      return from == 0 && length == bytes.length
+          ? bytes
+          : Arrays.copyOfRange(bytes, from, from + length);
     }
   }
 
-  /** What a delta makes of its base: pieces that are copied from there, and pieces of its own. */
-  private static byte[] applied(byte[] base, byte[] delta) {
+  private @Nullable Version known(long place) {
+    KeptObjects objects = kept;
+    if (objects == null) {
+      return null;
+    }
+    KeptObjects.Kept there = objects.get(place);
+    if (there != null) {
+      return new Version(there.type, objects.bytes(), there.from, there.length);
+    }
+    ObjectLoader found = large.get(place);
+    return found == null
+        ? null
+        : new Version(found.getType(), found.getCachedBytes(), 0, (int) found.getSize());
+  }
+
+  private void keep(long place, Version version) {
+    KeptObjects objects = kept;
+    if (objects != null && objects.takes(version.length)) {
+      int from = objects.keep(place, version.type, version.length);
+      System.arraycopy(version.bytes, version.from, objects.bytes(), from, version.length);
+    } else if (objects != null) {
+      large.put(place, new ObjectLoader.SmallObject(version.type, version.content()));
+      if (large.size() > MOST_LARGE) {
+        large.pollFirstEntry();
+      }
+    }
+  }
+
+  /**
+   * What a delta makes of a version.
+   *
+   * @param last whether it is what was asked for, or the one before it
+   */
+  private Version next(Version base, byte[] delta, long place, boolean last) {
     int at = 0;
     while (delta[at++] < 0) {
       // The length of the base is known.
@@ -139,65 +253,127 @@ final class PackFile implements AutoCloseable {
       length |= (delta[at] & 0x7f) << shift;
       shift += 7;
     } while (delta[at++] < 0);
-    byte[] result = new byte[length];
+    if (length < 0 || length > LARGEST) {
+      throw new IllegalStateException("a delta of something large");
+    }
+    KeptObjects objects = kept;
+    boolean small = objects != null && objects.takes(length);
+    if (objects != null
+        && small
+        && !objects.wouldOverwrite(length, base.bytes, base.from, base.length)) {
+      int from = objects.keep(place, base.type, length);
+      apply(base, delta, at, objects.bytes(), from, length);
+      return new Version(base.type, objects.bytes(), from, length);
+    }
+    Version version = new Version(base.type, new byte[length], 0, length);
+    apply(base, delta, at, version.bytes, 0, length);
+    if (small || last) {
+      keep(place, version);
+    }
+    return version;
+  }
+
+  /** Pieces that are copied from the base, and pieces of the delta's own. */
+  private static void apply(
+      Version base, byte[] delta, int begin, byte[] result, int to, int length) {
+    int at = begin;
     int done = 0;
     while (at < delta.length) {
       int command = delta[at++];
+      byte[] source = delta;
+      int from = at;
+      int count = command;
       if (command > 0) {
-        System.arraycopy(delta, at, result, done, command);
         at += command;
-        done += command;
-        continue;
+      } else {
+        from = 0;
+        count = 0;
+        for (int i = 0; i < 4; i++) {
+          from |= (command & (1 << i)) == 0 ? 0 : (delta[at++] & 0xff) << (8 * i);
+        }
+        for (int i = 0; i < 3; i++) {
+          count |= (command & (16 << i)) == 0 ? 0 : (delta[at++] & 0xff) << (8 * i);
+        }
+        count = count == 0 ? 0x10000 : count;
+        if (from < 0 || count > base.length - from) {
+          throw new IllegalStateException("a delta reaches beyond its base");
+        }
+        source = base.bytes;
+        from += base.from;
       }
-      int from = 0;
-      int count = 0;
-      for (int i = 0; i < 4; i++) {
-        from |= (command & (1 << i)) == 0 ? 0 : (delta[at++] & 0xff) << (8 * i);
+      if (count > length - done) {
+        throw new IllegalStateException("a delta makes more than it says");
       }
-      for (int i = 0; i < 3; i++) {
-        count |= (command & (16 << i)) == 0 ? 0 : (delta[at++] & 0xff) << (8 * i);
-      }
-      count = count == 0 ? 0x10000 : count;
-      System.arraycopy(base, from, result, done, count);
+      System.arraycopy(source, from, result, to + done, count);
       done += count;
     }
-    if (done != length || length > LARGEST) {
+    if (done != length) {
       throw new IllegalStateException("a delta ends early");
     }
-    return result;
   }
 
+  private int byteAt(long at) throws IOException {
+    look(at);
+    return window[(int) (at - windowAt)] & 0xff;
+  }
+
+  /** Brings the window to a place. */
+  private void look(long at) throws IOException {
+    if (at >= windowAt && at < windowAt + window.length) {
+      return;
+    }
+    long begin = at - at % WINDOW;
+    byte[] found = windows.get(begin);
+    if (found == null) {
+      pack.seek(begin);
+      found = new byte[(int) Math.min(WINDOW, pack.length() - begin)];
+      pack.readFully(found);
+      windows.put(begin, found);
+      if (windows.size() > MOST_WINDOWS) {
+        windows.remove(windows.keySet().iterator().next());
+      }
+    }
+    window = found;
+    windowAt = begin;
+  }
+
+  /** Null for what is no sound stream of that size. */
   private byte @Nullable [] inflate(long from, int size) throws IOException {
+    // One more, so that the end of the stream is met, and with it its sum.
     byte[] content = new byte[size];
-    byte[] buffer = new byte[Math.clamp(size, 512, 1 << 16)];
-    Inflater inflater = new Inflater();
+    byte[] beyond = new byte[1];
+    long at = from;
+    int done = 0;
+    inflater.reset();
     try {
-      pack.seek(from);
-      int done = 0;
-      while (done < size) {
-        int got = inflater.needsInput() ? pack.read(buffer) : 0;
-        if (got < 0) {
-          return null;
+      while (!inflater.finished()) {
+        if (inflater.needsInput()) {
+          look(at);
+          int begin = (int) (at - windowAt);
+          inflater.setInput(window, begin, window.length - begin);
+          at = windowAt + window.length;
         }
-        if (got > 0) {
-          inflater.setInput(buffer, 0, got);
-        }
-        int more = inflater.inflate(content, done, size - done);
-        if (more == 0 && !inflater.needsInput()) {
+        int more =
+            done < size
+                ? inflater.inflate(content, done, size - done)
+                : inflater.inflate(beyond, 0, 1);
+        if (more == 0 && !inflater.needsInput() && !inflater.finished()) {
           return null;
         }
         done += more;
+        if (done > size) {
+          return null;
+        }
       }
-      return content;
+      return done == size ? content : null;
     } catch (DataFormatException e) {
       return null;
-    } finally {
-      inflater.end();
     }
   }
 
   @Override
   public void close() throws IOException {
+    inflater.end();
     index.close();
     pack.close();
   }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -15,6 +16,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
+import org.eclipse.jgit.util.SystemReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,7 @@ public final class Repo implements AutoCloseable {
   private final Repository jgit;
   private final Path gitDir;
   private final Path commonDir;
+  private final PackIndexes indexes = new PackIndexes();
   private final @Nullable Path workTree;
   private @Nullable GitConfig config;
   private boolean historyReady;
@@ -149,9 +152,9 @@ public final class Repo implements AutoCloseable {
         : environment.directory().resolve(named).normalize();
   }
 
-  /** A reader of objects, which is quick where only few are read. */
+  /** A reader of objects, for one thread. */
   public ObjectReader objects() {
-    return FewObjects.of(jgit, objectsDir());
+    return QuickObjects.of(jgit, objectsDir(), indexes);
   }
 
   /** Null for a bare repository. */
@@ -209,16 +212,23 @@ public final class Repo implements AutoCloseable {
     StoredConfig settings = jgit.getConfig();
     if (settings.getBoolean("core", "commitGraph", true)) {
       settings.setBoolean("core", null, "commitGraph", true);
-      settings.setBoolean(
-          "commitGraph",
-          null,
-          "readChangedPaths",
-          settings.getBoolean("commitGraph", "readChangedPaths", true));
+      readChangedPaths(settings.getBoolean("commitGraph", "readChangedPaths", true));
     }
     WindowCacheConfig cache = new WindowCacheConfig();
     cache.setDeltaBaseCacheLimit(Math.max(16 << 20, (128 << 20) / readers));
     cache.install();
     historyReady = true;
+  }
+
+  /** JGit asks this of its own configuration only, and not of the repository's. */
+  private static void readChangedPaths(boolean read) {
+    try {
+      SystemReader.getInstance()
+          .getJGitConfig()
+          .setBoolean("commitGraph", null, "readChangedPaths", read);
+    } catch (ConfigInvalidException | IOException e) {
+      return; // Slower, and no less right.
+    }
   }
 
   /** Prepares for a few commits only, for which nothing is loaded that does not pay. */

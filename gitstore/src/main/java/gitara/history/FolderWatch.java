@@ -1,13 +1,13 @@
 package gitara.history;
 
+import gitara.git.Commits;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.treewalk.filter.ChangedPathTreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,48 +16,48 @@ import org.jspecify.annotations.Nullable;
  */
 final class FolderWatch {
   private final TopTrees trees;
-  private final RevWalk walk;
+  private final Commits commits;
   private final String folder;
-  private final ChangedPathTreeFilter filter;
+  private final List<byte[]> path;
 
   /** What is in the folder, by commit; those that have none are not in here. */
-  private final Map<ObjectId, ObjectId> contents = new HashMap<>();
+  private final Map<Integer, ObjectId> contents = new HashMap<>();
 
-  FolderWatch(TopTrees trees, RevWalk walk, String folder) {
+  FolderWatch(TopTrees trees, Commits commits, String folder) {
     this.trees = trees;
-    this.walk = walk;
+    this.commits = commits;
     this.folder = folder;
-    this.filter = ChangedPathTreeFilter.create(folder);
+    this.path = List.of(folder.getBytes(StandardCharsets.UTF_8));
   }
 
   /** A commit that the walk does not go behind. */
-  void begin(RevCommit commit) throws IOException {
-    walk.parseHeaders(commit);
-    keep(commit, trees.folder(commit.getTree(), folder));
+  void begin(int commit) throws IOException {
+    keep(commit, trees.folder(commits.tree(commit), folder));
   }
 
   /** Whether the folder is not as it is in each of the commit's parents, which were asked for. */
-  boolean changes(RevCommit commit) throws IOException {
-    int parents = commit.getParentCount();
-    ObjectId now = parents == 0 ? trees.folder(commit.getTree(), folder) : after(commit);
+  boolean changes(int commit, int[] parents) throws IOException {
+    ObjectId now =
+        parents.length == 0
+            ? trees.folder(commits.tree(commit), folder)
+            : after(commit, parents[0]);
     keep(commit, now);
-    boolean changes = parents == 0 && now != null;
-    for (int i = 0; i < parents; i++) {
-      changes |= !Objects.equals(contents.get(commit.getParent(i)), now);
+    boolean changes = parents.length == 0 && now != null;
+    for (int parent : parents) {
+      changes |= !Objects.equals(contents.get(parent), now);
     }
     return changes;
   }
 
-  private @Nullable ObjectId after(RevCommit commit) throws IOException {
-    RevCommit first = commit.getParent(0);
-    walk.parseHeaders(first);
-    if (commit.getTree().equals(first.getTree()) || !filter.shouldTreeWalk(commit, walk, null)) {
+  private @Nullable ObjectId after(int commit, int first) throws IOException {
+    if (!commits.mayChange(commit, path)) {
       return contents.get(first);
     }
-    return trees.folder(commit.getTree(), folder);
+    ObjectId tree = commits.tree(commit);
+    return tree.equals(commits.tree(first)) ? contents.get(first) : trees.folder(tree, folder);
   }
 
-  private void keep(RevCommit commit, @Nullable ObjectId content) {
+  private void keep(int commit, @Nullable ObjectId content) {
     if (content != null) {
       contents.put(commit, content);
     }

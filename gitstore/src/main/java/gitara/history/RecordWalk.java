@@ -1,5 +1,6 @@
 package gitara.history;
 
+import gitara.git.Commits;
 import gitara.git.Refusal;
 import gitara.record.Protocol;
 import java.io.IOException;
@@ -11,8 +12,6 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +57,7 @@ public final class RecordWalk {
   /** How far a parent is looked for behind another one before a merge is kept to join them. */
   private static final int REACH = 64;
 
-  private final RevWalk walk;
+  private final Commits commits;
   private final RootFinder roots;
   private final Known known;
   private final Visitor visitor;
@@ -66,10 +65,11 @@ public final class RecordWalk {
   private final List<FolderWatch> watches = new ArrayList<>();
 
   /** Each commit's number: an index into points, {@link #BEFORE}, or {@link #OPEN}. */
-  private final CommitNumbers numbers = new CommitNumbers();
+  private int[] numbers;
 
   private static final int BEFORE = -1;
   private static final int OPEN = -2;
+  private static final int ABSENT = -3;
 
   private final List<RecordPoint> points = new ArrayList<>();
   private final List<int[]> parentsOf = new ArrayList<>();
@@ -78,22 +78,24 @@ public final class RecordWalk {
 
   private RecordWalk(
       ObjectReader reader,
-      RevWalk walk,
+      Commits commits,
       Protocol protocol,
       Known known,
       int first,
       Visitor visitor,
       @Nullable Beside beside) {
-    this.walk = walk;
+    this.commits = commits;
+    this.numbers = new int[commits.count() + 64];
+    Arrays.fill(numbers, ABSENT);
     this.known = known;
     this.visitor = visitor;
     this.next = first;
     TopTrees trees = new TopTrees(reader);
-    this.roots = new RootFinder(reader, trees, walk, protocol);
+    this.roots = new RootFinder(reader, trees, commits, protocol);
     this.beside = beside;
     if (beside != null) {
       for (String folder : beside.folders()) {
-        watches.add(new FolderWatch(trees, walk, folder));
+        watches.add(new FolderWatch(trees, commits, folder));
       }
     }
   }
@@ -125,9 +127,8 @@ public final class RecordWalk {
       Visitor visitor,
       @Nullable Beside beside)
       throws IOException, Refusal {
-    try (RevWalk walk = new RevWalk(reader)) {
-      walk.setRetainBody(false);
-      RecordWalk record = new RecordWalk(reader, walk, protocol, known, first, visitor, beside);
+    try (Commits commits = new Commits(reader)) {
+      RecordWalk record = new RecordWalk(reader, commits, protocol, known, first, visitor, beside);
       List<RecordPoint> ends = new ArrayList<>();
       for (ObjectId tip : tips) {
         RecordPoint end = record.end(tip);
@@ -145,9 +146,9 @@ public final class RecordWalk {
   /** The state of one commit by itself, without a look at any other. */
   public static RecordState stateOf(ObjectReader reader, Protocol protocol, ObjectId commit)
       throws IOException {
-    try (RevWalk walk = new RevWalk(reader)) {
-      return new RootFinder(reader, new TopTrees(reader), walk, protocol)
-          .find(walk.parseCommit(commit).getTree());
+    try (Commits commits = new Commits(reader)) {
+      return new RootFinder(reader, new TopTrees(reader), commits, protocol)
+          .find(commits.tree(commits.number(commit)));
     }
   }
 
@@ -156,57 +157,73 @@ public final class RecordWalk {
     if (there != null) {
       return there;
     }
-    RevCommit commit = walk.parseCommit(tip);
+    int commit = commits.number(tip);
     descend(commit);
-    int number = numbers.get(commit);
+    int number = number(commit);
     return number == BEFORE ? RecordPoint.NONE : points.get(number);
   }
 
+  private int number(int commit) {
+    return commit < numbers.length ? numbers[commit] : ABSENT;
+  }
+
+  private void number(int commit, int number) {
+    if (commit >= numbers.length) {
+      int length = numbers.length;
+      numbers = Arrays.copyOf(numbers, Math.max(commit + 1, length + length / 2));
+      Arrays.fill(numbers, length, numbers.length, ABSENT);
+    }
+    numbers[commit] = number;
+  }
+
   /** Depth first, without recursion: a commit is settled when all of its parents are. */
-  private void descend(RevCommit tip) throws IOException, Refusal {
+  private void descend(int tip) throws IOException, Refusal {
     if (isSettled(tip)) {
       return;
     }
-    RevCommit[] stack = new RevCommit[256];
+    int[] stack = new int[256];
+    int[][] parents = new int[256][];
     int[] turn = new int[256];
     int depth = 0;
     stack[0] = tip;
-    numbers.put(tip, OPEN);
+    parents[0] = commits.parents(tip);
+    number(tip, OPEN);
     while (depth >= 0) {
-      RevCommit commit = stack[depth];
-      RevCommit open = null;
-      while (open == null && turn[depth] < commit.getParentCount()) {
-        RevCommit parent = commit.getParent(turn[depth]++);
+      int[] mine = parents[depth];
+      int open = ABSENT;
+      while (open == ABSENT && turn[depth] < mine.length) {
+        int parent = mine[turn[depth]++];
         if (!isSettled(parent)) {
           open = parent;
         }
       }
-      if (open == null) {
-        settle(commit);
+      if (open == ABSENT) {
+        settle(stack[depth], mine);
         depth--;
         continue;
       }
-      walk.parseHeaders(open);
-      numbers.put(open, OPEN);
+      number(open, OPEN);
       depth++;
       if (depth == stack.length) {
         stack = Arrays.copyOf(stack, 2 * depth);
+        parents = Arrays.copyOf(parents, 2 * depth);
         turn = Arrays.copyOf(turn, 2 * depth);
       }
       stack[depth] = open;
+      parents[depth] = commits.parents(open);
       turn[depth] = 0;
     }
   }
 
-  private boolean isSettled(RevCommit commit) throws IOException {
-    if (numbers.get(commit) != CommitNumbers.ABSENT) {
+  private boolean isSettled(int commit) throws IOException {
+    if (number(commit) != ABSENT) {
       return true;
     }
-    RecordPoint there = known.at(commit);
+    RecordPoint there = known == Known.NOTHING ? null : known.at(commits.id(commit));
     if (there == null) {
       return false;
     }
-    numbers.put(commit, there.number() < 0 ? BEFORE : knownIndex(there));
+    number(commit, there.number() < 0 ? BEFORE : knownIndex(there));
     for (FolderWatch watch : watches) {
       watch.begin(commit);
     }
@@ -224,44 +241,43 @@ public final class RecordWalk {
     return points.size() - 1;
   }
 
-  private void settle(RevCommit commit) throws IOException, Refusal {
-    int[] before = parents(commit);
+  private void settle(int commit, int[] parents) throws IOException, Refusal {
+    int[] before = before(parents);
     RecordState state;
-    if (commit.getParentCount() == 0) {
-      state = roots.find(commit.getTree());
+    if (parents.length == 0) {
+      state = roots.find(commits.tree(commit));
     } else {
-      RevCommit first = commit.getParent(0);
-      walk.parseHeaders(first);
-      int number = numbers.get(first);
-      state = roots.of(commit, first, number < 0 ? RecordState.NONE : points.get(number).state());
+      int number = number(parents[0]);
+      state =
+          roots.of(commit, parents[0], number < 0 ? RecordState.NONE : points.get(number).state());
     }
     int stands = standsFor(state, before);
     if (stands == OPEN) {
-      stands = point(commit, state, before);
+      stands = point(commit, parents, state, before);
     }
-    numbers.put(commit, stands);
-    if (beside != null && isChangedBeside(commit)) {
-      beside.changed(commit.getId().copy());
+    number(commit, stands);
+    if (beside != null && isChangedBeside(commit, parents)) {
+      beside.changed(commits.id(commit));
     }
     if (++met % MARK == 0) {
-      visitor.stands(commit.getId(), stands < 0 ? RecordPoint.NONE : points.get(stands));
+      visitor.stands(commits.id(commit), stands < 0 ? RecordPoint.NONE : points.get(stands));
     }
   }
 
-  private boolean isChangedBeside(RevCommit commit) throws IOException {
+  private boolean isChangedBeside(int commit, int[] parents) throws IOException {
     boolean changed = false;
     for (FolderWatch watch : watches) {
-      changed |= watch.changes(commit);
+      changed |= watch.changes(commit, parents);
     }
     return changed;
   }
 
   /** The points of the parents, each once and without the time before the record. */
-  private int[] parents(RevCommit commit) {
+  private int[] before(int[] parents) {
     int count = 0;
-    int[] found = new int[commit.getParentCount()];
-    for (int i = 0; i < found.length; i++) {
-      int number = numbers.get(commit.getParent(i));
+    int[] found = new int[parents.length];
+    for (int parent : parents) {
+      int number = number(parent);
       boolean isNew = number >= 0;
       for (int k = 0; k < count; k++) {
         isNew &= found[k] != number;
@@ -316,21 +332,22 @@ public final class RecordWalk {
     return false;
   }
 
-  private int point(RevCommit commit, RecordState state, int[] before) throws IOException, Refusal {
-    RecordPoint point = new RecordPoint(next++, commit.getId(), state);
-    List<RecordPoint> parents = new ArrayList<>(before.length);
+  private int point(int commit, int[] parents, RecordState state, int[] before)
+      throws IOException, Refusal {
+    RecordPoint point = new RecordPoint(next++, commits.id(commit), state);
+    List<RecordPoint> pointParents = new ArrayList<>(before.length);
     for (int one : before) {
-      parents.add(points.get(one));
+      pointParents.add(points.get(one));
     }
-    List<ObjectId> commitParents = new ArrayList<>(commit.getParentCount());
-    for (int i = 0; i < commit.getParentCount(); i++) {
-      commitParents.add(commit.getParent(i).getId());
+    List<ObjectId> commitParents = new ArrayList<>(parents.length);
+    for (int parent : parents) {
+      commitParents.add(commits.id(parent));
     }
     points.add(point);
     parentsOf.add(before);
     visitor.visit(
         new RecordStep(
-            point, commit.getCommitTime(), parents, commitParents, commit.getTree().getId()));
+            point, commits.time(commit), pointParents, commitParents, commits.tree(commit)));
     return points.size() - 1;
   }
 }

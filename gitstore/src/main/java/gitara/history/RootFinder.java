@@ -1,10 +1,12 @@
 package gitara.history;
 
+import gitara.git.Commits;
 import gitara.record.Protocol;
 import gitara.record.TreeSnapshot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +15,7 @@ import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.revwalk.RevTree;
-import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
-import org.eclipse.jgit.treewalk.filter.ChangedPathTreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,33 +26,35 @@ import org.jspecify.annotations.Nullable;
 final class RootFinder {
   private final ObjectReader reader;
   private final TopTrees trees;
-  private final RevWalk walk;
+  private final Commits commits;
   private final Protocol protocol;
   private final List<String> tops;
   private final String home;
   private final ObjectInserter.Formatter hash = new ObjectInserter.Formatter();
-  private final Map<String, ChangedPathTreeFilter> filters = new HashMap<>();
+  private final Map<String, List<byte[]>> watched = new HashMap<>();
 
-  RootFinder(ObjectReader reader, TopTrees trees, RevWalk walk, Protocol protocol) {
+  RootFinder(ObjectReader reader, TopTrees trees, Commits commits, Protocol protocol) {
     this.reader = reader;
     this.trees = trees;
-    this.walk = walk;
+    this.commits = commits;
     this.protocol = protocol;
     this.tops = protocol.tops();
     this.home = protocol.home();
   }
 
   /** The state of a commit whose first parent has a known one. */
-  RecordState of(RevCommit commit, RevCommit parent, RecordState before) throws IOException {
-    RevTree tree = commit.getTree();
-    if (tree.equals(parent.getTree())) {
-      return before;
-    }
+  RecordState of(int commit, int parent, RecordState before) throws IOException {
     String root = before.root();
     if (root == null) {
-      return mayHaveBegun(parent.getTree(), tree) ? find(tree) : RecordState.NONE;
+      ObjectId tree = commits.tree(commit);
+      ObjectId old = commits.tree(parent);
+      return !tree.equals(old) && mayHaveBegun(old, tree) ? find(tree) : RecordState.NONE;
     }
-    if (!filter(root).shouldTreeWalk(commit, walk, null)) {
+    if (!commits.mayChange(commit, watched(root))) {
+      return before;
+    }
+    ObjectId tree = commits.tree(commit);
+    if (tree.equals(commits.tree(parent))) {
       return before;
     }
     ObjectId now = at(tree, root, before);
@@ -64,25 +64,23 @@ final class RootFinder {
     if (now.equals(before.key())) {
       return before;
     }
-    return new RecordState(root, root.isEmpty() ? tree.getId() : now, now);
+    return new RecordState(root, root.isEmpty() ? tree : now, now);
   }
 
-  private ChangedPathTreeFilter filter(String root) {
-    ChangedPathTreeFilter filter = filters.get(root);
-    if (filter == null) {
-      if (root.isEmpty()) {
-        String[] paths = tops.toArray(new String[tops.size() + 1]);
-        paths[tops.size()] = name(home);
-        filter = ChangedPathTreeFilter.create(paths);
-      } else {
-        filter =
-            root.equals(home)
-                ? ChangedPathTreeFilter.create(name(home))
-                : ChangedPathTreeFilter.create(name(root), name(home));
+  /** The paths that have to change for the record to be another one. */
+  private List<byte[]> watched(String root) {
+    List<byte[]> paths = watched.get(root);
+    if (paths == null) {
+      List<String> names =
+          root.isEmpty() ? new ArrayList<>(tops) : new ArrayList<>(List.of(name(root)));
+      names.add(name(home));
+      paths = new ArrayList<>();
+      for (String one : names) {
+        paths.add(one.getBytes(StandardCharsets.UTF_8));
       }
-      filters.put(root, filter);
+      watched.put(root, paths);
     }
-    return filter;
+    return paths;
   }
 
   private static String name(String folder) {

@@ -104,7 +104,7 @@ final class Shelf implements AutoCloseable {
             reader,
             protocol,
             List.of(tip),
-            this::point,
+            whole ? RecordWalk.Known.NOTHING : this::point,
             next,
             new RecordWalk.Visitor() {
               @Override

@@ -281,10 +281,10 @@ final class StepReader {
     }
     if (added && revised && shelf == 0 && !step.parents().isEmpty()) {
       RecordState before = step.parents().get(0).state();
-      Step both = step(before, now);
+      Told both = told(before, now);
       try {
         for (Map.Entry<String, String> split :
-            protocol.splits(both, "", journal(before, now)).entrySet()) {
+            protocol.splits(both.step(), "", both.journal()).entrySet()) {
           told.add(told(split.getKey(), Lineage.SPLIT, split.getValue()));
         }
       } catch (TextException e) {
@@ -304,12 +304,12 @@ final class StepReader {
     return new Change(event, field, null, origin);
   }
 
-  private Step step(RecordState before, RecordState now) {
-    return new Step(new TreeSnapshot(reader, tree(before)), new TreeSnapshot(reader, tree(now)));
-  }
+  /** A step, and the files of its journal that differ. */
+  private record Told(Step step, List<String> journal) {}
 
-  /** The files of the journal that differ. */
-  private List<String> journal(RecordState before, RecordState now) throws IOException {
+  private Told told(RecordState before, RecordState now) throws IOException {
+    TreeSnapshot was = new TreeSnapshot(reader, tree(before));
+    TreeSnapshot is = new TreeSnapshot(reader, tree(now));
     String folder = protocol.journal();
     CanonicalTreeParser old = parser(folderAt(tree(before), folder));
     CanonicalTreeParser fresh = parser(folderAt(tree(now), folder));
@@ -317,7 +317,10 @@ final class StepReader {
     while (!old.eof() || !fresh.eof()) {
       int order = old.eof() ? 1 : fresh.eof() ? -1 : old.pathCompare(fresh);
       if (order != 0 || !old.idEqual(fresh)) {
-        paths.add(folder + "/" + (order <= 0 ? old : fresh).getEntryPathString());
+        String path = folder + "/" + (order <= 0 ? old : fresh).getEntryPathString();
+        paths.add(path);
+        was.know(path, file(order <= 0 ? old : null));
+        is.know(path, file(order >= 0 ? fresh : null));
       }
       if (order <= 0) {
         old.next();
@@ -326,7 +329,7 @@ final class StepReader {
         fresh.next();
       }
     }
-    return paths;
+    return new Told(new Step(was, is), paths);
   }
 
   private @Nullable ObjectId folderAt(@Nullable ObjectId top, String path) throws IOException {
@@ -348,10 +351,10 @@ final class StepReader {
     for (Change change : changes) {
       events.add(change.event());
     }
-    Step step = step(before, now);
+    Told step = told(before, now);
     List<Event> told;
     try {
-      told = protocol.explained(step, "", events, journal(before, now));
+      told = protocol.explained(step.step(), "", events, step.journal());
     } catch (TextException e) {
       return changes;
     }

@@ -1,7 +1,7 @@
 package gitara.ref;
 
-import gitara.git.FewObjects;
 import gitara.git.LooseObjects;
+import gitara.git.QuickObjects;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -119,13 +119,13 @@ public final class RefStore implements RefPlace {
 
   /** Whether this repository has an object. */
   boolean has(ObjectId id) throws IOException {
-    try (ObjectReader reader = FewObjects.of(repository, gitDir.resolve("objects"))) {
+    try (ObjectReader reader = QuickObjects.of(repository, gitDir.resolve("objects"))) {
       return reader.has(id);
     }
   }
 
   RefValue open(String name, ObjectId id) throws IOException {
-    try (ObjectReader reader = FewObjects.of(repository, gitDir.resolve("objects"))) {
+    try (ObjectReader reader = QuickObjects.of(repository, gitDir.resolve("objects"))) {
       ObjectLoader object = reader.open(id);
       if (object.getSize() > LARGEST_TEXT) {
         throw fault(name, id, "is larger than anything git-ara writes there");

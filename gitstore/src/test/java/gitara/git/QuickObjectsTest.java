@@ -11,6 +11,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
@@ -24,7 +25,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class FewObjectsTest {
+class QuickObjectsTest {
   @TempDir Path temp;
 
   private TestRepo grown(Random random, int commits) {
@@ -55,7 +56,7 @@ class FewObjectsTest {
       for (ObjectId id : all(repo)) {
         ObjectLoader wanted = theirs.open(id);
         try (ObjectReader ours =
-            FewObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
+            QuickObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
           assertTrue(ours.has(id));
           ObjectLoader found = ours.open(id, wanted.getType());
           assertEquals(wanted.getType(), found.getType());
@@ -82,12 +83,51 @@ class FewObjectsTest {
   }
 
   @Test
+  void manyObjectsAreReadByOneReader() throws IOException {
+    int seed = 7;
+    Random random = new Random(seed);
+    TestRepo repo = TestRepo.init(temp.resolve("many"));
+    StringBuilder small = new StringBuilder();
+    StringBuilder large = new StringBuilder();
+    for (int i = 0; i < 6000; i++) {
+      small.append(random.nextLong()).append('\n');
+      large.append(random.nextLong()).append(random.nextLong()).append(random.nextLong());
+    }
+    for (int i = 0; i < 90; i++) {
+      repo.write("small.txt", small.append("line ").append(i).append('\n').toString());
+      if (i % 6 == 0) {
+        repo.write("large.txt", large.insert(0, "line " + i + '\n').toString());
+      }
+      repo.commit("commit " + i);
+    }
+    repo.git("repack", "-adfq", "--depth=50");
+    List<ObjectId> ids = all(repo);
+    try (Repository jgit = new FileRepository(repo.gitDir().toFile());
+        ObjectReader theirs = jgit.newObjectReader();
+        ObjectReader ours =
+            QuickObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
+      for (int round = 0; round < 4; round++) {
+        for (ObjectId id : ids) {
+          ObjectLoader found = ours.open(id);
+          assertArrayEquals(theirs.open(id).getBytes(), found.getBytes(), "seed " + seed);
+          assertEquals(ObjectLoader.SmallObject.class, found.getClass(), "JGit was asked");
+        }
+        if (round == 0) {
+          Collections.reverse(ids);
+        } else {
+          Collections.shuffle(ids, random);
+        }
+      }
+    }
+  }
+
+  @Test
   void whatIsNotThereOrOfAnotherTypeIsToldAsJGitTellsIt() throws IOException {
     TestRepo repo = grown(new Random(3), 2);
     ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD").strip());
     try (Repository jgit = new FileRepository(repo.gitDir().toFile());
         ObjectReader reader =
-            FewObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
+            QuickObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
       ObjectId none = ObjectId.fromString("1".repeat(40));
       assertThrows(MissingObjectException.class, () -> reader.open(none));
       assertThrows(IncorrectObjectTypeException.class, () -> reader.open(head, Constants.OBJ_TREE));
@@ -101,7 +141,7 @@ class FewObjectsTest {
     repo.git("clone", "-q", "--shared", "--no-checkout", ".", clone.toString());
     try (Repository jgit = new FileRepository(clone.resolve(".git").toFile());
         ObjectReader reader =
-            FewObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
+            QuickObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
       for (ObjectId id : all(repo)) {
         assertTrue(reader.has(id));
         assertTrue(reader.open(id).getSize() > 0);
@@ -130,7 +170,7 @@ class FewObjectsTest {
     try (Repository jgit = new FileRepository(repo.gitDir().toFile())) {
       for (ObjectId id : known) {
         try (ObjectReader reader =
-            FewObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
+            QuickObjects.of(jgit, jgit.getDirectory().toPath().resolve("objects"))) {
           reader.open(id).getBytes();
         } catch (IOException e) {
           told++;

@@ -19,13 +19,13 @@ import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the first objects of a process from where they lie. JGit loads the whole index of a pack
- * before it so much as looks whether an object is a file of its own: in a repository of 100,000
- * commits that takes 14 ms, and the few objects that a small verb needs not one. What is not found
- * here, and all that is asked for later, JGit reads.
+ * Reads objects from where they lie. JGit loads the whole index of a pack before it so much as
+ * looks whether an object is a file of its own: in a repository of 100,000 commits that takes 14
+ * ms, and the few objects that a small verb needs not one. Of many objects, see {@link PackFile}.
+ * What is not found here JGit reads.
  */
-public final class FewObjects extends ObjectReader.Filter {
-  /** For more of them what JGit loads and keeps pays. */
+public final class QuickObjects extends ObjectReader.Filter {
+  /** Who reads more looks into the packs first. */
   private static final int FEW = 200;
 
   /** With more packs, each of them would be looked into for each object. */
@@ -33,12 +33,15 @@ public final class FewObjects extends ObjectReader.Filter {
 
   private final ObjectReader jgit;
   private final Path folder;
+  private final PackIndexes indexes;
   private @Nullable List<PackFile> packs;
   private int opened;
+  private boolean broken;
 
-  private FewObjects(ObjectReader jgit, Path folder) {
+  private QuickObjects(ObjectReader jgit, Path folder, PackIndexes indexes) {
     this.jgit = jgit;
     this.folder = folder;
+    this.indexes = indexes;
   }
 
   /**
@@ -47,7 +50,14 @@ public final class FewObjects extends ObjectReader.Filter {
    * @param folder of the repository's own objects
    */
   public static ObjectReader of(Repository repository, Path folder) {
-    return new FewObjects(repository.newObjectReader(), folder);
+    return of(repository, folder, new PackIndexes());
+  }
+
+  /**
+   * @param indexes what the readers of a repository have in common
+   */
+  static ObjectReader of(Repository repository, Path folder, PackIndexes indexes) {
+    return new QuickObjects(repository.newObjectReader(), folder, indexes);
   }
 
   @Override
@@ -57,7 +67,7 @@ public final class FewObjects extends ObjectReader.Filter {
 
   @Override
   public boolean has(AnyObjectId id) throws IOException {
-    return (opened < FEW && find(id) != null) || jgit.has(id);
+    return (!broken && find(id) != null) || jgit.has(id);
   }
 
   @Override
@@ -67,7 +77,7 @@ public final class FewObjects extends ObjectReader.Filter {
 
   @Override
   public ObjectLoader open(AnyObjectId id, int typeHint) throws IOException {
-    ObjectLoader found = opened++ < FEW ? find(id) : null;
+    ObjectLoader found = broken ? null : find(id);
     return found == null || (typeHint != OBJ_ANY && found.getType() != typeHint)
         ? jgit.open(id, typeHint)
         : found;
@@ -76,22 +86,34 @@ public final class FewObjects extends ObjectReader.Filter {
   /** Null for what JGit has to say something of. */
   private @Nullable ObjectLoader find(AnyObjectId id) {
     try {
-      Path file = file(id);
-      if (Files.exists(file)) {
-        return Files.size(file) > PackFile.LARGEST ? null : loose(Files.readAllBytes(file));
+      if (opened++ < FEW) {
+        ObjectLoader loose = loose(id);
+        return loose == null ? packed(id) : loose;
       }
-      for (PackFile pack : packs()) {
-        long place = pack.find(id);
-        if (place >= 0) {
-          return pack.load(place);
-        }
-      }
-      return null;
+      ObjectLoader packed = packed(id);
+      return packed == null ? loose(id) : packed;
     } catch (IOException | RuntimeException e) {
       // Packed anew just now, or damaged.
-      opened = FEW;
+      broken = true;
       return null;
     }
+  }
+
+  private @Nullable ObjectLoader packed(AnyObjectId id) throws IOException {
+    for (PackFile pack : packs()) {
+      long place = pack.find(id);
+      if (place >= 0) {
+        return pack.load(place);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable ObjectLoader loose(AnyObjectId id) throws IOException {
+    Path file = file(id);
+    return Files.exists(file) && Files.size(file) <= PackFile.LARGEST
+        ? loose(Files.readAllBytes(file))
+        : null;
   }
 
   private Path file(AnyObjectId id) {
@@ -104,18 +126,18 @@ public final class FewObjects extends ObjectReader.Filter {
     if (known == null) {
       known = new ArrayList<>();
       packs = known;
-      List<Path> indexes = new ArrayList<>();
+      List<Path> names = new ArrayList<>();
       try (DirectoryStream<Path> files = Files.newDirectoryStream(folder.resolve("pack"))) {
         for (Path file : files) {
           if (file.toString().endsWith(".idx")) {
-            indexes.add(file);
+            names.add(file);
           }
         }
       } catch (NoSuchFileException | NotDirectoryException e) {
         return known;
       }
-      for (Path index : indexes.size() > MOST_PACKS ? List.<Path>of() : indexes) {
-        PackFile pack = PackFile.open(index);
+      for (Path index : names.size() > MOST_PACKS ? List.<Path>of() : names) {
+        PackFile pack = PackFile.open(index, indexes);
         if (pack != null) {
           known.add(pack);
         }
@@ -183,7 +205,7 @@ public final class FewObjects extends ObjectReader.Filter {
       // Nothing was written.
     } finally {
       packs = null;
-      opened = FEW;
+      broken = true;
       jgit.close();
     }
   }
