@@ -37,8 +37,10 @@ final class PackFile implements AutoCloseable {
   /** In bytes, of small objects that many deltas lead through. */
   private static final int KEPT = 8 << 20;
 
-  /** Of large ones. */
-  private static final int MOST_LARGE = 4;
+  /** The same of large ones, of which only the results next to the one asked for are kept. */
+  private static final int LARGE_KEPT = 16 << 20;
+
+  private static final int NEAR = 4;
 
   private final String name;
   private final PackIndexes indexes;
@@ -57,6 +59,7 @@ final class PackFile implements AutoCloseable {
   private @Nullable KeptObjects kept;
 
   private final LinkedHashMap<Long, ObjectLoader> large = new LinkedHashMap<>(8, 0.75f, true);
+  private long largeBytes;
 
   private PackFile(
       String name, PackIndexes indexes, RandomAccessFile index, RandomAccessFile pack, int count) {
@@ -183,7 +186,7 @@ final class PackFile implements AutoCloseable {
     }
     while (depth > 0) {
       depth--;
-      version = next(version, deltas[depth], places[depth], depth < 2);
+      version = next(version, deltas[depth], places[depth], depth < NEAR);
     }
     return new ObjectLoader.SmallObject(version.type, version.content());
   }
@@ -231,8 +234,10 @@ final class PackFile implements AutoCloseable {
       System.arraycopy(version.bytes, version.from, objects.bytes(), from, version.length);
     } else if (objects != null) {
       large.put(place, new ObjectLoader.SmallObject(version.type, version.content()));
-      if (large.size() > MOST_LARGE) {
-        large.pollFirstEntry();
+      largeBytes += version.length;
+      while (largeBytes > LARGE_KEPT && large.size() > 2) {
+        Map.Entry<Long, ObjectLoader> eldest = large.pollFirstEntry();
+        largeBytes -= eldest == null ? largeBytes : eldest.getValue().getSize();
       }
     }
   }
@@ -240,9 +245,9 @@ final class PackFile implements AutoCloseable {
   /**
    * What a delta makes of a version.
    *
-   * @param last whether it is what was asked for, or the one before it
+   * @param near whether it is what was asked for, or not far from it
    */
-  private Version next(Version base, byte[] delta, long place, boolean last) {
+  private Version next(Version base, byte[] delta, long place, boolean near) {
     int at = 0;
     while (delta[at++] < 0) {
       // The length of the base is known.
@@ -267,7 +272,7 @@ final class PackFile implements AutoCloseable {
     }
     Version version = new Version(base.type, new byte[length], 0, length);
     apply(base, delta, at, version.bytes, 0, length);
-    if (small || last) {
+    if (small || near) {
       keep(place, version);
     }
     return version;
