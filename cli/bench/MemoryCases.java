@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * What the memory costs: a day of 30 MB of events beside {@code jq -c} that filters the same file,
- * a board of 2,000 lines, and a whole pass that adds one fragment to 200 and to 20,000. With {@code
+ * a board of 2,000 lines, and a whole pass that adds one fragment to 200 and to 20,000, also on
+ * as many lines. With {@code
  * --year}, also a year of 3 MB a day in one pass, in 128 MB of heap.
  */
 final class MemoryCases {
@@ -30,15 +31,17 @@ final class MemoryCases {
             "jq -c, the same file",
             day,
             List.of("jq", "-c", FILTER, "var/events/2026-11-17.jsonl")));
-    for (int fragments : new int[] {200, 2_000, 20_000}) {
-      Path folder = MemoryWorld.begin(world, "f" + fragments, 2_000, fragments);
+    for (int[] size : new int[][] {{200, 200}, {2_000, 2_000}, {20_000, 2_000}, {20_000, 200}}) {
+      int fragments = size[0];
+      String sizes = fragments + " on " + size[1] + " lines";
+      Path folder = MemoryWorld.begin(world, sizes.replace(' ', '-'), 2_000, size[1], fragments);
       String first = world.prepare(folder, List.of(ara, "memory", "crystallize"));
       if (!first.isEmpty()) {
         throw new IllegalStateException(first);
       }
       cases.add(
           new Case(
-              "lines, 2,000 of them, " + fragments + " fragments",
+              "lines, 2,000 of them, " + sizes,
               folder,
               List.of(ara, "memory", "lines")));
       Path script = folder.resolve(".git/pass");
@@ -58,7 +61,7 @@ final class MemoryCases {
               .formatted(ara));
       cases.add(
           new Case(
-              "a pass of one fragment onto " + fragments,
+              "a pass of one fragment onto " + sizes,
               folder,
               List.of("sh", script.toString())));
     }

@@ -16,6 +16,12 @@ final class MemoryWorld {
   /** A board of so many lines and so many fragments on them, committed, the ledger not yet. */
   static Path begin(Scratch world, String name, int lines, int fragments)
       throws IOException, InterruptedException {
+    return begin(world, name, lines, lines, fragments);
+  }
+
+  /** The same, with fragments on the first so many of the lines. */
+  static Path begin(Scratch world, String name, int lines, int tested, int fragments)
+      throws IOException, InterruptedException {
     Path folder = world.folder(name);
     world.git(folder, "init", "-q", "-b", "main");
     world.git(folder, "config", "gc.auto", "0");
@@ -31,7 +37,7 @@ final class MemoryWorld {
     String blob = world.git(folder, "rev-parse", "HEAD:memory/CLAUDE.md");
     String[] identities = identities(lines);
     for (int i = 0; i < fragments; i++) {
-      int line = i % lines;
+      int line = i % tested;
       String day = "2026-%02d-%02d".formatted(1 + i / 28 % 12, 1 + i % 28);
       Path file =
           folder.resolve(
