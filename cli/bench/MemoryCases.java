@@ -6,9 +6,8 @@ import java.util.List;
 
 /**
  * What the memory costs: a day of 30 MB of events beside {@code jq -c} that filters the same file,
- * a board of 2,000 lines, and a whole pass that adds one fragment to 200 and to 20,000, also on
- * as many lines. With {@code
- * --year}, also a year of 3 MB a day in one pass, in 128 MB of heap.
+ * a board of 2,000 lines, and a whole pass that adds one fragment to 200 and to 20,000, also on as
+ * many lines. With {@code --year}, also a year of 3 MB a day in one pass, in 128 MB of heap.
  */
 final class MemoryCases {
   private static final String FILTER =
@@ -40,10 +39,7 @@ final class MemoryCases {
         throw new IllegalStateException(first);
       }
       cases.add(
-          new Case(
-              "lines, 2,000 of them, " + sizes,
-              folder,
-              List.of(ara, "memory", "lines")));
+          new Case("lines, 2,000 of them, " + sizes, folder, List.of(ara, "memory", "lines")));
       Path script = folder.resolve(".git/pass");
       Files.writeString(
           script,
@@ -61,9 +57,7 @@ final class MemoryCases {
               .formatted(ara));
       cases.add(
           new Case(
-              "a pass of one fragment onto " + sizes,
-              folder,
-              List.of("sh", script.toString())));
+              "a pass of one fragment onto " + sizes, folder, List.of("sh", script.toString())));
     }
     if (year) {
       Path folder = MemoryWorld.begin(world, "year", 10, 0);

@@ -99,12 +99,10 @@ class HouseTest {
   }
 
   @Test
-  void jgitsInternalsAreUsedWhereJGitIsSetUpAndForItsCommitGraphOnly() {
+  void jgitsInternalsAreUsedInOnePlaceOnly() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName("gitara.git.QuietSystemReader")
-        .and()
-        .doNotHaveFullyQualifiedName("gitara.git.Commits")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.eclipse.jgit.internal..")

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.eclipse.jgit.lib.AnyObjectId;
@@ -34,11 +35,14 @@ public final class QuickObjects extends ObjectReader.Filter {
   private final ObjectReader jgit;
   private final Path folder;
   private final PackIndexes indexes;
+  private final Supplier<@Nullable CommitGraph> graph;
   private @Nullable List<PackFile> packs;
   private int opened;
   private boolean broken;
 
-  private QuickObjects(ObjectReader jgit, Path folder, PackIndexes indexes) {
+  private QuickObjects(
+      ObjectReader jgit, Path folder, PackIndexes indexes, Supplier<@Nullable CommitGraph> graph) {
+    this.graph = graph;
     this.jgit = jgit;
     this.folder = folder;
     this.indexes = indexes;
@@ -50,14 +54,23 @@ public final class QuickObjects extends ObjectReader.Filter {
    * @param folder of the repository's own objects
    */
   public static ObjectReader of(Repository repository, Path folder) {
-    return of(repository, folder, new PackIndexes());
+    return of(repository, folder, new PackIndexes(), () -> null);
   }
 
   /**
    * @param indexes what the readers of a repository have in common
    */
-  static ObjectReader of(Repository repository, Path folder, PackIndexes indexes) {
-    return new QuickObjects(repository.newObjectReader(), folder, indexes);
+  static ObjectReader of(
+      Repository repository,
+      Path folder,
+      PackIndexes indexes,
+      Supplier<@Nullable CommitGraph> graph) {
+    return new QuickObjects(repository.newObjectReader(), folder, indexes, graph);
+  }
+
+  /** Null where there is none, or where it is not worth its reading. */
+  @Nullable CommitGraph graph() {
+    return graph.get();
   }
 
   @Override

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -16,7 +15,6 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
-import org.eclipse.jgit.util.SystemReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +39,8 @@ public final class Repo implements AutoCloseable {
   private final Path gitDir;
   private final Path commonDir;
   private final PackIndexes indexes = new PackIndexes();
+  private @Nullable CommitGraph graph;
+  private boolean graphRead;
   private final @Nullable Path workTree;
   private @Nullable GitConfig config;
   private boolean historyReady;
@@ -154,7 +154,7 @@ public final class Repo implements AutoCloseable {
 
   /** A reader of objects, for one thread. */
   public ObjectReader objects() {
-    return QuickObjects.of(jgit, objectsDir(), indexes);
+    return QuickObjects.of(jgit, objectsDir(), indexes, this::graph);
   }
 
   /** Null for a bare repository. */
@@ -209,26 +209,21 @@ public final class Repo implements AutoCloseable {
       return;
     }
     refuseOtherParents();
-    StoredConfig settings = jgit.getConfig();
-    if (settings.getBoolean("core", "commitGraph", true)) {
-      settings.setBoolean("core", null, "commitGraph", true);
-      readChangedPaths(settings.getBoolean("commitGraph", "readChangedPaths", true));
-    }
     WindowCacheConfig cache = new WindowCacheConfig();
     cache.setDeltaBaseCacheLimit(Math.max(16 << 20, (128 << 20) / readers));
     cache.install();
     historyReady = true;
   }
 
-  /** JGit asks this of its own configuration only, and not of the repository's. */
-  private static void readChangedPaths(boolean read) {
-    try {
-      SystemReader.getInstance()
-          .getJGitConfig()
-          .setBoolean("commitGraph", null, "readChangedPaths", read);
-    } catch (ConfigInvalidException | IOException e) {
-      return; // Slower, and no less right.
+  private synchronized @Nullable CommitGraph graph() {
+    StoredConfig settings = jgit.getConfig();
+    if (historyReady && !graphRead && settings.getBoolean("core", "commitGraph", true)) {
+      graph =
+          CommitGraph.read(
+              objectsDir(), settings.getBoolean("commitGraph", "readChangedPaths", true));
     }
+    graphRead |= historyReady;
+    return graph;
   }
 
   /** Prepares for a few commits only, for which nothing is loaded that does not pay. */

@@ -2,7 +2,6 @@ package gitara.history;
 
 import gitara.git.Commits;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +17,7 @@ final class FolderWatch {
   private final TopTrees trees;
   private final Commits commits;
   private final String folder;
-  private final List<byte[]> path;
+  private final List<int @Nullable []> path;
 
   /** What is in the folder, by commit; those that have none are not in here. */
   private final Map<Integer, ObjectId> contents = new HashMap<>();
@@ -27,7 +26,7 @@ final class FolderWatch {
     this.trees = trees;
     this.commits = commits;
     this.folder = folder;
-    this.path = List.of(folder.getBytes(StandardCharsets.UTF_8));
+    this.path = Commits.keys(List.of(folder));
   }
 
   /** A commit that the walk does not go behind. */

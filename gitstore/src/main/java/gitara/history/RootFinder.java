@@ -31,7 +31,7 @@ final class RootFinder {
   private final List<String> tops;
   private final String home;
   private final ObjectInserter.Formatter hash = new ObjectInserter.Formatter();
-  private final Map<String, List<byte[]>> watched = new HashMap<>();
+  private final Map<String, List<int @Nullable []>> watched = new HashMap<>();
 
   RootFinder(ObjectReader reader, TopTrees trees, Commits commits, Protocol protocol) {
     this.reader = reader;
@@ -68,19 +68,16 @@ final class RootFinder {
   }
 
   /** The paths that have to change for the record to be another one. */
-  private List<byte[]> watched(String root) {
-    List<byte[]> paths = watched.get(root);
-    if (paths == null) {
+  private List<int @Nullable []> watched(String root) {
+    List<int @Nullable []> keys = watched.get(root);
+    if (keys == null) {
       List<String> names =
           root.isEmpty() ? new ArrayList<>(tops) : new ArrayList<>(List.of(name(root)));
       names.add(name(home));
-      paths = new ArrayList<>();
-      for (String one : names) {
-        paths.add(one.getBytes(StandardCharsets.UTF_8));
-      }
-      watched.put(root, paths);
+      keys = Commits.keys(names);
+      watched.put(root, keys);
     }
-    return paths;
+    return keys;
   }
 
   private static String name(String folder) {

@@ -6,21 +6,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.TestRepo;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CommitsTest {
-  private static final List<byte[]> ARA = List.of("ara".getBytes(StandardCharsets.UTF_8));
+  private static final List<int @Nullable []> ARA = Commits.keys(List.of("ara"));
 
   @TempDir Path temp;
   private TestRepo git;
@@ -30,11 +32,19 @@ class CommitsTest {
     git = TestRepo.init(temp);
     git.write("ara/a", "1\n").commit("record");
     git.write("src/b", "1\n").commit("code");
+    git.git("branch", "other");
+    git.git("branch", "third");
     git.git("switch", "-q", "-c", "side");
     git.write("ara/c", "1\n").commit("record on the side");
     git.git("switch", "-q", "-");
     git.write("src/b", "2\n").commit("code again");
     git.git("merge", "-q", "--no-edit", "side");
+    for (String branch : List.of("other", "third")) {
+      git.git("switch", "-q", branch);
+      git.write("on-" + branch, "1\n").commit(branch);
+    }
+    git.git("switch", "-q", "main");
+    git.git("merge", "-q", "--no-edit", "-m", "octopus", "other", "third");
   }
 
   @AfterEach
@@ -47,7 +57,10 @@ class CommitsTest {
         ObjectReader reader = repo.objects()) {
       repo.readHistory();
       try (Commits commits = new Commits(reader)) {
-        for (String line : git.git("log", "--format=%H %T %ct %P").strip().split("\n", -1)) {
+        for (String line :
+            git.git("-c", "core.commitGraph=false", "log", "--format=%H %T %ct %P")
+                .strip()
+                .split("\n", -1)) {
           List<String> words = List.of(line.split(" ", -1));
           int number = commits.number(ObjectId.fromString(words.get(0)));
           assertEquals(words.get(0), commits.id(number).name());
@@ -94,16 +107,45 @@ class CommitsTest {
     assertAsGitHasThem();
   }
 
+  @Test
+  void aGraphOfSeveralFilesIsOne() throws IOException, Refusal {
+    git.git("commit-graph", "write", "--reachable", "--changed-paths", "--split=no-merge");
+    for (int i = 0; i < 3; i++) {
+      git.write("src/b", "more " + i + "\n").commit("code");
+      git.write("ara/a", "more " + i + "\n").commit("record");
+      git.git("commit-graph", "write", "--reachable", "--changed-paths", "--split=no-merge");
+    }
+    assertAsGitHasThem();
+    assertTrue(mayChange("HEAD"));
+    assertFalse(mayChange("HEAD^"));
+  }
+
+  @Test
+  void aDamagedGraphIsDoneWithout() throws IOException, Refusal {
+    git.git("commit-graph", "write", "--reachable", "--changed-paths");
+    Path file = git.gitDir().resolve("objects/info/commit-graph");
+    byte[] bytes = Files.readAllBytes(file);
+    Files.delete(file);
+    for (int length : new int[] {0, 7, 600, bytes.length - 30, bytes.length - 1}) {
+      Files.write(file, Arrays.copyOf(bytes, length));
+      assertAsGitHasThem();
+    }
+    bytes[4] = 9;
+    Files.write(file, bytes);
+    assertAsGitHasThem();
+  }
+
   /** For long it was asked for where JGit does not look, and each commit's tree was read. */
   @Test
   void theGraphSaysOfMostCommitsThatTheyLeaveTheRecordAlone() throws IOException, Refusal {
-    assertTrue(mayChange("HEAD^1"), "without a graph nobody knows");
+    assertTrue(mayChange("HEAD^1^1"), "without a graph nobody knows");
     git.git("commit-graph", "write", "--reachable", "--changed-paths");
-    assertFalse(mayChange("HEAD^1"));
-    assertTrue(mayChange("HEAD^2"));
-    assertTrue(mayChange("HEAD"));
-    git.git("config", "commitGraph.readChangedPaths", "false");
+    assertFalse(mayChange("HEAD^1^1"));
+    assertFalse(mayChange("third"));
+    assertTrue(mayChange("HEAD^1^2"));
     assertTrue(mayChange("HEAD^1"));
+    git.git("config", "commitGraph.readChangedPaths", "false");
+    assertTrue(mayChange("HEAD^1^1"));
   }
 
   @Test
