@@ -2,12 +2,14 @@ package gitara.git;
 
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects of a pack by their place, in one stretch of memory that is written round and round: what
- * was kept longest goes first. As objects of their own they would be copied by the collector, and
- * take longer than what they spare.
+ * Objects of packs by their place, those that one reader met last. Small ones are in one stretch of
+ * memory that is written round and round: as objects of their own they would be copied by the
+ * collector, and take longer than what they spare.
  */
 final class KeptObjects {
   /** Where one lies. */
@@ -23,12 +25,45 @@ final class KeptObjects {
     }
   }
 
-  private final byte[] bytes;
+  private final int size;
+  private final long mostLarge;
+  private byte[] bytes = {};
   private final LinkedHashMap<Long, Kept> objects = new LinkedHashMap<>();
   private int next;
+  private final LinkedHashMap<Long, ObjectLoader> large = new LinkedHashMap<>(8, 0.75f, true);
+  private long largeBytes;
 
-  KeptObjects(int size) {
-    this.bytes = new byte[size];
+  /**
+   * @param size how many bytes are for small objects
+   * @param mostLarge how many are for large ones, of which two are kept in any case
+   */
+  KeptObjects(int size, long mostLarge) {
+    this.size = size;
+    this.mostLarge = mostLarge;
+  }
+
+  /** Before this nothing is kept. */
+  void begin() {
+    if (!isOn()) {
+      bytes = new byte[size];
+    }
+  }
+
+  boolean isOn() {
+    return bytes.length > 0;
+  }
+
+  @Nullable ObjectLoader large(long place) {
+    return large.get(place);
+  }
+
+  void keepLarge(long place, ObjectLoader object) {
+    large.put(place, object);
+    largeBytes += object.getSize();
+    while (largeBytes > mostLarge && large.size() > 2) {
+      Map.Entry<Long, ObjectLoader> eldest = large.pollFirstEntry();
+      largeBytes -= eldest == null ? largeBytes : eldest.getValue().getSize();
+    }
   }
 
   byte[] bytes() {
@@ -39,7 +74,7 @@ final class KeptObjects {
     return objects.get(place);
   }
 
-  /** Whether an object of that length is kept: one of a large size would take the place of many. */
+  /** Whether one of that length counts as small: a large one would take the place of many. */
   boolean takes(int length) {
     return length <= bytes.length / 32;
   }

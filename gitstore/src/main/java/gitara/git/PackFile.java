@@ -34,12 +34,7 @@ final class PackFile implements AutoCloseable {
   static final int WINDOW = 1 << 14;
   private static final int MOST_WINDOWS = 128;
 
-  /** In bytes, of small objects that many deltas lead through. */
-  private static final int KEPT = 8 << 20;
-
-  /** The same of large ones, of which only the results next to the one asked for are kept. */
-  private static final int LARGE_KEPT = 16 << 20;
-
+  /** Of large objects on the way to another one, so many are kept that are next to it. */
   private static final int NEAR = 4;
 
   private final String name;
@@ -55,23 +50,36 @@ final class PackFile implements AutoCloseable {
   private byte[] window = {};
   private long windowAt;
 
-  /** Null where only few objects are read. */
-  private @Nullable KeptObjects kept;
+  private final KeptObjects kept;
 
-  private final LinkedHashMap<Long, ObjectLoader> large = new LinkedHashMap<>(8, 0.75f, true);
-  private long largeBytes;
+  /** Tells what is kept of this pack from what is kept of others. */
+  private final long tag;
 
   private PackFile(
-      String name, PackIndexes indexes, RandomAccessFile index, RandomAccessFile pack, int count) {
+      String name,
+      PackIndexes indexes,
+      RandomAccessFile index,
+      RandomAccessFile pack,
+      int count,
+      KeptObjects kept,
+      int number) {
     this.name = name;
     this.indexes = indexes;
     this.index = index;
     this.pack = pack;
     this.count = count;
+    this.kept = kept;
+    this.tag = (long) number << 48;
   }
 
-  /** Null for a format that is read by JGit only. */
-  static @Nullable PackFile open(Path indexFile, PackIndexes indexes) throws IOException {
+  /**
+   * Null for a format that is read by JGit only.
+   *
+   * @param kept what the reader keeps, of all packs
+   * @param number of the pack among these
+   */
+  static @Nullable PackFile open(Path indexFile, PackIndexes indexes, KeptObjects kept, int number)
+      throws IOException {
     String name = indexFile.toString();
     RandomAccessFile index = new RandomAccessFile(name, "r");
     try {
@@ -80,7 +88,13 @@ final class PackFile implements AutoCloseable {
       if (NB.decodeInt32(head, 0) == MAGIC && NB.decodeInt32(head, 4) == 2) {
         String pack = name.substring(0, name.length() - ".idx".length()) + ".pack";
         return new PackFile(
-            name, indexes, index, new RandomAccessFile(pack, "r"), NB.decodeInt32(head, NAMES - 4));
+            name,
+            indexes,
+            index,
+            new RandomAccessFile(pack, "r"),
+            NB.decodeInt32(head, NAMES - 4),
+            kept,
+            number);
       }
     } catch (IOException e) {
       index.close();
@@ -94,7 +108,7 @@ final class PackFile implements AutoCloseable {
   long find(AnyObjectId id) throws IOException {
     if (wholeIndex == null && ++lookups == FEW) {
       wholeIndex = indexes.load(name, index);
-      kept = new KeptObjects(KEPT);
+      kept.begin();
     }
     int first = id.getFirstByte();
     int from = first == 0 ? 0 : number(FANOUT + 4L * (first - 1));
@@ -213,32 +227,25 @@ final class PackFile implements AutoCloseable {
   }
 
   private @Nullable Version known(long place) {
-    KeptObjects objects = kept;
-    if (objects == null) {
+    if (!kept.isOn()) {
       return null;
     }
-    KeptObjects.Kept there = objects.get(place);
-    if (there != null) {
-      return new Version(there.type, objects.bytes(), there.from, there.length);
+    KeptObjects.Kept small = kept.get(tag | place);
+    if (small != null) {
+      return new Version(small.type, kept.bytes(), small.from, small.length);
     }
-    ObjectLoader found = large.get(place);
-    return found == null
+    ObjectLoader large = kept.large(tag | place);
+    return large == null
         ? null
-        : new Version(found.getType(), found.getCachedBytes(), 0, (int) found.getSize());
+        : new Version(large.getType(), large.getCachedBytes(), 0, (int) large.getSize());
   }
 
   private void keep(long place, Version version) {
-    KeptObjects objects = kept;
-    if (objects != null && objects.takes(version.length)) {
-      int from = objects.keep(place, version.type, version.length);
-      System.arraycopy(version.bytes, version.from, objects.bytes(), from, version.length);
-    } else if (objects != null) {
-      large.put(place, new ObjectLoader.SmallObject(version.type, version.content()));
-      largeBytes += version.length;
-      while (largeBytes > LARGE_KEPT && large.size() > 2) {
-        Map.Entry<Long, ObjectLoader> eldest = large.pollFirstEntry();
-        largeBytes -= eldest == null ? largeBytes : eldest.getValue().getSize();
-      }
+    if (kept.isOn() && kept.takes(version.length)) {
+      int from = kept.keep(tag | place, version.type, version.length);
+      System.arraycopy(version.bytes, version.from, kept.bytes(), from, version.length);
+    } else if (kept.isOn()) {
+      kept.keepLarge(tag | place, new ObjectLoader.SmallObject(version.type, version.content()));
     }
   }
 
@@ -261,14 +268,11 @@ final class PackFile implements AutoCloseable {
     if (length < 0 || length > LARGEST) {
       throw new IllegalStateException("a delta of something large");
     }
-    KeptObjects objects = kept;
-    boolean small = objects != null && objects.takes(length);
-    if (objects != null
-        && small
-        && !objects.wouldOverwrite(length, base.bytes, base.from, base.length)) {
-      int from = objects.keep(place, base.type, length);
-      apply(base, delta, at, objects.bytes(), from, length);
-      return new Version(base.type, objects.bytes(), from, length);
+    boolean small = kept.isOn() && kept.takes(length);
+    if (small && !kept.wouldOverwrite(length, base.bytes, base.from, base.length)) {
+      int from = kept.keep(tag | place, base.type, length);
+      apply(base, delta, at, kept.bytes(), from, length);
+      return new Version(base.type, kept.bytes(), from, length);
     }
     Version version = new Version(base.type, new byte[length], 0, length);
     apply(base, delta, at, version.bytes, 0, length);

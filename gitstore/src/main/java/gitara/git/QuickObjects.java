@@ -35,6 +35,10 @@ public final class QuickObjects extends ObjectReader.Filter {
   private final ObjectReader jgit;
   private final Path folder;
   private final PackIndexes indexes;
+
+  /** Sizes in bytes; what is more the collector feels. */
+  private final KeptObjects kept = new KeptObjects(8 << 20, 16 << 20);
+
   private final Supplier<@Nullable CommitGraph> graph;
   private @Nullable List<PackFile> packs;
   private int opened;
@@ -80,7 +84,20 @@ public final class QuickObjects extends ObjectReader.Filter {
 
   @Override
   public boolean has(AnyObjectId id) throws IOException {
-    return (!broken && find(id) != null) || jgit.has(id);
+    return (!broken && holds(id)) || jgit.has(id);
+  }
+
+  private boolean holds(AnyObjectId id) {
+    try {
+      boolean there = Files.exists(file(id));
+      for (PackFile pack : there ? List.<PackFile>of() : packs()) {
+        there |= pack.find(id) >= 0;
+      }
+      return there;
+    } catch (IOException | RuntimeException e) {
+      broken = true;
+      return false;
+    }
   }
 
   @Override
@@ -103,8 +120,9 @@ public final class QuickObjects extends ObjectReader.Filter {
         ObjectLoader loose = loose(id);
         return loose == null ? packed(id) : loose;
       }
+      // Without packs, or with too many of them, JGit is as quick.
       ObjectLoader packed = packed(id);
-      return packed == null ? loose(id) : packed;
+      return packed == null && !packs().isEmpty() ? loose(id) : packed;
     } catch (IOException | RuntimeException e) {
       // Packed anew just now, or damaged.
       broken = true;
@@ -150,7 +168,7 @@ public final class QuickObjects extends ObjectReader.Filter {
         return known;
       }
       for (Path index : names.size() > MOST_PACKS ? List.<Path>of() : names) {
-        PackFile pack = PackFile.open(index, indexes);
+        PackFile pack = PackFile.open(index, indexes, kept, known.size());
         if (pack != null) {
           known.add(pack);
         }

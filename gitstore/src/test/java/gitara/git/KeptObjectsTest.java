@@ -33,7 +33,8 @@ class KeptObjectsTest {
   void whatIsKeptIsWholeHoweverOftenTheMemoryWasWrittenRound() {
     int seed = 3;
     Random random = new Random(seed);
-    KeptObjects objects = new KeptObjects(3200);
+    KeptObjects objects = new KeptObjects(3200, 0);
+    objects.begin();
     for (long place = 0; place < 5000; place++) {
       fill(objects, place, random.nextInt(101));
       if (place % 7 == 0) {
@@ -47,7 +48,8 @@ class KeptObjectsTest {
 
   @Test
   void theNextOneIsToldToComeOverAnother() {
-    KeptObjects objects = new KeptObjects(320);
+    KeptObjects objects = new KeptObjects(320, 0);
+    objects.begin();
     fill(objects, 1, 10);
     for (long place = 2; place < 33; place++) {
       fill(objects, place, 10);
