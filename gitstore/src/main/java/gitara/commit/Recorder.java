@@ -54,7 +54,9 @@ public final class Recorder {
    * @param first the first path, in git's order, that it will change
    */
   public Recorder expecting(int more, String first) {
-    ahead = IndexAhead.begin(repo.indexFile(), more, first);
+    if (repo.workTree() != null) {
+      ahead = IndexAhead.begin(repo.indexFile(), more, first);
+    }
     return this;
   }
 
