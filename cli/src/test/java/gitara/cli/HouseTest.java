@@ -102,7 +102,7 @@ class HouseTest {
   void jgitsInternalsAreUsedInOnePlaceOnly() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("gitara.git.QuietSystemReader")
+        .doNotHaveFullyQualifiedName("gitara.git.QuickStart")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.eclipse.jgit.internal..")

@@ -6,9 +6,6 @@ import java.net.UnknownHostException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Objects;
-import org.eclipse.jgit.internal.util.CleanupService;
 import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.eclipse.jgit.util.FS;
@@ -16,36 +13,14 @@ import org.eclipse.jgit.util.SystemReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps JGit from what it does on its first use: three seconds of measuring the file system, a
- * write to the user's configuration, two forks of git, and the loading of every message it could
- * ever print.
+ * What JGit may ask of the system. It keeps JGit from what it does on its first use: three seconds
+ * of measuring the file system, a write to the user's configuration, two forks of git.
  */
 final class QuietSystemReader extends SystemReader {
   private final Environment environment;
 
-  private QuietSystemReader(Environment environment) {
+  QuietSystemReader(Environment environment) {
     this.environment = environment;
-  }
-
-  /** Called before anything of JGit is touched. */
-  static void install(Environment environment) {
-    // JGit asks for the time zone and its formats in a static initialiser (5 ms). The other core
-    // can find
-    // them while this one sets up the digests.
-    Thread zone = new Thread(QuietSystemReader::findZone, "time-zone");
-    zone.setDaemon(true);
-    zone.start();
-    // Told which logger there is, slf4j does not open the jar to look for one (4 ms).
-    System.setProperty("slf4j.provider", "org.slf4j.nop.NOPServiceProvider");
-    // JGit's internal API, and the only use of it: constructed by hand, the service registers no
-    // exit
-    // hook, and the hook is what loads some nine hundred messages by reflection (25 ms).
-    new CleanupService();
-    SystemReader.setInstance(new QuietSystemReader(environment));
-  }
-
-  private static void findZone() {
-    Objects.requireNonNull(DateTimeFormatter.ISO_LOCAL_DATE.withZone(ZoneId.systemDefault()));
   }
 
   @Override

@@ -60,7 +60,7 @@ public final class Repo implements AutoCloseable {
 
   /** Finds the repository of the environment's folder as git would, and opens it. */
   public static Repo open(Environment environment) throws Refusal {
-    QuietSystemReader.install(environment);
+    QuickStart.of(environment);
     Place place = Place.find(environment);
     FileRepositoryBuilder builder = new FileRepositoryBuilder();
     builder.setGitDir(place.gitDir().toFile());
