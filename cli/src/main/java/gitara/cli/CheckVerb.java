@@ -13,9 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.jgit.errors.AmbiguousObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
-import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -84,8 +82,8 @@ final class CheckVerb implements Verb {
   private static ObjectId resolve(Repo repo, String name) throws Refusal, IOException {
     @Nullable ObjectId id = null;
     try {
-      id = repo.jgit().resolve(name + "^{commit}");
-    } catch (RevisionSyntaxException | AmbiguousObjectException | MissingObjectException e) {
+      id = repo.commit(name);
+    } catch (MissingObjectException e) {
       // Told below.
     }
     if (id == null) {

@@ -18,7 +18,7 @@ final class InitBaseline {
   private InitBaseline() {}
 
   static void take(Call call, Repo repo, Owner owner) throws Refusal, IOException {
-    ObjectId head = repo.jgit().resolve(Constants.HEAD);
+    ObjectId head = repo.commit(Constants.HEAD);
     String commit = head == null ? "" : head.name();
     Recorder.Recorded<TakeBaseline.Taken> recorded =
         new Recorder(repo, owner).record(new TakeBaseline(repo.environment(), commit));

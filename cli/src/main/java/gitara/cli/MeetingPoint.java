@@ -15,8 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.errors.AmbiguousObjectException;
-import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -51,7 +49,7 @@ record MeetingPoint(
    */
   static MeetingPoint find(Repo repo, ObjectReader reader, @Nullable String old)
       throws IOException, Refusal {
-    ObjectId head = repo.jgit().resolve(Constants.HEAD);
+    ObjectId head = repo.commit(Constants.HEAD);
     if (head == null) {
       throw Refusal.of("nothing is committed here yet", null);
     }
@@ -109,7 +107,7 @@ record MeetingPoint(
     for (String line : Files.isRegularFile(todo) ? Files.readAllLines(todo) : List.<String>of()) {
       String[] words = line.split(" ", 3);
       if (words.length > 1 && words[0].equals("pick")) {
-        last = repo.jgit().resolve(words[1]);
+        last = repo.commit(words[1]);
       }
     }
     return last;
@@ -118,12 +116,9 @@ record MeetingPoint(
   private static ObjectId commit(Repo repo, String name) throws IOException, Refusal {
     ObjectId found = null;
     try {
-      found = repo.jgit().resolve(name + "^{commit}");
-    } catch (MissingObjectException
-        | IncorrectObjectTypeException
-        | AmbiguousObjectException
-        | IllegalArgumentException e) {
-      found = null;
+      found = repo.commit(name);
+    } catch (MissingObjectException e) {
+      // Told below.
     }
     if (found == null) {
       throw Refusal.of(

@@ -19,8 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.eclipse.jgit.errors.AmbiguousObjectException;
-import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
@@ -65,15 +63,11 @@ final class MemoryCheck {
   }
 
   static ObjectId commit(Repo repo, String name) throws Refusal, IOException {
-    try {
-      ObjectId id = repo.jgit().resolve(name + "^{commit}");
-      if (id != null) {
-        return id;
-      }
-    } catch (RevisionSyntaxException | AmbiguousObjectException e) {
-      throw Refusal.of(name + " names no commit");
+    ObjectId id = repo.commit(name);
+    if (id == null) {
+      throw Refusal.of("there is no commit " + name);
     }
-    throw Refusal.of("there is no commit " + name);
+    return id;
   }
 
   private static void tell(Call call, String commit, Finding finding) {

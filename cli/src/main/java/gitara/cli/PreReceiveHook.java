@@ -66,9 +66,7 @@ final class PreReceiveHook implements HookVerb.Hook {
 
   private static int told(Console console, Repo repo, Judged judged) throws IOException {
     int code = RangeReport.refuse(console, judged.range, "nothing was taken");
-    if (code != Main.OK
-        && !judged.range.isAdopted()
-        && repo.jgit().resolve(Constants.HEAD) == null) {
+    if (code != Main.OK && !judged.range.isAdopted() && repo.commit(Constants.HEAD) == null) {
       String main = Repository.shortenRefName(repo.jgit().getFullBranch());
       RangeReport.adoption(
           console,
@@ -107,7 +105,7 @@ final class PreReceiveHook implements HookVerb.Hook {
         without.add(ref.getObjectId());
       }
     }
-    ObjectId published = repo.jgit().resolve(Constants.HEAD);
+    ObjectId published = repo.commit(Constants.HEAD);
     // The branch that is protected begins with this push: what its owner found in it is known.
     ObjectId base = published == null ? begun : published;
     return new Judged(Range.judge(repo, tips, without, published, base, false), replaced);

@@ -5,7 +5,6 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import java.io.IOException;
 import java.time.Instant;
-import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -20,17 +19,13 @@ final class Revision {
       return at(repo, Dates.until(text, "the date", environment), text);
     }
     repo.readRecent();
-    try {
-      ObjectId id = repo.jgit().resolve(text + "^{commit}");
-      if (id != null) {
-        return id;
-      }
-    } catch (RevisionSyntaxException e) {
-      // Told below, like one that is not there.
+    ObjectId id = repo.commit(text);
+    if (id == null) {
+      throw Refusal.of(
+          text + " is neither a commit here nor a date",
+          "a branch, tag or commit; HEAD~3; a date as 2026-11-18, 2026-11-18T10:30 or with a zone");
     }
-    throw Refusal.of(
-        text + " is neither a commit here nor a date",
-        "a branch, tag or commit; HEAD~3; a date as 2026-11-18, 2026-11-18T10:30 or with a zone");
+    return id;
   }
 
   private static ObjectId at(Repo repo, long until, String text) throws Refusal, IOException {

@@ -9,15 +9,8 @@ import gitara.rule.history.Standing;
 import gitara.rule.history.Verification;
 import java.io.IOException;
 import java.util.List;
-import org.eclipse.jgit.errors.IncorrectObjectTypeException;
-import org.eclipse.jgit.errors.MissingObjectException;
-import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Repository;
-import org.eclipse.jgit.revwalk.RevWalk;
-import org.jspecify.annotations.Nullable;
 
 /** {@code git ara verify}: judges every commit of history that changed the record. */
 final class VerifyVerb implements Verb {
@@ -83,31 +76,13 @@ final class VerifyVerb implements Verb {
 
   private static ObjectId commit(Repo repo, String name) throws Refusal, IOException {
     String wanted = name.isEmpty() ? Constants.HEAD : name;
-    Repository jgit = repo.jgit();
-    ObjectId id = resolve(jgit, wanted);
+    ObjectId id = repo.commit(wanted);
     if (id == null) {
       throw name.isEmpty()
           ? Refusal.of("this branch has no commit yet: there is no history to verify")
           : Refusal.of(name + " is no commit of this repository", "all branches: git branch -a");
     }
-    try (ObjectReader reader = repo.objects();
-        RevWalk walk = new RevWalk(reader)) {
-      return walk.parseCommit(id).getId().copy();
-    } catch (IncorrectObjectTypeException e) {
-      throw Refusal.of(wanted + " is no commit", null);
-    } catch (MissingObjectException e) {
-      throw Refusal.fault(
-          wanted + " is " + id.name() + ", which is not here",
-          "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
-    }
-  }
-
-  private static @Nullable ObjectId resolve(Repository jgit, String name) throws IOException {
-    try {
-      return jgit.resolve(name);
-    } catch (RevisionSyntaxException e) {
-      return null;
-    }
+    return id;
   }
 
   /** How far it has come, for who waits at a terminal. */

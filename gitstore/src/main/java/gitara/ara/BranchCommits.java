@@ -148,11 +148,11 @@ public final class BranchCommits implements Commits {
 
   @Override
   public String objection(String revision, String id) throws IOException {
-    ObjectId named;
+    ObjectId named = null;
     try {
-      named = repo.jgit().resolve(revision + "^{commit}");
-    } catch (IOException | IllegalArgumentException e) {
-      named = null;
+      named = repo.commit(revision);
+    } catch (MissingObjectException e) {
+      // Told below.
     }
     if (named == null || head == null) {
       return "there is no commit " + revision;

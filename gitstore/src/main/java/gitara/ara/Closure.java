@@ -83,7 +83,7 @@ final class Closure {
   private boolean committed() throws IOException {
     String signal = "artifact-commitment";
     BranchCommits commits =
-        new BranchCommits(turn.repo(), turn.repo().jgit().resolve(Constants.HEAD), turn.root());
+        new BranchCommits(turn.repo(), turn.repo().commit(Constants.HEAD), turn.root());
     String commit = given.value("commit");
     if (commit != null) {
       String objection = commits.objection(commit, observation.id());

@@ -4,8 +4,6 @@ import gitara.record.EntryId;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.errors.AmbiguousObjectException;
-import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -179,12 +177,9 @@ final class Reasons {
     }
     ObjectId found = null;
     try {
-      found = turn.repo().jgit().resolve(name + "^{commit}");
-    } catch (MissingObjectException
-        | IncorrectObjectTypeException
-        | AmbiguousObjectException
-        | IllegalArgumentException e) {
-      found = null;
+      found = turn.repo().commit(name);
+    } catch (MissingObjectException e) {
+      // Told below.
     }
     if (found == null) {
       turn.problem(given.at("commit") + name + " is no commit of this repository");

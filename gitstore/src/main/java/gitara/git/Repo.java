@@ -182,6 +182,16 @@ public final class Repo implements AutoCloseable {
     return new Subprocess(environment.variables(), environment.directory());
   }
 
+  /**
+   * The commit that a revision names, such as a branch, {@code HEAD~3} or an id; null when it names
+   * none, or several.
+   *
+   * @throws org.eclipse.jgit.errors.MissingObjectException when it names one that is not here
+   */
+  public @Nullable ObjectId commit(String revision) throws IOException {
+    return Revisions.commit(this, revision);
+  }
+
   /** Git's effective configuration; the first call starts reading it and does not wait. */
   public GitConfig config() {
     if (config == null) {
