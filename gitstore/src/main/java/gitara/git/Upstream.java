@@ -2,7 +2,6 @@ package gitara.git;
 
 import java.io.IOException;
 import org.eclipse.jgit.lib.BranchConfig;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
@@ -18,11 +17,11 @@ public record Upstream(String ref, ObjectId tip) {
   /** Null when the branch has none, was never published, or HEAD is on no branch. */
   public static @Nullable Upstream of(Repo repo) throws IOException {
     Repository jgit = repo.jgit();
-    Ref head = jgit.exactRef(Constants.HEAD);
-    if (head == null || !head.isSymbolic()) {
+    String name = repo.branch();
+    if (name == null) {
       return null;
     }
-    String branch = Repository.shortenRefName(head.getTarget().getName());
+    String branch = Repository.shortenRefName(name);
     String tracking = new BranchConfig(jgit.getConfig(), branch).getTrackingBranch();
     Ref ref = tracking == null ? null : jgit.exactRef(tracking);
     ObjectId tip = ref == null ? null : ref.getObjectId();

@@ -145,7 +145,7 @@ final class FileComparison {
     SourceText text = SourceText.decode(path, version.content());
     boolean regular =
         isMarkdown(path)
-            ? Regular.markdown(text.text())
+            ? Regular.markdown(version.content())
             : Regular.yaml(YamlDocument.parse(text), protocol.nest());
     if (!regular) {
       ledger.irregular(version.id());
@@ -171,7 +171,8 @@ final class FileComparison {
         markdown
             ? Stretch.markdown(path, old.content(), now.content())
             : Stretch.yaml(path, old.content(), now.content(), protocol.nest(), trail(path));
-    if (stretch == null || (markdown && !Regular.markdown(stretch.now().text()))) {
+    if (stretch == null
+        || (markdown && Regular.markdown(now.content(), stretch.from(), stretch.newTo()) < 0)) {
       return null;
     }
     List<Entry> before = protocol.entries(stretch.old());

@@ -1,6 +1,7 @@
 package gitara.record;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -159,12 +160,23 @@ public final class TreeSnapshot implements Snapshot {
       walk.setRecursive(true);
       while (walk.next()) {
         if (isFile(walk.getFileMode(0))) {
-          String path = prefix + walk.getPathString();
+          String path = prefix + path(walk);
           files.add(path);
           found.put(path, walk.getObjectId(0));
         }
       }
     }
+  }
+
+  /** As JGit decodes it, which takes long to find out that it was ASCII. */
+  private static String path(TreeWalk walk) {
+    byte[] raw = walk.getRawPath();
+    for (byte b : raw) {
+      if (b < 0) {
+        return walk.getPathString();
+      }
+    }
+    return new String(raw, StandardCharsets.ISO_8859_1);
   }
 
   @Override

@@ -11,26 +11,68 @@ public final class Regular {
   private Regular() {}
 
   /** No fences, and no comments over several lines. */
-  public static boolean markdown(String text) {
-    for (int at = 0; at < text.length(); ) {
-      int end = text.indexOf('\n', at);
-      int stop = end < 0 ? text.length() : end;
-      int first = at;
-      while (first < stop && Character.isWhitespace(text.charAt(first))) {
-        first++;
+  public static boolean markdown(byte[] text) {
+    return markdown(text, 0, text.length) >= 0;
+  }
+
+  /**
+   * The same for whole lines of a file, in UTF-8: how many of them end, or -1 for what is not
+   * regular. A file is read once for both, byte by byte: in a process that lives this long every
+   * pass is felt, and so is every call within it.
+   */
+  public static int markdown(byte[] text, int from, int to) {
+    int ends = 0;
+    boolean begins = true;
+    for (int i = from; i < to; i++) {
+      if (begins && !isPlain(text, i, to)) {
+        return -1;
       }
-      if (text.startsWith("```", first) || text.startsWith("~~~", first)) {
-        return false;
-      }
-      if (text.startsWith("<!--", first)) {
-        int close = text.indexOf("-->", first);
-        if (close < 0 || close > stop) {
-          return false;
-        }
-      }
-      at = stop + 1;
+      begins = text[i] == '\n';
+      ends += begins ? 1 : 0;
     }
-    return true;
+    return ends;
+  }
+
+  /** Whether a line opens nothing that hides the lines below it. */
+  private static boolean isPlain(byte[] text, int line, int to) {
+    int first = line;
+    for (int blank = 1; blank > 0 && first < to; first += blank) {
+      blank = blank(text, first, to);
+      if (blank == 0) {
+        break;
+      }
+    }
+    if (first + 2 >= to) {
+      return true;
+    }
+    byte mark = text[first];
+    if (mark == '`' || mark == '~') {
+      return text[first + 1] != mark || text[first + 2] != mark;
+    }
+    boolean comment =
+        mark == '<'
+            && text[first + 1] == '!'
+            && text[first + 2] == '-'
+            && first + 3 < to
+            && text[first + 3] == '-';
+    for (int i = first + 2; comment && i < to && text[i] != '\n'; i++) {
+      comment = text[i] != '>' || text[i - 1] != '-' || text[i - 2] != '-';
+    }
+    return !comment;
+  }
+
+  /** How many bytes a blank takes that is no line feed; 0 for anything else. */
+  private static int blank(byte[] text, int at, int to) {
+    int b = text[at];
+    if (b >= 0) {
+      return b != '\n' && Character.isWhitespace(b) ? 1 : 0;
+    }
+    // All blanks beyond ASCII take three bytes.
+    int c =
+        (b & 0xf0) == 0xe0 && at + 2 < to
+            ? (b & 0xf) << 12 | (text[at + 1] & 0x3f) << 6 | (text[at + 2] & 0x3f)
+            : 0;
+    return Character.isWhitespace(c) ? 3 : 0;
   }
 
   /**

@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.text.Regular;
 import gitara.text.Stretch;
 import gitara.text.TextException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,14 +19,14 @@ final class LogicStretch {
       String file, String path, byte[] old, byte[] now, Map<String, AraStep.Sides> sides) {
     try {
       Stretch stretch = Stretch.markdown(path, old, now);
-      if (stretch == null
-          || !Regular.markdown(new String(old, StandardCharsets.UTF_8))
-          || !Regular.markdown(stretch.now().text())) {
+      if (stretch == null) {
         return null;
       }
-      int shift = 0;
-      for (int i = 0; i < stretch.from(); i++) {
-        shift += now[i] == '\n' ? 1 : 0;
+      int shift = Regular.markdown(old, 0, stretch.from());
+      if (shift < 0
+          || Regular.markdown(old, stretch.from(), old.length) < 0
+          || Regular.markdown(now, stretch.from(), stretch.newTo()) < 0) {
+        return null;
       }
       List<LogicEntry> before = shifted(LogicEntry.of(stretch.old()), shift);
       List<LogicEntry> after = shifted(LogicEntry.of(stretch.now()), shift);
