@@ -63,8 +63,9 @@ public final class Repo implements AutoCloseable {
 
   /** Finds the repository of the environment's folder as git would, and opens it. */
   public static Repo open(Environment environment) throws Refusal {
-    QuickStart.of(environment);
+    QuickStart.ahead();
     Place place = Place.find(environment);
+    QuickStart.of(environment);
     FileRepositoryBuilder builder = new FileRepositoryBuilder();
     builder.setGitDir(place.gitDir().toFile());
     if (!place.commonDir().equals(place.gitDir())) {
