@@ -48,7 +48,7 @@ remove() {
   # A program of that name that is not ours stays.
   if ours "$prefix/bin/git-ara"; then set -- "$prefix/bin/git-ara" "$@"; fi
   for file in "$@" \
-    "$lib/git-ara.jar" "$lib/git-ara.aot" "$lib/git-ara-all.aot" "$lib/jdk" "$lib/training.log" "$lib/install.sh" "$man" \
+    "$lib/git-ara.jar" "$lib"/git-ara.aot "$lib"/git-ara-*.aot "$lib/jdk" "$lib/training.log" "$lib/install.sh" "$man" \
     "$bash" "$zsh" "$fish" "$conf"; do
     if [ -e "$file" ] || [ -h "$file" ]; then
       rm -f "$file" 2>/dev/null || die "cannot remove $file"
@@ -117,8 +117,10 @@ put "$here/git-ara" "$program" 755
 
 unset ARA_JAVA
 version=$("$program" version </dev/null) || die "$program was put there but does not run"
-# The other archive: whoever runs it later may not write here.
-"$program" verify --help >/dev/null 2>&1 </dev/null
+# The other archives: whoever runs it later may not write here.
+for verb in log lint verify doctor; do
+  "$program" "$verb" --help >/dev/null 2>&1 </dev/null
+done
 say "installed $program ($version)"
 say "          $lib/git-ara.jar, run by $java"
 if [ -s "$lib/git-ara.aot" ]; then

@@ -43,7 +43,7 @@ public final class Main {
   public static void main(String[] arguments) {
     if (arguments.length > 0 && arguments[0].equals("train")) {
       // The archive of loaded classes is written at an orderly exit.
-      Training.run(arguments.length > 1 && arguments[1].equals("all"));
+      Training.run(List.of(arguments).subList(1, arguments.length));
       System.exit(OK);
     }
     Map<String, String> variables = System.getenv();

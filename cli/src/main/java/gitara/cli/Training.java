@@ -6,6 +6,7 @@ import gitara.git.Refusal;
 import gitara.git.Subprocess;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,11 +16,12 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Map;
 
 /**
- * Plays what users do every day, for the start-up archive: the JVM keeps each class that this
- * loads, loaded and linked. Every start pays a little for every class in the archive, so what only
- * rare verbs need stays out.
+ * Plays what users do, for a start-up archive: the JVM keeps each class that this loads, loaded and
+ * linked. Every start pays for every class in its archive, for a thousand of them about 5 ms, so
+ * there is an archive for each of a few scenes, and what only other verbs need stays out.
  */
 final class Training {
   private static final List<String> COMMIT =
@@ -34,16 +36,35 @@ final class Training {
           "--message",
           "by hand");
 
-  private Training() {}
+  private final Path folder;
+  private final Environment environment;
+  private final Subprocess subprocess;
+  private final Console console;
+
+  private Training(Path folder) {
+    this.folder = folder;
+    Environment here = new Environment(System.getenv(), folder, Environment.systemClock());
+    environment = DemoVerb.isolated(here, folder);
+    subprocess = new Subprocess(environment.variables(), folder);
+    OutputStream nowhere = OutputStream.nullOutputStream();
+    console = new Console(nowhere, nowhere, Terminal.of(environment, false));
+  }
 
   /**
-   * @param all what only rare verbs need, too
+   * Plays a scene, as the launcher names it.
+   *
+   * @param arguments the scene; or {@code stage} and a folder, for one that is played in another
+   *     process and shall know nothing of how its repository was made
    */
-  static void run(boolean all) {
+  static void run(List<String> arguments) {
     try {
+      if (arguments.getFirst().equals("stage")) {
+        new Training(Path.of(arguments.get(1))).stage();
+        return;
+      }
       Path folder = Files.createTempDirectory("git-ara-train-");
       try {
-        play(folder, all);
+        new Training(folder).play(arguments.getFirst());
       } finally {
         delete(folder);
       }
@@ -54,115 +75,178 @@ final class Training {
     }
   }
 
-  private static void play(Path folder, boolean all) throws IOException, Refusal {
-    Environment here = new Environment(System.getenv(), folder, Environment.systemClock());
-    Environment environment = DemoVerb.isolated(here, folder);
-    Subprocess subprocess = new Subprocess(environment.variables(), folder);
-    subprocess.git(List.of("init", "--quiet"), "");
-    OutputStream nowhere = OutputStream.nullOutputStream();
-    Console console = new Console(nowhere, nowhere, Terminal.of(environment, false));
-    for (List<String> command : Script.TURN) {
-      run(command, environment, console);
-    }
-    byte[] turn = TurnVerb.resource(TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
-    run(List.of("turn", "-"), turn, environment, console);
-    run(List.of("brief"), environment, console);
-    if (all) {
-      // The second one goes on from the first.
-      run(List.of("verify"), environment, console);
-    }
-    run(List.of("log", "C01"), environment, console);
-    run(List.of("observe", "Seen once more"), environment, console);
-    run(List.of("log", "C01"), environment, console);
-    if (all) {
-      run(List.of("verify"), environment, console);
-    }
-    // Repositories that live have packs.
-    subprocess.git(List.of("repack", "-a", "-d", "-q"), "");
-    // What a commit hook does with a hand edit of a record that has grown.
-    Path staging = folder.resolve("ara").resolve(AraProtocol.OBSERVATIONS);
-    StringBuilder text = new StringBuilder(Files.readString(staging));
-    for (int i = 100; i < 400; i++) {
-      text.append("  - id: O").append(i).append("\n    content: \"").append("by hand ".repeat(40));
-      text.append("\"\n    bound_to: [N01]\n");
-    }
-    Files.writeString(staging, text);
-    subprocess.git(List.of("add", "--all"), "");
-    run(List.of("lint", "--staged"), environment, console);
-    Path message = folder.resolve(".git/COMMIT_EDITMSG");
-    Files.writeString(message, "by hand\n");
-    run(List.of("hook", "pre-commit"), environment, console);
-    run(List.of("hook", "commit-msg", message.toString()), environment, console);
-    subprocess.git(COMMIT, "");
-    Files.writeString(staging, text + "  - id: O400\n    content: \"by hand\"\n");
-    subprocess.git(List.of("add", "--all"), "");
-    run(List.of("lint", "--staged"), environment, console);
-    if (all) {
-      run(List.of("verify"), environment, console);
-      subprocess.git(COMMIT, "");
-      run(List.of("check", "HEAD^..HEAD"), environment, console);
-      run(List.of("verify"), environment, console);
-      String head = subprocess.git(List.of("rev-parse", "HEAD"), "").out().strip();
-      byte[] pushed =
-          ("HEAD " + head + " refs/heads/main " + "0".repeat(40) + "\n")
-              .getBytes(StandardCharsets.UTF_8);
-      run(List.of("hook", "pre-push", "origin", "origin"), pushed, environment, console);
-      board(folder, subprocess, environment, console);
+  private void play(String scene) throws IOException, Refusal {
+    switch (scene) {
+      case "everyday" -> everyday();
+      case "log" -> {
+        stageElsewhere();
+        log();
+      }
+      case "gate" -> {
+        stageElsewhere();
+        gate();
+      }
+      case "range" -> {
+        stageElsewhere();
+        range();
+      }
+      case "rare" -> {
+        stage();
+        log();
+        gate();
+        range();
+        board();
+      }
+      default -> throw new IllegalArgumentException(scene);
     }
   }
 
+  /** What most verbs need, those above all that write; the life of an entry is another scene. */
+  private void everyday() throws IOException, Refusal {
+    git("init", "--quiet");
+    for (List<String> command : Script.TURN) {
+      if (!command.getFirst().equals("log")) {
+        play(command, new byte[0]);
+      }
+    }
+    byte[] turn = TurnVerb.resource(TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
+    play(List.of("turn", "-"), turn);
+    verb("brief");
+    verb("observe", "Seen once more");
+    verb("diff", "HEAD~2..HEAD");
+  }
+
+  /** A repository with a record that has grown, packed as those are that live. */
+  private void stage() throws IOException, Refusal {
+    everyday();
+    StringBuilder more = new StringBuilder();
+    for (int i = 100; i < 400; i++) {
+      more.append("  - id: O").append(i).append("\n    content: \"").append("by hand ".repeat(40));
+      more.append("\"\n    bound_to: [N01]\n");
+    }
+    edit(AraProtocol.OBSERVATIONS, more.toString());
+    git(COMMIT);
+    git("repack", "-a", "-d", "-q");
+  }
+
+  private void stageElsewhere() throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String jar = System.getProperty("java.class.path");
+    List<String> command =
+        List.of(java, "-cp", jar, Main.class.getName(), "train", "stage", folder.toString());
+    int code;
+    try {
+      code = subprocess.attached(command, Map.of()).waitFor();
+    } catch (InterruptedException e) {
+      throw new InterruptedIOException();
+    }
+    if (code != 0) {
+      throw new IllegalStateException("the stage was not set: " + code);
+    }
+  }
+
+  /** The life of an entry, without an index, with one, and with one that lacks a commit. */
+  private void log() throws IOException, Refusal {
+    verb("log", "C01");
+    verb("log", "C01");
+    byHand(400);
+    git(COMMIT);
+    verb("log", "C01");
+    verb("log");
+    verb("blame", "C01");
+  }
+
+  /** What a commit passes. */
+  private void gate() throws IOException, Refusal {
+    byHand(500);
+    verb("lint", "--staged");
+    Path message = folder.resolve(".git/COMMIT_EDITMSG");
+    Files.writeString(message, "by hand\n");
+    verb("hook", "pre-commit");
+    verb("hook", "commit-msg", message.toString());
+    git(COMMIT);
+  }
+
+  /** What a history passes; the second time it goes on from the first. */
+  private void range() throws IOException, Refusal {
+    verb("verify");
+    byHand(600);
+    edit(AraProtocol.CLAIMS, "\n## C50: By hand\n\n- **Statement**: By hand.\n");
+    git(COMMIT);
+    verb("verify");
+    verb("verify");
+    verb("check", "HEAD^..HEAD");
+    String head = subprocess.git(List.of("rev-parse", "HEAD"), "").out().strip();
+    byte[] pushed =
+        ("HEAD " + head + " refs/heads/main " + "0".repeat(40) + "\n")
+            .getBytes(StandardCharsets.UTF_8);
+    play(List.of("hook", "pre-push", "origin", "origin"), pushed);
+  }
+
+  /** One observation more, as an editor leaves it. */
+  private void byHand(int number) throws IOException, Refusal {
+    edit(AraProtocol.OBSERVATIONS, "  - id: O" + number + "\n    content: \"by hand\"\n");
+  }
+
+  private void edit(String file, String more) throws IOException, Refusal {
+    Path path = folder.resolve("ara").resolve(file);
+    Files.writeString(path, Files.readString(path) + more);
+    git("add", "--all");
+  }
+
   /** A pass over the events of a day. */
-  private static void board(
-      Path folder, Subprocess subprocess, Environment environment, Console console)
-      throws IOException, Refusal {
-    write(folder, ".gitignore", "var/\n");
-    write(folder, "memory/CLAUDE.md", "# Board\n\n- Look twice.\n- When a run ends, note it.\n");
-    write(
-        folder,
+  private void board() throws IOException, Refusal {
+    file(".gitignore", "var/\n");
+    file("memory/CLAUDE.md", "# Board\n\n- Look twice.\n- When a run ends, note it.\n");
+    file(
         "var/events/2026-11-17.jsonl",
         """
         {"id": "e1", "ts": "2026-11-17T10:00:00Z", "type": "channel.message", "session_key": "s", \
         "source": {"kind": "channel", "name": "n"}, "payload": {"text": "it helped"}}
         """);
-    subprocess.git(List.of("add", "--all"), "");
-    subprocess.git(COMMIT, "");
-    run(List.of("memory", "lines"), environment, console);
-    run(List.of("memory", "scan", "begin"), environment, console);
-    run(
-        List.of(
-            "memory",
-            "fragment",
-            "add",
-            "--event",
-            "e1",
-            "--line",
-            "L3",
-            "--trajectory",
-            "STRENGTHENING",
-            "--signal",
-            "line-helped",
-            "--evidence",
-            "it helped",
-            "--note",
-            "So it went."),
-        environment,
-        console);
-    run(List.of("memory", "scan", "end"), environment, console);
-    run(List.of("memory", "crystallize"), environment, console);
+    git("add", "--all");
+    git(COMMIT);
+    verb("memory", "lines");
+    verb("memory", "scan", "begin");
+    verb(
+        "memory",
+        "fragment",
+        "add",
+        "--event",
+        "e1",
+        "--line",
+        "L3",
+        "--trajectory",
+        "STRENGTHENING",
+        "--signal",
+        "line-helped",
+        "--evidence",
+        "it helped",
+        "--note",
+        "So it went.");
+    verb("memory", "scan", "end");
+    verb("memory", "crystallize");
   }
 
-  private static void write(Path folder, String file, String text) throws IOException {
+  private void file(String file, String text) throws IOException {
     Path path = folder.resolve(file);
     Files.createDirectories(path.getParent());
     Files.writeString(path, text);
   }
 
-  private static void run(List<String> command, Environment environment, Console console) {
-    run(command, new byte[0], environment, console);
+  private void git(String... arguments) throws IOException, Refusal {
+    git(List.of(arguments));
   }
 
-  private static void run(
-      List<String> command, byte[] input, Environment environment, Console console) {
+  private void git(List<String> arguments) throws IOException, Refusal {
+    subprocess.git(arguments, "");
+  }
+
+  private void verb(String... words) {
+    play(List.of(words), new byte[0]);
+  }
+
+  private void play(List<String> command, byte[] input) {
     int code = Main.run(command, environment, new ByteArrayInputStream(input), console);
     if (code != Main.OK) {
       throw new IllegalStateException(command + " ended with " + code);

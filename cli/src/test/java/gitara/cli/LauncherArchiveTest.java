@@ -8,6 +8,8 @@ import gitara.cli.LauncherWorld.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,30 +105,35 @@ final class LauncherArchiveTest {
   }
 
   @Test
-  void rare_verbs_have_one_of_their_own() {
-    world.run(ara, "log");
-    assertEquals(1, world.trainings());
-    for (String[] rare : new String[][] {{"verify"}, {"check", "a..b"}, {"hook", "pre-push"}}) {
-      Ran ran = world.run(ara, rare);
-      assertTrue(
-          ran.options().contains("-XX:AOTCache=" + world.root + "/" + LIB + "git-ara-all.aot"),
-          ran.options().toString());
-    }
-    assertEquals(2, world.trainings());
-    assertTrue(
-        world
-            .run(ara, "hook", "pre-commit")
-            .options()
-            .contains("-XX:AOTCache=" + world.root + "/" + LIB + "git-ara.aot"));
+  void each_scene_of_verbs_has_one_of_its_own() {
+    Map<String, List<List<String>>> scenes =
+        Map.of(
+            "", List.of(List.of("observe"), List.of("show"), List.of("version"), List.of()),
+            "-log", List.of(List.of("log", "C07"), List.of("-C", "lint", "blame")),
+            "-gate", List.of(List.of("lint"), List.of("hook", "commit-msg")),
+            "-range",
+                List.of(List.of("verify"), List.of("check", "a..b"), List.of("hook", "pre-push")),
+            "-rare", List.of(List.of("memory", "lines"), List.of("doctor")));
+    scenes.forEach(
+        (scene, verbs) -> {
+          long before = world.trainings();
+          for (List<String> verb : verbs) {
+            Ran ran = world.run(ara, verb.toArray(String[]::new));
+            String archive = world.root + "/" + LIB + "git-ara" + scene + ".aot";
+            assertTrue(
+                ran.options().contains("-XX:AOTCache=" + archive), verb + ": " + ran.options());
+          }
+          assertEquals(before + 1, world.trainings());
+        });
   }
 
   @Test
-  void a_java_upgraded_in_its_place_leaves_neither_archive_of_the_old_one() {
+  void a_java_upgraded_in_its_place_leaves_no_archive_of_the_old_one() {
     world.run(ara, "log");
     world.run(ara, "verify");
     world.java("usr/lib/jvm/temurin-25", "25.0.4");
     world.run(ara, "log");
-    assertFalse(world.exists(LIB + "git-ara-all.aot"));
+    assertFalse(world.exists(LIB + "git-ara-range.aot"));
     assertTrue(world.run(ara, "verify").withArchive());
     assertEquals(4, world.trainings());
   }
