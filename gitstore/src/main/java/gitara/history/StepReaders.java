@@ -2,6 +2,7 @@ package gitara.history;
 
 import gitara.git.Awaited;
 import gitara.git.Repo;
+import gitara.git.SmallHeap;
 import gitara.record.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class StepReaders implements AutoCloseable {
   /** What a stretch came to. */
   record Read(List<Told> steps, Ledger ledger) {}
 
+  private final SmallHeap heap = new SmallHeap();
   private final Repo repo;
   private final Protocol protocol;
   private final List<String> files;
@@ -75,6 +77,7 @@ final class StepReaders implements AutoCloseable {
       StepReader one = StepReader.amid(reader, protocol, files, ledger);
       for (RecordStep step : mine) {
         told.add(new Told(step, one.read(step)));
+        heap.look();
       }
     }
     return new Read(told, ledger);

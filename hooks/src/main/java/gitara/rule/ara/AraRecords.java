@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * the next one's beginning. For one thread.
  */
 public final class AraRecords {
-  private static final int RECORDS = 6;
+  private static final int RECORDS = 3;
   private static final int OUTLINES = 24;
 
   /** Of what records take; more than that is read again. */

@@ -9,7 +9,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 /** The blobs that were read last: what a step ends with, the next one begins with. */
 final class Blobs {
   /** In bytes; one thread has one of these. */
-  private static final long ROOM = 16L << 20;
+  private static final long ROOM = 8L << 20;
 
   /** No file of a record comes near it, and one that does shall not take all memory. */
   private static final int LARGEST = 256 << 20;

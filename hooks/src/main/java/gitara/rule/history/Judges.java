@@ -2,6 +2,7 @@ package gitara.rule.history;
 
 import gitara.git.Awaited;
 import gitara.git.Repo;
+import gitara.git.SmallHeap;
 import gitara.history.RecordStep;
 import gitara.rule.ara.AraJudged;
 import java.io.IOException;
@@ -27,6 +28,7 @@ final class Judges implements AutoCloseable {
 
   private final Repo repo;
   private final List<RecordStep> steps;
+  private final SmallHeap heap = new SmallHeap();
 
   /** Null where one thread, the caller's, is enough. */
   private final @Nullable ExecutorService pool;
@@ -66,6 +68,7 @@ final class Judges implements AutoCloseable {
       List<AraJudged> judged = new ArrayList<>(mine.size());
       for (RecordStep step : mine) {
         judged.add(judge.judge(step));
+        heap.look();
       }
       return judged;
     } finally {

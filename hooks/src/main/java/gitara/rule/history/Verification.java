@@ -100,29 +100,39 @@ public final class Verification {
     }
     List<RecordStep> steps = new ArrayList<>();
     Set<String> shallow = new TreeSet<>();
-    try (ObjectReader reader = repo.objects()) {
-      Set<ObjectId> cut = reader.getShallowCommits();
-      try (BoardJudge board = new BoardJudge(repo, steps, cut)) {
-        List<RecordPoint> ends =
+    Set<ObjectId> cut = shallow();
+    try (BoardJudge board = new BoardJudge(repo, steps, cut)) {
+      RecordPoint end;
+      // Closed before there are judges, which keep as much of what they read each.
+      try (ObjectReader reader = repo.objects()) {
+        RecordWalk.Known known = between == null ? RecordWalk.Known.NOTHING : between.known(reader);
+        end =
             RecordWalk.walk(
-                reader,
-                new AraProtocol(),
-                List.of(tip),
-                between == null ? RecordWalk.Known.NOTHING : between.known(reader),
-                FIRST,
-                step -> {
-                  if (cut.contains(step.point().commit())) {
-                    shallow.add(step.point().commit().name());
-                  } else {
-                    steps.add(step);
-                  }
-                },
-                board);
-        cut.forEach(commit -> shallow.add(commit.name()));
-        return judge(steps, board, ends.getFirst(), shallow, begin);
+                    reader,
+                    new AraProtocol(),
+                    List.of(tip),
+                    known,
+                    FIRST,
+                    step -> {
+                      if (cut.contains(step.point().commit())) {
+                        shallow.add(step.point().commit().name());
+                      } else {
+                        steps.add(step);
+                      }
+                    },
+                    board)
+                .getFirst();
       }
+      cut.forEach(commit -> shallow.add(commit.name()));
+      return judge(steps, board, end, shallow, begin);
     } catch (MissingObjectException e) {
       throw missing(e.getObjectId());
+    }
+  }
+
+  private Set<ObjectId> shallow() throws IOException {
+    try (ObjectReader reader = repo.objects()) {
+      return reader.getShallowCommits();
     }
   }
 
