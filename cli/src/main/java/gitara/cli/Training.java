@@ -121,8 +121,7 @@ final class Training {
     everyday();
     StringBuilder more = new StringBuilder();
     for (int i = 100; i < 400; i++) {
-      more.append("  - id: O").append(i).append("\n    content: \"").append("by hand ".repeat(40));
-      more.append("\"\n    bound_to: [N01]\n");
+      more.append(observation(i, "by hand ".repeat(40)));
     }
     edit(AraProtocol.OBSERVATIONS, more.toString());
     git(COMMIT);
@@ -185,7 +184,16 @@ final class Training {
 
   /** One observation more, as an editor leaves it. */
   private void byHand(int number) throws IOException, Refusal {
-    edit(AraProtocol.OBSERVATIONS, "  - id: O" + number + "\n    content: \"by hand\"\n");
+    edit(AraProtocol.OBSERVATIONS, observation(number, "by hand"));
+  }
+
+  /** Whole, so that no rule finds something: what is found is remembered only as far as it fits. */
+  private static String observation(int number, String content) {
+    return "  - id: O"
+        + number
+        + "\n    timestamp: \"2026-11-18T10:00\"\n    provenance: ai-suggested\n    content: \""
+        + content
+        + "\"\n    potential_type: claim\n    bound_to: [N01]\n    promoted: false\n";
   }
 
   private void edit(String file, String more) throws IOException, Refusal {

@@ -1,6 +1,7 @@
 package gitara.ref;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Verified {
   private static final String AT = "at ";
+
+  /** For the line that tells who wrote it. */
+  private static final int ROOM = 4096;
 
   private final RefStore store;
   private final String ref;
@@ -51,10 +55,11 @@ public final class Verified {
    * @param rest in lines, each ended
    */
   public boolean move(@Nullable Mark seen, ObjectId at, String rest) throws IOException {
-    if (rest.length() > RefStore.LARGEST_TEXT / 4) {
+    String text = AT + at.name() + "\n" + rest;
+    if (text.getBytes(StandardCharsets.UTF_8).length > RefStore.LARGEST_TEXT - ROOM) {
       return false;
     }
-    ObjectId next = store.write(AT + at.name() + "\n" + rest);
+    ObjectId next = store.write(text);
     return store.swap(ref, seen == null ? null : seen.id(), next) instanceof CasResult.Moved;
   }
 }
