@@ -34,6 +34,9 @@ final class KnownNames {
     for (String file : HeadingChanges.FILES.keySet()) {
       names.addAll(headings(snapshot, root + file));
     }
+    if (names.contains(name)) {
+      return ", which is in a file that could not be read (why: git ara lint)";
+    }
     String nearest = Nearest.to(name, names);
     for (String one : names) {
       nearest = one.equalsIgnoreCase(name) ? one : nearest;

@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.git.Environment;
 import gitara.git.Refusal;
+import gitara.git.Repo;
 import gitara.ref.UnreachableException;
 import gitara.text.Nearest;
 import java.io.FileDescriptor;
@@ -41,6 +42,7 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
+    Repo.ahead();
     if (arguments.length > 0 && arguments[0].equals("train")) {
       // The archive of loaded classes is written at an orderly exit.
       Training.run(List.of(arguments).subList(1, arguments.length));

@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.ref.Owner;
 import gitara.rule.Severity;
 import gitara.rule.history.Leniency;
 import gitara.rule.history.Located;
@@ -43,9 +44,10 @@ final class VerifyVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
+    Owner self = Owner.current();
     try (Repo repo = call.open()) {
       Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
-      Verification verification = new Verification(repo, passing);
+      Verification verification = new Verification(repo, self, passing);
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
       Leniency.Settled settled;
@@ -63,7 +65,7 @@ final class VerifyVerb implements Verb {
         } else {
           ObjectId tip = commit(repo, range == null ? "" : range);
           settled = Leniency.of(repo, verification.history(tip, call.args().is("--full")), tip);
-          List<Located> standing = Standing.findings(repo);
+          List<Located> standing = Standing.findings(repo, self);
           settled = new Leniency.Settled(settled.verdict().with(standing), settled.known());
         }
       } finally {

@@ -331,4 +331,13 @@ class HistoryVerbsTest {
     }
     assertFalse(desk.in(shallow).ara("diff", "HEAD~1", "--json").done().contains("shallow"));
   }
+
+  @Test
+  void whatIsInAFileThatCannotBeReadIsNotTakenForAMistypedName() {
+    String broken = "observations:\n  - id: O44\n    content: \"not closed\n";
+    desk.repo().write("ara/staging/observations.yaml", broken).commit("broken");
+    String err = desk.ara("log", "O44").err();
+    assertTrue(err.contains("tells of O44, which is in a file that could not be read"), err);
+    assertFalse(err.contains("did you mean"), err);
+  }
 }

@@ -17,21 +17,18 @@ import org.eclipse.jgit.util.SystemReader;
 final class QuickStart {
   private QuickStart() {}
 
-  /**
-   * Begins on another core what JGit's constants wait for: to find a digest takes 7 ms. Who has
-   * something to do that needs nothing of JGit calls this before it.
-   */
+  /** Begins on another core what JGit's constants wait for: to find a digest takes 7 ms. */
   static void ahead() {
     Thread digests = new Thread(QuickStart::findDigests, "digests");
     digests.setDaemon(true);
     digests.start();
-    // Told which logger there is, slf4j does not open the jar to look for one (2 ms).
-    System.setProperty("slf4j.provider", "org.slf4j.nop.NOPServiceProvider");
-    System.setProperty("slf4j.internal.verbosity", "WARN");
   }
 
   /** Called before anything of JGit is touched but its plain {@code Config}. */
   static void of(Environment environment) {
+    // Told which logger there is, slf4j does not open the jar to look for one (2 ms).
+    System.setProperty("slf4j.provider", "org.slf4j.nop.NOPServiceProvider");
+    System.setProperty("slf4j.internal.verbosity", "WARN");
     // Constructed by hand, the service registers no exit hook, and the hook is what loads some nine
     // hundred messages by reflection (25 ms).
     new CleanupService();

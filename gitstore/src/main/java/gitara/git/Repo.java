@@ -61,9 +61,16 @@ public final class Repo implements AutoCloseable {
     this.workTree = workTree;
   }
 
+  /**
+   * Begins on another core what the first opening of a process would wait for; for a program that
+   * will open one, as the first thing it does.
+   */
+  public static void ahead() {
+    QuickStart.ahead();
+  }
+
   /** Finds the repository of the environment's folder as git would, and opens it. */
   public static Repo open(Environment environment) throws Refusal {
-    QuickStart.ahead();
     Place place = Place.find(environment);
     QuickStart.of(environment);
     FileRepositoryBuilder builder = new FileRepositoryBuilder();

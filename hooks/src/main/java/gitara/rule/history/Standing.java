@@ -31,9 +31,9 @@ public final class Standing {
 
   private Standing() {}
 
-  public static List<Located> findings(Repo repo) throws IOException {
+  public static List<Located> findings(Repo repo, Owner self) throws IOException {
     List<Located> findings = new ArrayList<>();
-    RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), Owner.current());
+    RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), self);
     Witness witness = new Witness(store);
     Map<String, ObjectId> published = Published.tips(repo);
     for (Witness.Rewritten one : witness.rewritten(published)) {

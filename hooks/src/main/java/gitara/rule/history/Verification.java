@@ -43,16 +43,18 @@ public final class Verification {
   private static final int FEW = 500;
 
   private final Repo repo;
+  private final Owner self;
   private final Progress progress;
 
-  public Verification(Repo repo, Progress progress) {
+  public Verification(Repo repo, Owner self, Progress progress) {
     this.repo = repo;
+    this.self = self;
     this.progress = progress;
   }
 
   /** Everything that leads to a commit; what was verified before is not judged again. */
   public Verdict history(ObjectId tip, boolean anew) throws IOException, Refusal {
-    RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), Owner.current());
+    RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), self);
     Verified verified = new Verified(store, AllRules.edition());
     Verified.Mark mark = verified.read();
     Remembered known = mark == null || anew ? null : Remembered.read(mark.rest());
