@@ -55,8 +55,18 @@ class VerifiedTest {
 
   @Test
   void whatIsTooLongToBeReadAgainIsNotWritten() throws IOException {
-    assertFalse(verified.move(null, ONE, "x".repeat(1 << 19)));
+    assertFalse(verified.move(null, ONE, "x".repeat(1 << 20)));
+    assertFalse(verified.move(null, ONE, "→".repeat(1 << 19)));
     assertNull(verified.read());
+  }
+
+  @Test
+  void whatCanBeReadAgainIsWrittenHoweverLong() throws IOException {
+    String rest = "x".repeat((1 << 20) - 5000) + "\n";
+    assertTrue(verified.move(null, ONE, rest));
+    Verified.Mark mark = verified.read();
+    assertNotNull(mark);
+    assertTrue(mark.rest().startsWith(rest));
   }
 
   @Test
