@@ -44,8 +44,8 @@ final class VerifyVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Owner self = Owner.current();
     try (Repo repo = call.open()) {
+      Owner self = Owner.current();
       Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
       Verification verification = new Verification(repo, self, passing);
       String range = call.args().operand(0);
