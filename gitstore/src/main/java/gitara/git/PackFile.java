@@ -32,7 +32,7 @@ final class PackFile implements AutoCloseable {
   private static final int FEW = 200;
 
   static final int WINDOW = 1 << 14;
-  private static final int MOST_WINDOWS = 32;
+  private static final int MOST_WINDOWS = 64;
 
   /** Of large objects on the way to another one, so many are kept that are next to it. */
   private static final int NEAR = 4;

@@ -37,7 +37,7 @@ public final class QuickObjects extends ObjectReader.Filter {
   private final PackIndexes indexes;
 
   /** Sizes in bytes; what is more the collector feels. */
-  private final KeptObjects kept = new KeptObjects(6 << 20, 8 << 20);
+  private final KeptObjects kept = new KeptObjects(8 << 20, 8 << 20);
 
   private final Supplier<@Nullable CommitGraph> graph;
   private @Nullable List<PackFile> packs;
