@@ -92,10 +92,10 @@ final class Training {
       }
       case "rare" -> {
         stage();
-        log();
         gate();
         range();
         board();
+        log();
       }
       default -> throw new IllegalArgumentException(scene);
     }
@@ -149,6 +149,10 @@ final class Training {
     verb("log", "C01");
     verb("log", "C01");
     byHand(400);
+    Path claims = folder.resolve("ara").resolve(AraProtocol.CLAIMS);
+    String reworded = Files.readString(claims).replace("**Statement**: ", "**Statement**: Again: ");
+    Files.writeString(claims, reworded);
+    git("add", "--all");
     git(COMMIT);
     verb("log", "C01");
     verb("log");

@@ -1,8 +1,5 @@
 package gitara.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param newTo where it ends in the new one
  */
 public record Stretch(SourceText old, SourceText now, int from, int oldTo, int newTo) {
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+  /** So many bytes are compared in one go. */
+  private static final int BLOCK = 1024;
 
   /**
    * Of two versions of a YAML file, the older of which is regular.
@@ -102,10 +99,15 @@ public record Stretch(SourceText old, SourceText now, int from, int oldTo, int n
   static int tail(byte[] old, byte[] now, int from) {
     int room = Math.min(old.length, now.length) - from;
     int tail = 0;
-    while (tail + 8 <= room
-        && (long) LONGS.get(old, old.length - tail - 8)
-            == (long) LONGS.get(now, now.length - tail - 8)) {
-      tail += 8;
+    while (tail + BLOCK <= room
+        && Arrays.equals(
+            old,
+            old.length - tail - BLOCK,
+            old.length - tail,
+            now,
+            now.length - tail - BLOCK,
+            now.length - tail)) {
+      tail += BLOCK;
     }
     while (tail < room && old[old.length - 1 - tail] == now[now.length - 1 - tail]) {
       tail++;
