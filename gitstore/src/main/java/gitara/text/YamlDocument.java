@@ -46,7 +46,8 @@ public final class YamlDocument {
    * mapping do not stop it: see {@link #duplicateKeys()}.
    */
   public static YamlDocument parse(SourceText source) throws TextException {
-    return new YamlReader(source).read();
+    YamlDocument plain = PlainYaml.read(source);
+    return plain != null ? plain : new YamlReader(source).read();
   }
 
   public SourceText source() {
