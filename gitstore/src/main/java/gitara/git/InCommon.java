@@ -4,26 +4,51 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.util.HashMap;
 import java.util.Map;
+import org.eclipse.jgit.lib.AnyObjectId;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
 import org.jspecify.annotations.Nullable;
 
-/** The indexes of packs that were loaded whole, for all readers of a repository. */
-final class PackIndexes {
-  /** What is larger is looked up in its file. */
-  private static final long LARGEST = 128 << 20;
+/** What the readers of a repository have in common. */
+final class InCommon {
+  /** An index of a pack that is larger is looked up in its file. */
+  private static final long LARGEST_INDEX = 128 << 20;
 
-  private final Map<String, byte[]> loaded = new HashMap<>();
+  /** In bytes, of one object and of all that were met. */
+  private static final int LARGEST = 64 << 10;
 
-  /** Null for one that is too large. */
-  synchronized byte @Nullable [] load(String name, RandomAccessFile file) throws IOException {
-    byte[] bytes = loaded.get(name);
-    if (bytes == null && file.length() <= LARGEST) {
+  private static final long MOST = 2 << 20;
+
+  private final Map<String, byte[]> indexes = new HashMap<>();
+  private final Map<ObjectId, ObjectLoader> met = new HashMap<>();
+  private long size;
+
+  /** The index of a pack, whole; null for one that is too large. */
+  synchronized byte @Nullable [] index(String name, RandomAccessFile file) throws IOException {
+    byte[] bytes = indexes.get(name);
+    if (bytes == null && file.length() <= LARGEST_INDEX) {
       bytes = new byte[(int) file.length()];
       file.seek(0);
       for (int at = 0; at < bytes.length; at += PackFile.WINDOW) {
         file.readFully(bytes, at, Math.min(PackFile.WINDOW, bytes.length - at));
       }
-      loaded.put(name, bytes);
+      indexes.put(name, bytes);
     }
     return bytes;
+  }
+
+  /**
+   * One of the commits and trees around the tip, where a verb begins over and over again, each time
+   * with a reader of its own.
+   */
+  synchronized @Nullable ObjectLoader met(AnyObjectId id) {
+    return met.get(id);
+  }
+
+  synchronized void meet(AnyObjectId id, ObjectLoader object) {
+    if (object.getSize() <= LARGEST && size + object.getSize() <= MOST) {
+      size += object.getSize();
+      met.put(id.copy(), object);
+    }
   }
 }

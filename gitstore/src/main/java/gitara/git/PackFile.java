@@ -34,11 +34,18 @@ final class PackFile implements AutoCloseable {
   static final int WINDOW = 1 << 14;
   private static final int MOST_WINDOWS = 64;
 
+  /** What is larger is kept from the first: a version of a file, whose neighbour comes next. */
+  private static final int LARGE = 1 << 14;
+
   /** Of large objects on the way to another one, so many are kept that are next to it. */
   private static final int NEAR = 4;
 
   private final String name;
-  private final PackIndexes indexes;
+  private final InCommon common;
+
+  /** Of the index, up to the names. */
+  private final byte[] head;
+
   private final RandomAccessFile index;
   private final RandomAccessFile pack;
   private final int count;
@@ -57,17 +64,18 @@ final class PackFile implements AutoCloseable {
 
   private PackFile(
       String name,
-      PackIndexes indexes,
+      InCommon common,
+      byte[] head,
       RandomAccessFile index,
       RandomAccessFile pack,
-      int count,
       KeptObjects kept,
       int number) {
     this.name = name;
-    this.indexes = indexes;
+    this.common = common;
+    this.head = head;
     this.index = index;
     this.pack = pack;
-    this.count = count;
+    this.count = NB.decodeInt32(head, NAMES - 4);
     this.kept = kept;
     this.tag = (long) number << 48;
   }
@@ -78,7 +86,7 @@ final class PackFile implements AutoCloseable {
    * @param kept what the reader keeps, of all packs
    * @param number of the pack among these
    */
-  static @Nullable PackFile open(Path indexFile, PackIndexes indexes, KeptObjects kept, int number)
+  static @Nullable PackFile open(Path indexFile, InCommon common, KeptObjects kept, int number)
       throws IOException {
     String name = indexFile.toString();
     RandomAccessFile index = new RandomAccessFile(name, "r");
@@ -88,13 +96,7 @@ final class PackFile implements AutoCloseable {
       if (NB.decodeInt32(head, 0) == MAGIC && NB.decodeInt32(head, 4) == 2) {
         String pack = name.substring(0, name.length() - ".idx".length()) + ".pack";
         return new PackFile(
-            name,
-            indexes,
-            index,
-            new RandomAccessFile(pack, "r"),
-            NB.decodeInt32(head, NAMES - 4),
-            kept,
-            number);
+            name, common, head, index, new RandomAccessFile(pack, "r"), kept, number);
       }
     } catch (IOException e) {
       index.close();
@@ -107,12 +109,12 @@ final class PackFile implements AutoCloseable {
   /** Where an object lies in the pack; -1 when it has none of this name. */
   long find(AnyObjectId id) throws IOException {
     if (wholeIndex == null && ++lookups == FEW) {
-      wholeIndex = indexes.load(name, index);
+      wholeIndex = common.index(name, index);
       kept.begin();
     }
     int first = id.getFirstByte();
-    int from = first == 0 ? 0 : number(FANOUT + 4L * (first - 1));
-    int to = number(FANOUT + 4L * first);
+    int from = first == 0 ? 0 : NB.decodeInt32(head, FANOUT + 4 * (first - 1));
+    int to = NB.decodeInt32(head, FANOUT + 4 * first);
     byte[] whole = wholeIndex;
     int base = whole == null ? -ID * from : NAMES;
     byte[] names = whole == null ? read(NAMES + (long) ID * from, ID * (to - from)) : whole;
@@ -227,9 +229,6 @@ final class PackFile implements AutoCloseable {
   }
 
   private @Nullable Version known(long place) {
-    if (!kept.isOn()) {
-      return null;
-    }
     KeptObjects.Kept small = kept.get(tag | place);
     if (small != null) {
       return new Version(small.type, kept.bytes(), small.from, small.length);
@@ -244,7 +243,7 @@ final class PackFile implements AutoCloseable {
     if (kept.isOn() && kept.takes(version.length)) {
       int from = kept.keep(tag | place, version.type, version.length);
       System.arraycopy(version.bytes, version.from, kept.bytes(), from, version.length);
-    } else if (kept.isOn()) {
+    } else if (kept.isOn() || version.length > LARGE) {
       kept.keepLarge(tag | place, new ObjectLoader.SmallObject(version.type, version.content()));
     }
   }

@@ -34,7 +34,7 @@ public final class QuickObjects extends ObjectReader.Filter {
 
   private final ObjectReader jgit;
   private final Path folder;
-  private final PackIndexes indexes;
+  private final InCommon common;
 
   /** Sizes in bytes; what is more the collector feels. */
   private final KeptObjects kept = new KeptObjects(8 << 20, 8 << 20);
@@ -45,11 +45,11 @@ public final class QuickObjects extends ObjectReader.Filter {
   private boolean broken;
 
   private QuickObjects(
-      ObjectReader jgit, Path folder, PackIndexes indexes, Supplier<@Nullable CommitGraph> graph) {
+      ObjectReader jgit, Path folder, InCommon common, Supplier<@Nullable CommitGraph> graph) {
     this.graph = graph;
     this.jgit = jgit;
     this.folder = folder;
-    this.indexes = indexes;
+    this.common = common;
   }
 
   /**
@@ -58,18 +58,15 @@ public final class QuickObjects extends ObjectReader.Filter {
    * @param folder of the repository's own objects
    */
   public static ObjectReader of(Repository repository, Path folder) {
-    return of(repository, folder, new PackIndexes(), () -> null);
+    return of(repository, folder, new InCommon(), () -> null);
   }
 
   /**
-   * @param indexes what the readers of a repository have in common
+   * @param common what the readers of a repository have in common
    */
   static ObjectReader of(
-      Repository repository,
-      Path folder,
-      PackIndexes indexes,
-      Supplier<@Nullable CommitGraph> graph) {
-    return new QuickObjects(repository.newObjectReader(), folder, indexes, graph);
+      Repository repository, Path folder, InCommon common, Supplier<@Nullable CommitGraph> graph) {
+    return new QuickObjects(repository.newObjectReader(), folder, common, graph);
   }
 
   /** Null where there is none, or where it is not worth its reading. */
@@ -117,8 +114,7 @@ public final class QuickObjects extends ObjectReader.Filter {
   private @Nullable ObjectLoader find(AnyObjectId id) {
     try {
       if (opened++ < FEW) {
-        ObjectLoader loose = loose(id);
-        return loose == null ? packed(id) : loose;
+        return oneOfFew(id);
       }
       // Without packs, or with too many of them, JGit is as quick.
       ObjectLoader packed = packed(id);
@@ -128,6 +124,18 @@ public final class QuickObjects extends ObjectReader.Filter {
       broken = true;
       return null;
     }
+  }
+
+  private @Nullable ObjectLoader oneOfFew(AnyObjectId id) throws IOException {
+    ObjectLoader found = common.met(id);
+    if (found == null) {
+      found = loose(id);
+      found = found == null ? packed(id) : found;
+      if (found != null) {
+        common.meet(id, found);
+      }
+    }
+    return found;
   }
 
   private @Nullable ObjectLoader packed(AnyObjectId id) throws IOException {
@@ -168,7 +176,7 @@ public final class QuickObjects extends ObjectReader.Filter {
         return known;
       }
       for (Path index : names.size() > MOST_PACKS ? List.<Path>of() : names) {
-        PackFile pack = PackFile.open(index, indexes, kept, known.size());
+        PackFile pack = PackFile.open(index, common, kept, known.size());
         if (pack != null) {
           known.add(pack);
         }
