@@ -15,20 +15,34 @@ public final class Regular {
     return markdown(text, 0, text.length) >= 0;
   }
 
+  /** How many lines of a part end, or -1 for what is not regular. */
+  public static int markdown(byte[] text, int from, int to) {
+    return markdown(text, from, to, new Headings());
+  }
+
   /**
    * The same for whole lines of a file, in UTF-8: how many of them end, or -1 for what is not
-   * regular. A file is read once for both, byte by byte: in a process that lives this long every
-   * pass is felt, and so is every call within it.
+   * regular. A file is read once for all of this, byte by byte: in a process that lives this long
+   * every pass is felt, and so is every call within it.
+   *
+   * @param headings where those that are met are put
    */
-  public static int markdown(byte[] text, int from, int to) {
+  public static int markdown(byte[] text, int from, int to, Headings headings) {
     int ends = 0;
-    boolean begins = true;
-    for (int i = from; i < to; i++) {
-      if (begins && !isPlain(text, i, to)) {
+    int i = from;
+    while (i < to) {
+      byte first = text[i];
+      if (first == '#') {
+        headings.add(i);
+      } else if ((first <= ' ' || first == '`' || first == '~' || first == '<')
+          && !isPlain(text, i, to)) {
         return -1;
       }
-      begins = text[i] == '\n';
-      ends += begins ? 1 : 0;
+      while (i < to && text[i] != '\n') {
+        i++;
+      }
+      ends += i < to ? 1 : 0;
+      i++;
     }
     return ends;
   }

@@ -1,5 +1,6 @@
 package gitara.rule.ara;
 
+import gitara.text.Headings;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -26,6 +27,29 @@ final class IdBytes {
       }
     }
     return count;
+  }
+
+  /** Whether one of these headings is that of an entry with this id. */
+  static boolean isHeading(byte[] content, Headings headings, String id) {
+    byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
+    for (int i = 0; i < headings.size() && wanted.length > 0; i++) {
+      int at = headings.start(i);
+      while (at < content.length && content[at] == '#') {
+        at++;
+      }
+      while (at < content.length
+          && (content[at] == ' ' || content[at] == '"' || content[at] == '\'')) {
+        at++;
+      }
+      int end = at + wanted.length;
+      if (end <= content.length
+          && content[end - 1] == wanted[wanted.length - 1]
+          && matches(content, at, wanted)
+          && (end == content.length || !isWordPart(content[end]))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How far on the id may end at the soonest when a byte is where its last one would be. */

@@ -1,5 +1,6 @@
 package gitara.rule.ara;
 
+import gitara.text.Headings;
 import gitara.text.Regular;
 import gitara.text.Stretch;
 import gitara.text.TextException;
@@ -22,9 +23,11 @@ final class LogicStretch {
       if (stretch == null) {
         return null;
       }
-      int shift = Regular.markdown(old, 0, stretch.from());
+      Headings outside = new Headings();
+      int shift = Regular.markdown(old, 0, stretch.from(), outside);
       if (shift < 0
-          || Regular.markdown(old, stretch.from(), old.length) < 0
+          || Regular.markdown(old, stretch.from(), stretch.oldTo()) < 0
+          || Regular.markdown(old, stretch.oldTo(), old.length, outside) < 0
           || Regular.markdown(now, stretch.from(), stretch.newTo()) < 0) {
         return null;
       }
@@ -34,8 +37,7 @@ final class LogicStretch {
       before.forEach(entry -> ids.add(entry.id()));
       after.forEach(entry -> ids.add(entry.id()));
       for (String id : ids) {
-        if (IdBytes.count(now, 0, stretch.from(), id, true) > 0
-            || IdBytes.count(now, stretch.newTo(), now.length, id, true) > 0) {
+        if (IdBytes.isHeading(old, outside, id)) {
           return null;
         }
       }
