@@ -10,10 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads YAML as it is nearly always written in records: mappings and lists by indentation, values
- * of one line, block scalars, lists in brackets. Whatever else there is, and all that is wrong, is
- * for {@link YamlReader}, which gives the same nodes for the same text. The parser behind that one
- * takes a fresh process several milliseconds to warm up, and everybody pays them at every commit.
+ * Reads YAML as it is nearly always written in records: mappings and lists by indentation, words
+ * with and without quotes, block scalars, lists in brackets. Whatever else there is, and all that
+ * is wrong, is for {@link YamlReader}, which gives the same nodes for the same text. The parser
+ * behind that one takes a fresh process several milliseconds to warm up, and everybody pays them at
+ * every commit.
  */
 final class PlainYaml {
   /** Thrown for what another has to read; it tells nothing. */
@@ -177,9 +178,7 @@ final class PlainYaml {
               value < end ? value(value, column, depth + 1) : below(colon + 1, column, depth + 1)));
       at = content;
     } while (!isAtEnd() && column() == column && !isDash(content));
-    if (!isAtEnd() && column() > column) {
-      throw new Other();
-    }
+    refuseDeeper(column);
     int last = pairs.get(pairs.size() - 1).value().span().end();
     return new Mapping(new Span(start, last), start, pairs, false);
   }
@@ -217,24 +216,37 @@ final class PlainYaml {
     if (mark == '|' || mark == '>') {
       return block(at, column, depth);
     }
-    YamlNode node = mark == '[' ? list(at, depth) : scalar(at, end, depth);
-    if (behindBlanks(node.span().end()) != end) {
+    YamlNode node;
+    if (mark == '[') {
+      node = list(at, column, depth);
+    } else {
+      count(depth);
+      node = mark == '"' || mark == '\'' ? quoted(at, mark, column) : plain(at, column);
+    }
+    int behind = behindBlanks(node.span().end());
+    if (behind != end && (text.charAt(behind) != '#' || behind == node.span().end())) {
       throw new Other();
     }
-    begin(end + 1);
-    if (!isAtEnd() && column() > column) {
-      throw new Other();
-    }
+    next(end + 1, column);
     return node;
   }
 
-  /** A scalar that ends in this line, before an offset at the latest. */
-  private Scalar scalar(int at, int limit, int depth) throws Other {
-    count(depth);
-    char mark = text.charAt(at);
-    if (mark == '"' || mark == '\'') {
-      return quoted(at, mark);
+  /** Goes on behind a value. */
+  private void next(int from, int column) throws Other {
+    begin(from);
+    refuseDeeper(column);
+  }
+
+  /** What is deeper would be a part of the value before it, or wrong. */
+  private void refuseDeeper(int column) throws Other {
+    if (!isAtEnd() && column() > column) {
+      throw new Other();
     }
+  }
+
+  /** Words without quotes, which go on where the next lines are deeper. */
+  private Scalar plain(int at, int column) throws Other {
+    char mark = text.charAt(at);
     boolean begins =
         isWordPart(mark)
             || mark >= 0xa0
@@ -243,23 +255,68 @@ final class PlainYaml {
     if (!begins) {
       throw new Other();
     }
-    int last = limit;
+    int last = wordsEnd(at);
+    StringBuilder value = null;
+    for (int first = deeper(column);
+        behindBlanks(last) == end && first > 0 && text.charAt(first) != '#';
+        first = deeper(column)) {
+      value = value == null ? new StringBuilder(text.substring(at, last)) : value;
+      fold(value, first);
+      last = wordsEnd(first);
+      value.append(text, first, last);
+    }
+    String words = value == null ? text.substring(at, last) : value.toString();
+    return new Scalar(new Span(at, last), words, Style.PLAIN, false);
+  }
+
+  /** Where the words of this line end: at its end, or at a comment. */
+  private int wordsEnd(int at) throws Other {
+    int last = end;
+    for (int i = at; i < last; i++) {
+      char c = text.charAt(i);
+      if (c == ':' && isGap(i + 1)) {
+        throw new Other();
+      }
+      if (c == '#' && text.charAt(i - 1) == ' ') {
+        last = i;
+      }
+    }
     while (text.charAt(last - 1) == ' ') {
       last--;
     }
-    for (int i = at; i < last; i++) {
-      char c = text.charAt(i);
-      if ((c == ':' && isGap(i + 1)) || (c == '#' && text.charAt(i - 1) == ' ')) {
-        throw new Other();
-      }
-    }
-    return new Scalar(new Span(at, last), text.substring(at, last), Style.PLAIN, false);
+    return last;
   }
 
-  private Scalar quoted(int at, char mark) throws Other {
+  /** Where the next line begins that is not blank, if it is deeper than a column; else 0. */
+  private int deeper(int column) {
+    int next = end + 1;
+    while (next < text.length()) {
+      int first = behindBlanks(next);
+      if (text.charAt(first) != '\n') {
+        return first - next > column ? first : 0;
+      }
+      next = first + 1;
+    }
+    return 0;
+  }
+
+  /** Goes to the line of an offset: a line end is a blank, and each empty line a line feed. */
+  private void fold(StringBuilder value, int first) {
+    int feeds = -1;
+    for (; end < first; end = text.indexOf('\n', end + 1)) {
+      feeds++;
+    }
+    if (feeds == 0) {
+      value.append(' ');
+    } else {
+      value.repeat('\n', feeds);
+    }
+  }
+
+  private Scalar quoted(int at, char mark, int column) throws Other {
     int from = at + 1;
     StringBuilder value = null;
-    for (int i = from; i < end; i++) {
+    for (int i = from; ; i++) {
       char c = text.charAt(i);
       boolean twice = c == '\'' && mark == c && text.charAt(i + 1) == c;
       if (c == mark && !twice) {
@@ -275,9 +332,21 @@ final class PlainYaml {
         value.append(text, from, i).append(twice ? c : escaped(text.charAt(i + 1)));
         i++;
         from = i + 1;
+      } else if (c == '\n') {
+        int first = deeper(column);
+        if (first == 0) {
+          throw new Other();
+        }
+        int last = i;
+        while (last > from && text.charAt(last - 1) == ' ') {
+          last--;
+        }
+        value = value == null ? new StringBuilder() : value;
+        fold(value.append(text, from, last), first);
+        from = first;
+        i = first - 1;
       }
     }
-    throw new Other();
   }
 
   private static char escaped(char c) throws Other {
@@ -289,40 +358,52 @@ final class PlainYaml {
     };
   }
 
-  /** A list in brackets, of scalars and on one line. */
-  private Sequence list(int start, int depth) throws Other {
+  /** A list in brackets, of scalars on one line each. */
+  private Sequence list(int start, int column, int depth) throws Other {
     count(depth);
     List<YamlNode> items = new ArrayList<>();
-    int at = behindBlanks(start + 1);
-    if (text.charAt(at) != ']') {
-      while (true) {
-        char mark = text.charAt(at);
-        boolean quoted = mark == '"' || mark == '\'';
-        Scalar item = scalar(at, quoted ? end : wordsEnd(at), depth + 1);
-        items.add(item);
-        at = behindBlanks(item.span().end());
-        if (text.charAt(at) == ']') {
-          break;
-        }
+    int at = behindGap(start + 1, column);
+    while (text.charAt(at) != ']') {
+      if (!items.isEmpty()) {
         if (text.charAt(at) != ',') {
           throw new Other();
         }
-        at = behindBlanks(at + 1);
+        at = behindGap(at + 1, column);
       }
+      count(depth + 1);
+      char mark = text.charAt(at);
+      // No line is as deep as that.
+      Scalar item = mark == '"' || mark == '\'' ? quoted(at, mark, Integer.MAX_VALUE) : word(at);
+      items.add(item);
+      at = behindGap(item.span().end(), column);
     }
     return new Sequence(new Span(start, at + 1), start, items, true);
   }
 
-  /** Where plain words in brackets end; what else may stand there is not looked at here. */
-  private int wordsEnd(int at) throws Other {
-    int i = at;
-    while (isWordPart(text.charAt(i)) || " .-/".indexOf(text.charAt(i)) >= 0) {
-      i++;
+  /** Where something stands in brackets; lines may end before it. */
+  private int behindGap(int from, int column) throws Other {
+    int at = behindBlanks(from);
+    if (at < end) {
+      return at;
+    }
+    int first = deeper(column);
+    if (first == 0) {
+      throw new Other();
+    }
+    end = text.indexOf('\n', first);
+    return first;
+  }
+
+  /** Plain words in brackets; what else may stand there is not looked at here. */
+  private Scalar word(int at) throws Other {
+    int last = at;
+    for (int i = at; isWordPart(text.charAt(i)) || " .-/".indexOf(text.charAt(i)) >= 0; i++) {
+      last = text.charAt(i) == ' ' ? last : i + 1;
     }
     if (!isWordPart(text.charAt(at))) {
       throw new Other();
     }
-    return i;
+    return new Scalar(new Span(at, last), text.substring(at, last), Style.PLAIN, false);
   }
 
   /** A text of the lines below, each begun anew or folded into one. */
@@ -378,10 +459,7 @@ final class PlainYaml {
     if (!stripped) {
       value.append('\n');
     }
-    begin(next);
-    if (!isAtEnd() && column() > column) {
-      throw new Other();
-    }
+    next(next, column);
     Style style = folded ? Style.FOLDED : Style.LITERAL;
     return new Scalar(new Span(at, last), value.toString(), style, false);
   }
