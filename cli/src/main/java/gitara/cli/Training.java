@@ -4,6 +4,9 @@ import gitara.ara.AraProtocol;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -76,6 +79,9 @@ final class Training {
   }
 
   private void play(String scene) throws IOException, Refusal {
+    if (!scene.equals("log")) {
+      parse();
+    }
     switch (scene) {
       case "everyday" -> everyday();
       case "log" -> {
@@ -184,6 +190,15 @@ final class Training {
         ("HEAD " + head + " refs/heads/main " + "0".repeat(40) + "\n")
             .getBytes(StandardCharsets.UTF_8);
     play(List.of("hook", "pre-push", "origin", "origin"), pushed);
+  }
+
+  /** For records with more than the plain YAML that is read without a parser; a log seldom asks. */
+  private static void parse() {
+    try {
+      YamlDocument.parse(SourceText.of("odd.yaml", "--- # odd\nodd: {list: &list [1]}\n"));
+    } catch (TextException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** One observation more, as an editor leaves it. */
