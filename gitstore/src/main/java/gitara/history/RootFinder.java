@@ -2,6 +2,7 @@ package gitara.history;
 
 import gitara.git.Commits;
 import gitara.record.Protocol;
+import gitara.record.TreePairs;
 import gitara.record.TreeSnapshot;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -115,32 +116,21 @@ final class RootFinder {
 
   /** Whether a commit after one without a record touches anything that could be one. */
   private boolean mayHaveBegun(ObjectId before, ObjectId after) throws IOException {
-    CanonicalTreeParser old = trees.open(before);
-    CanonicalTreeParser now = trees.open(after);
-    while (!old.eof() || !now.eof()) {
-      int order = old.eof() ? 1 : now.eof() ? -1 : old.pathCompare(now);
-      boolean differs = order != 0 || !old.idEqual(now);
-      if (differs && ((order <= 0 && isPart(old)) || (order >= 0 && isPart(now)))) {
+    TreePairs pairs = new TreePairs(trees.bytes(before), trees.bytes(after));
+    while (pairs.next()) {
+      if (tops.contains(pairs.name())
+          || isLikeRecord(pairs.oldFolder())
+          || isLikeRecord(pairs.newFolder())) {
         return true;
-      }
-      if (order <= 0) {
-        old.next();
-      }
-      if (order >= 0) {
-        now.next();
       }
     }
     return false;
   }
 
-  private boolean isPart(CanonicalTreeParser at) throws IOException {
-    if (tops.contains(at.getEntryPathString())) {
-      return true;
+  private boolean isLikeRecord(@Nullable ObjectId folder) throws IOException {
+    if (folder == null) {
+      return false;
     }
-    return at.getEntryFileMode() == FileMode.TREE && isLikeRecord(at.getEntryObjectId());
-  }
-
-  private boolean isLikeRecord(ObjectId folder) throws IOException {
     for (CanonicalTreeParser at = new CanonicalTreeParser(null, reader, folder);
         !at.eof();
         at.next()) {

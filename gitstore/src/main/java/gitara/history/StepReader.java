@@ -7,6 +7,7 @@ import gitara.record.Change;
 import gitara.record.Event;
 import gitara.record.Protocol;
 import gitara.record.Step;
+import gitara.record.TreePairs;
 import gitara.record.TreeSnapshot;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -186,64 +188,41 @@ final class StepReader {
       @Nullable ObjectId now,
       Map<String, @Nullable ObjectId[]> differing)
       throws IOException {
-    CanonicalTreeParser old = parser(before);
-    CanonicalTreeParser fresh = parser(now);
-    while (!old.eof() || !fresh.eof()) {
-      int order = old.eof() ? 1 : fresh.eof() ? -1 : old.pathCompare(fresh);
-      if (order != 0 || !old.idEqual(fresh) || old.getEntryRawMode() != fresh.getEntryRawMode()) {
-        String path = prefix + (order <= 0 ? old : fresh).getEntryPathString();
-        side(path, order <= 0 ? old : null, order >= 0 ? fresh : null, differing);
+    TreePairs pairs = new TreePairs(bytes(before), bytes(now));
+    while (pairs.next()) {
+      String path = prefix + pairs.name();
+      if (folders.contains(path)) {
+        collect(path + "/", pairs.oldFolder(), pairs.newFolder(), differing);
       }
-      if (order <= 0) {
-        old.next();
-      }
-      if (order >= 0) {
-        fresh.next();
-      }
-    }
-  }
-
-  private void side(
-      String path,
-      @Nullable CanonicalTreeParser old,
-      @Nullable CanonicalTreeParser fresh,
-      Map<String, @Nullable ObjectId[]> differing)
-      throws IOException {
-    if (folders.contains(path)) {
-      collect(path + "/", folder(old), folder(fresh), differing);
-    }
-    if (files.contains(path)) {
-      @Nullable ObjectId[] sides = differing.get(path);
-      if (sides == null) {
-        sides = new @Nullable ObjectId[2];
-        differing.put(path, sides);
-      }
-      ObjectId was = file(old);
-      ObjectId is = file(fresh);
-      sides[0] = was == null ? sides[0] : was;
-      sides[1] = is == null ? sides[1] : is;
-      if (sides[0] == null ? sides[1] == null : sides[0].equals(sides[1])) {
-        differing.remove(path);
+      if (files.contains(path)) {
+        @Nullable ObjectId[] sides = differing.get(path);
+        if (sides == null) {
+          sides = new @Nullable ObjectId[2];
+          differing.put(path, sides);
+        }
+        ObjectId was = pairs.oldFile();
+        ObjectId is = pairs.newFile();
+        sides[0] = was == null ? sides[0] : was;
+        sides[1] = is == null ? sides[1] : is;
+        if (Objects.equals(sides[0], sides[1])) {
+          differing.remove(path);
+        }
       }
     }
   }
 
-  private static @Nullable ObjectId folder(@Nullable CanonicalTreeParser at) {
-    return at == null || at.getEntryFileMode() != FileMode.TREE ? null : at.getEntryObjectId();
-  }
-
-  private static @Nullable ObjectId file(@Nullable CanonicalTreeParser at) {
-    boolean is =
-        at != null
-            && (at.getEntryFileMode() == FileMode.REGULAR_FILE
-                || at.getEntryFileMode() == FileMode.EXECUTABLE_FILE);
-    return at != null && is ? at.getEntryObjectId() : null;
+  private static @Nullable ObjectId folder(CanonicalTreeParser at) {
+    return at.getEntryFileMode() == FileMode.TREE ? at.getEntryObjectId() : null;
   }
 
   private CanonicalTreeParser parser(@Nullable ObjectId tree) throws IOException {
     CanonicalTreeParser parser = new CanonicalTreeParser();
-    parser.reset(tree == null ? new byte[0] : bytes(tree, Constants.OBJ_TREE));
+    parser.reset(bytes(tree));
     return parser;
+  }
+
+  private byte[] bytes(@Nullable ObjectId tree) throws IOException {
+    return tree == null ? new byte[0] : bytes(tree, Constants.OBJ_TREE);
   }
 
   private byte[] bytes(ObjectId id, int type) throws IOException {
@@ -311,23 +290,14 @@ final class StepReader {
     TreeSnapshot was = new TreeSnapshot(reader, tree(before));
     TreeSnapshot is = new TreeSnapshot(reader, tree(now));
     String folder = protocol.journal();
-    CanonicalTreeParser old = parser(folderAt(tree(before), folder));
-    CanonicalTreeParser fresh = parser(folderAt(tree(now), folder));
+    TreePairs pairs =
+        new TreePairs(bytes(folderAt(tree(before), folder)), bytes(folderAt(tree(now), folder)));
     List<String> paths = new ArrayList<>();
-    while (!old.eof() || !fresh.eof()) {
-      int order = old.eof() ? 1 : fresh.eof() ? -1 : old.pathCompare(fresh);
-      if (order != 0 || !old.idEqual(fresh)) {
-        String path = folder + "/" + (order <= 0 ? old : fresh).getEntryPathString();
-        paths.add(path);
-        was.know(path, file(order <= 0 ? old : null));
-        is.know(path, file(order >= 0 ? fresh : null));
-      }
-      if (order <= 0) {
-        old.next();
-      }
-      if (order >= 0) {
-        fresh.next();
-      }
+    while (pairs.next()) {
+      String path = folder + "/" + pairs.name();
+      paths.add(path);
+      was.know(path, pairs.oldFile());
+      is.know(path, pairs.newFile());
     }
     return new Told(new Step(was, is), paths);
   }

@@ -28,7 +28,7 @@ final class TopTrees {
     return parser;
   }
 
-  private byte[] bytes(ObjectId tree) throws IOException {
+  byte[] bytes(ObjectId tree) throws IOException {
     if (tree.equals(last)) {
       return lastBytes;
     }

@@ -1,20 +1,19 @@
 package gitara.record;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
@@ -106,8 +105,10 @@ public final class TreeSnapshot implements Snapshot {
     List<String> files = new ArrayList<>();
     ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
     if (at != null) {
-      collect(folder.isEmpty() ? "" : folder + "/", at, files);
-      files.sort(null);
+      for (Step.Change file : between(folder.isEmpty() ? "" : folder + "/", null, at)) {
+        files.add(file.path());
+        found.put(file.path(), file.now());
+      }
     }
     return files;
   }
@@ -155,39 +156,6 @@ public final class TreeSnapshot implements Snapshot {
     try (TreeWalk walk = TreeWalk.forPath(reader, folder, tree)) {
       return walk != null && walk.isSubtree() ? walk.getObjectId(0) : null;
     }
-  }
-
-  /** By the trees themselves: with a walk over them it takes twice as long in a fresh process. */
-  private void collect(String prefix, ObjectId folder, List<String> files) throws IOException {
-    Deque<Map.Entry<String, ObjectId>> folders = new ArrayDeque<>();
-    folders.add(Map.entry(prefix, folder));
-    while (!folders.isEmpty()) {
-      Map.Entry<String, ObjectId> next = folders.remove();
-      CanonicalTreeParser entry = new CanonicalTreeParser(null, reader, next.getValue());
-      for (; !entry.eof(); entry.next(1)) {
-        FileMode mode = entry.getEntryFileMode();
-        if (mode == FileMode.TREE) {
-          String path = next.getKey() + entry.getEntryPathString() + "/";
-          folders.add(Map.entry(path, entry.getEntryObjectId()));
-        } else if (isFile(mode)) {
-          String path = next.getKey() + name(entry);
-          files.add(path);
-          found.put(path, entry.getEntryObjectId());
-        }
-      }
-    }
-  }
-
-  /** As JGit decodes it, which takes long to find out that it was ASCII. */
-  private static String name(CanonicalTreeParser entry) {
-    byte[] raw = entry.getEntryPathBuffer();
-    int length = entry.getEntryPathLength();
-    for (int i = 0; i < length; i++) {
-      if (raw[i] < 0) {
-        return entry.getEntryPathString();
-      }
-    }
-    return new String(raw, 0, length, StandardCharsets.ISO_8859_1);
   }
 
   @Override
@@ -251,20 +219,37 @@ public final class TreeSnapshot implements Snapshot {
 
   /** The regular files below a folder that differ, sorted; equal trees are not read. */
   public List<Step.Change> changesFrom(TreeSnapshot before, String folder) throws IOException {
-    List<Step.Change> changes = new ArrayList<>();
     ObjectId old = folder.isEmpty() ? before.tree : before.treeAt(folder);
     ObjectId now = folder.isEmpty() ? tree : treeAt(folder);
-    String prefix = folder.isEmpty() ? "" : folder + "/";
-    try (TreeWalk walk = new TreeWalk(reader)) {
-      add(walk, old);
-      add(walk, now);
-      walk.setFilter(TreeFilter.ANY_DIFF);
-      walk.setRecursive(true);
-      while (walk.next()) {
-        ObjectId was = isFile(walk.getFileMode(0)) ? walk.getObjectId(0) : null;
-        ObjectId is = isFile(walk.getFileMode(1)) ? walk.getObjectId(1) : null;
-        if (was == null ? is != null : !was.equals(is)) {
-          changes.add(new Step.Change(prefix + walk.getPathString(), was, is));
+    return between(folder.isEmpty() ? "" : folder + "/", old, now);
+  }
+
+  /** A folder of that name on both sides, or on one. */
+  private record Sides(String prefix, @Nullable ObjectId old, @Nullable ObjectId now) {}
+
+  /** By the trees themselves: a walk over them takes a fresh process twice as long. */
+  private List<Step.Change> between(String prefix, @Nullable ObjectId old, @Nullable ObjectId now)
+      throws IOException {
+    List<Step.Change> changes = new ArrayList<>();
+    Deque<Sides> folders = new ArrayDeque<>();
+    folders.add(new Sides(prefix, old, now));
+    while (!folders.isEmpty()) {
+      Sides sides = folders.remove();
+      TreePairs pairs =
+          new TreePairs(
+              sides.old == null ? new byte[0] : bytes(sides.old),
+              sides.now == null ? new byte[0] : bytes(sides.now));
+      while (pairs.next()) {
+        String path = sides.prefix + pairs.name();
+        ObjectId was = pairs.oldFile();
+        ObjectId is = pairs.newFile();
+        if (!Objects.equals(was, is)) {
+          changes.add(new Step.Change(path, was, is));
+        }
+        ObjectId wasFolder = pairs.oldFolder();
+        ObjectId isFolder = pairs.newFolder();
+        if (!Objects.equals(wasFolder, isFolder)) {
+          folders.add(new Sides(path + "/", wasFolder, isFolder));
         }
       }
     }

@@ -20,15 +20,23 @@ import org.jspecify.annotations.Nullable;
  * ends with the next one begins with. What they found is asked for in the order of history.
  */
 final class Judges implements AutoCloseable {
-  /** Steps in a stretch. */
-  private static final int STRETCH = 64;
+  /**
+   * Steps in a stretch: each begins with reading whole what the steps in it only go on with, and
+   * the last ones shall end together.
+   */
+  private static final int SHORTEST = 64;
 
-  /** Stretches ahead of what was asked for; what they found waits in memory. */
-  private static final int AHEAD = 16;
+  private static final int LONGEST = 512;
+  private static final int EACH = 4;
 
   private final Repo repo;
   private final List<RecordStep> steps;
   private final SmallHeap heap = new SmallHeap();
+
+  private final int stretch;
+
+  /** Stretches ahead of what was asked for; what they found waits in memory. */
+  private final int ahead;
 
   /** Null where one thread, the caller's, is enough. */
   private final @Nullable ExecutorService pool;
@@ -41,8 +49,10 @@ final class Judges implements AutoCloseable {
   Judges(Repo repo, List<RecordStep> steps) {
     this.repo = repo;
     this.steps = steps;
-    int threads =
-        Math.clamp(steps.size() / STRETCH + 1L, 1, Runtime.getRuntime().availableProcessors());
+    int cores = Runtime.getRuntime().availableProcessors();
+    this.stretch = Math.clamp(steps.size() / (EACH * cores), SHORTEST, LONGEST);
+    this.ahead = 2 * cores;
+    int threads = Math.clamp(steps.size() / stretch + 1L, 1, cores);
     this.pool =
         threads == 1
             ? null
@@ -51,17 +61,17 @@ final class Judges implements AutoCloseable {
 
   /** What a step came to; asked for in order. */
   AraJudged judged(int index) throws IOException {
-    int stretch = index / STRETCH;
-    if (stretch != presentStretch) {
-      present = pool == null ? work(stretch) : ahead(pool, stretch);
-      presentStretch = stretch;
+    int wanted = index / stretch;
+    if (wanted != presentStretch) {
+      present = pool == null ? work(wanted) : ahead(pool, wanted);
+      presentStretch = wanted;
     }
-    return present.get(index % STRETCH);
+    return present.get(index % stretch);
   }
 
-  private List<AraJudged> work(int stretch) throws IOException {
+  private List<AraJudged> work(int number) throws IOException {
     List<RecordStep> mine =
-        steps.subList(stretch * STRETCH, Math.min((stretch + 1) * STRETCH, steps.size()));
+        steps.subList(number * stretch, Math.min((number + 1) * stretch, steps.size()));
     Judge free = idle.poll();
     Judge judge = free == null ? new Judge(repo) : free;
     try {
@@ -76,18 +86,18 @@ final class Judges implements AutoCloseable {
     }
   }
 
-  private List<AraJudged> ahead(ExecutorService threads, int stretch) throws IOException {
-    for (int i = stretches.size(); i < stretch + AHEAD && i * STRETCH < steps.size(); i++) {
+  private List<AraJudged> ahead(ExecutorService threads, int wanted) throws IOException {
+    for (int i = stretches.size(); i < wanted + ahead && i * stretch < steps.size(); i++) {
       int next = i;
       stretches.add(threads.submit(() -> work(next)));
     }
-    List<AraJudged> found = result(stretch);
-    stretches.set(stretch, null);
+    List<AraJudged> found = result(wanted);
+    stretches.set(wanted, null);
     return found;
   }
 
-  private List<AraJudged> result(int stretch) throws IOException {
-    Future<List<AraJudged>> future = stretches.get(stretch);
+  private List<AraJudged> result(int wanted) throws IOException {
+    Future<List<AraJudged>> future = stretches.get(wanted);
     if (future == null) {
       throw new IllegalStateException("asked for out of order");
     }
