@@ -4,6 +4,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Owner;
 import gitara.rule.Severity;
+import gitara.rule.history.AllRules;
 import gitara.rule.history.Leniency;
 import gitara.rule.history.Located;
 import gitara.rule.history.Standing;
@@ -44,10 +45,12 @@ final class VerifyVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
+    // JGit waits for its digest; what needs no JGit is done meanwhile.
+    String rules = AllRules.edition();
     try (Repo repo = call.open()) {
       Owner self = Owner.current();
       Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
-      Verification verification = new Verification(repo, self, passing);
+      Verification verification = new Verification(repo, self, rules, passing);
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
       Leniency.Settled settled;

@@ -89,8 +89,7 @@ public final class AraRecord {
     List<String> known = sessions;
     if (known == null) {
       known = new ArrayList<>();
-      String folder = AraProtocol.SESSIONS.substring(0, AraProtocol.SESSIONS.length() - 1);
-      for (String path : snapshot.list(root + folder)) {
+      for (String path : sessionPaths()) {
         String file = path.substring(root.length());
         if (Paths.isSession(file)) {
           known.add(file);
@@ -101,18 +100,30 @@ public final class AraRecord {
     return known;
   }
 
+  private List<String> sessionPaths() throws IOException {
+    return snapshot.list(
+        root + AraProtocol.SESSIONS.substring(0, AraProtocol.SESSIONS.length() - 1));
+  }
+
   /** The day of the newest session; empty where there is none. */
   String newestDay() throws IOException {
     String known = newestDay;
     if (known == null) {
       known = "";
-      for (String file : sessions()) {
-        String day = Paths.dayOf(file);
+      List<String> paths = sessionPaths();
+      // Names are sorted: none before one with a whole day begins with a later one.
+      for (int i = paths.size() - 1; i >= 0 && known.length() < Paths.DAY; i--) {
+        String file = paths.get(i).substring(root.length());
+        String day = Paths.isSession(file) ? Paths.dayOf(file) : "";
         known = day.compareTo(known) > 0 ? day : known;
       }
       newestDay = known;
     }
     return known;
+  }
+
+  boolean knowsNewestDay() {
+    return newestDay != null;
   }
 
   /** To spare it the listing, where it is known from the state before. */

@@ -354,6 +354,13 @@ public final class AraStep {
     return known;
   }
 
+  /** Hands on the newest day, where it is known: the next step shall not have to look for it. */
+  void keepNewestDay() throws IOException {
+    if (before.knowsNewestDay()) {
+      newestDay();
+    }
+  }
+
   /** The day of the newest session after the step. */
   String newestDay() throws IOException {
     String newest = before.newestDay();

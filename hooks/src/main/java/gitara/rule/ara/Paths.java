@@ -7,6 +7,9 @@ final class Paths {
   static final String EVIDENCE = "evidence/";
   static final String EVIDENCE_INDEX = "evidence/README.md";
 
+  /** The length of {@code 2026-11-18}. */
+  static final int DAY = 10;
+
   private Paths() {}
 
   static boolean isJournalYaml(String file) {
@@ -40,7 +43,7 @@ final class Paths {
   /** {@code 2026-11-18} of a session file. */
   static String dayOf(String file) {
     String session = sessionOf(file);
-    return session.length() >= 10 ? session.substring(0, 10) : session;
+    return session.length() >= DAY ? session.substring(0, DAY) : session;
   }
 
   /** The key of the list that a file consists of; empty where there is none. */

@@ -70,13 +70,14 @@ final class SessionClosed extends AraRule implements AraRule.OnStep {
       // A day was over on one line of history and not on the other.
       return;
     }
-    String newest = step.newestDay();
+    step.keepNewestDay();
     for (AraStep.Changed changed : step.changed()) {
       String file = changed.file();
-      if (Paths.isSession(file)
-          && changed.wasThere()
-          && changed.isThere()
-          && Paths.dayOf(file).compareTo(newest) < 0) {
+      if (!Paths.isSession(file) || !changed.wasThere() || !changed.isThere()) {
+        continue;
+      }
+      String newest = step.newestDay();
+      if (Paths.dayOf(file).compareTo(newest) < 0) {
         find(
             findings,
             Severity.WARNING,

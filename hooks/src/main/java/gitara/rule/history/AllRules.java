@@ -33,7 +33,7 @@ public final class AllRules {
   }
 
   /** A name for the rules as they are now: what was verified by others is verified anew. */
-  static String edition() {
+  public static String edition() {
     List<String> names = new ArrayList<>();
     for (Rule rule : all()) {
       RuleName name = rule.name();

@@ -44,18 +44,23 @@ public final class Verification {
 
   private final Repo repo;
   private final Owner self;
+  private final String rules;
   private final Progress progress;
 
-  public Verification(Repo repo, Owner self, Progress progress) {
+  /**
+   * @param rules their edition
+   */
+  public Verification(Repo repo, Owner self, String rules, Progress progress) {
     this.repo = repo;
     this.self = self;
+    this.rules = rules;
     this.progress = progress;
   }
 
   /** Everything that leads to a commit; what was verified before is not judged again. */
   public Verdict history(ObjectId tip, boolean anew) throws IOException, Refusal {
     RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), self);
-    Verified verified = new Verified(store, AllRules.edition());
+    Verified verified = new Verified(store, rules);
     Verified.Mark mark = verified.read();
     Remembered known = mark == null || anew ? null : Remembered.read(mark.rest());
     Between between = known == null || mark == null ? null : between(List.of(mark.at()), tip);
