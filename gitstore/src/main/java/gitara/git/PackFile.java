@@ -31,6 +31,9 @@ final class PackFile implements AutoCloseable {
   /** For more lookups than this it pays to load the index. */
   private static final int FEW = 200;
 
+  /** Then it goes by halves, whatever names somebody may have made. */
+  private static final int GUESSES = 4;
+
   static final int WINDOW = 1 << 14;
   private static final int MOST_WINDOWS = 64;
 
@@ -49,6 +52,7 @@ final class PackFile implements AutoCloseable {
   private final RandomAccessFile index;
   private final RandomAccessFile pack;
   private final int count;
+  private final byte[] raw = new byte[ID];
   private int lookups;
   private byte @Nullable [] wholeIndex;
 
@@ -120,16 +124,35 @@ final class PackFile implements AutoCloseable {
     byte[] names = whole == null ? read(NAMES + (long) ID * from, ID * (to - from)) : whole;
     int low = from;
     int high = to;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
+    // Names are spread evenly: where one should be, given its neighbours, it nearly is.
+    long wanted = NB.decodeUInt32(raw(id), 1);
+    long lowest = 0;
+    long highest = 1L << 32;
+    for (int guesses = GUESSES; low < high; guesses--) {
+      int middle =
+          guesses > 0 && lowest < highest
+              ? (int)
+                  Math.min(high - 1, low + (wanted - lowest) * (high - low) / (highest - lowest))
+              : (low + high) >>> 1;
       int order = id.compareTo(names, base + middle * ID);
       if (order == 0) {
         return offset(middle);
       }
-      low = order > 0 ? middle + 1 : low;
-      high = order > 0 ? high : middle;
+      long met = NB.decodeUInt32(names, base + middle * ID + 1);
+      if (order > 0) {
+        low = middle + 1;
+        lowest = met;
+      } else {
+        high = middle;
+        highest = met;
+      }
     }
     return -1;
+  }
+
+  private byte[] raw(AnyObjectId id) {
+    id.copyRawTo(raw, 0);
+    return raw;
   }
 
   private long offset(int entry) throws IOException {

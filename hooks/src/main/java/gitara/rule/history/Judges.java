@@ -7,6 +7,7 @@ import gitara.history.RecordStep;
 import gitara.rule.ara.AraJudged;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The judges at work: as many as there are cores, each on stretches of history, since what a step
- * ends with the next one begins with. What they found is asked for in the order of history.
+ * ends with the next one begins with. They begin while history is still being walked; what they
+ * found is asked for in its order.
  */
 final class Judges implements AutoCloseable {
   /**
@@ -29,49 +31,80 @@ final class Judges implements AutoCloseable {
   private static final int LONGEST = 512;
   private static final int EACH = 4;
 
-  private final Repo repo;
-  private final List<RecordStep> steps;
-  private final SmallHeap heap = new SmallHeap();
-
-  private final int stretch;
+  private static final int CORES = Runtime.getRuntime().availableProcessors();
 
   /** Stretches ahead of what was asked for; what they found waits in memory. */
-  private final int ahead;
+  private static final int AHEAD = 2 * CORES;
+
+  private final Repo repo;
+  private final SmallHeap heap = new SmallHeap();
+  private final Queue<Judge> idle = new ConcurrentLinkedQueue<>();
+
+  /** Steps that are in no stretch yet. */
+  private List<RecordStep> steps = new ArrayList<>();
 
   /** Null where one thread, the caller's, is enough. */
-  private final @Nullable ExecutorService pool;
+  private @Nullable ExecutorService pool;
 
-  private final Queue<Judge> idle = new ConcurrentLinkedQueue<>();
-  private final List<@Nullable Future<List<AraJudged>>> stretches = new ArrayList<>();
-  private List<AraJudged> present = List.of();
-  private int presentStretch = -1;
+  private final Queue<List<RecordStep>> waiting = new ConcurrentLinkedQueue<>();
+  private final Queue<Future<List<AraJudged>>> begun = new ConcurrentLinkedQueue<>();
+  private Iterator<AraJudged> present = List.<AraJudged>of().iterator();
 
-  Judges(Repo repo, List<RecordStep> steps) {
+  Judges(Repo repo) {
     this.repo = repo;
-    this.steps = steps;
-    int cores = Runtime.getRuntime().availableProcessors();
-    this.stretch = Math.clamp(steps.size() / (EACH * cores), SHORTEST, LONGEST);
-    this.ahead = 2 * cores;
-    int threads = Math.clamp(steps.size() / stretch + 1L, 1, cores);
-    this.pool =
-        threads == 1
-            ? null
-            : Executors.newFixedThreadPool(threads, Thread.ofPlatform().daemon().factory());
   }
 
-  /** What a step came to; asked for in order. */
-  AraJudged judged(int index) throws IOException {
-    int wanted = index / stretch;
-    if (wanted != presentStretch) {
-      present = pool == null ? work(wanted) : ahead(pool, wanted);
-      presentStretch = wanted;
+  /** Gives them the next step of history. */
+  void add(RecordStep step) {
+    steps.add(step);
+    if (steps.size() == LONGEST) {
+      stretch(steps);
+      steps = new ArrayList<>();
     }
-    return present.get(index % stretch);
   }
 
-  private List<AraJudged> work(int number) throws IOException {
-    List<RecordStep> mine =
-        steps.subList(number * stretch, Math.min((number + 1) * stretch, steps.size()));
+  /** There are no more steps. */
+  void end() {
+    int length = Math.clamp(steps.size() / (EACH * CORES), SHORTEST, LONGEST);
+    if (steps.size() < length && pool == null) {
+      waiting.add(steps);
+    } else {
+      for (int i = 0; i < steps.size(); i += length) {
+        stretch(steps.subList(i, Math.min(i + length, steps.size())));
+      }
+    }
+  }
+
+  private void stretch(List<RecordStep> mine) {
+    waiting.add(mine);
+    if (pool == null) {
+      pool = Executors.newFixedThreadPool(CORES, Thread.ofPlatform().daemon().factory());
+    }
+    begin(pool);
+  }
+
+  private void begin(ExecutorService threads) {
+    while (begun.size() < AHEAD && !waiting.isEmpty()) {
+      List<RecordStep> mine = waiting.remove();
+      begun.add(threads.submit(() -> work(mine)));
+    }
+  }
+
+  /** What the next step came to. */
+  AraJudged next() throws IOException {
+    if (!present.hasNext()) {
+      ExecutorService threads = pool;
+      if (threads == null) {
+        present = work(waiting.remove()).iterator();
+      } else {
+        present = Awaited.get(begun.remove()).iterator();
+        begin(threads);
+      }
+    }
+    return present.next();
+  }
+
+  private List<AraJudged> work(List<RecordStep> mine) throws IOException {
     Judge free = idle.poll();
     Judge judge = free == null ? new Judge(repo) : free;
     try {
@@ -84,24 +117,6 @@ final class Judges implements AutoCloseable {
     } finally {
       idle.add(judge);
     }
-  }
-
-  private List<AraJudged> ahead(ExecutorService threads, int wanted) throws IOException {
-    for (int i = stretches.size(); i < wanted + ahead && i * stretch < steps.size(); i++) {
-      int next = i;
-      stretches.add(threads.submit(() -> work(next)));
-    }
-    List<AraJudged> found = result(wanted);
-    stretches.set(wanted, null);
-    return found;
-  }
-
-  private List<AraJudged> result(int wanted) throws IOException {
-    Future<List<AraJudged>> future = stretches.get(wanted);
-    if (future == null) {
-      throw new IllegalStateException("asked for out of order");
-    }
-    return Awaited.get(future);
   }
 
   @Override

@@ -108,9 +108,9 @@ public final class Verification {
     List<RecordStep> steps = new ArrayList<>();
     Set<String> shallow = new TreeSet<>();
     Set<ObjectId> cut = shallow();
-    try (BoardJudge board = new BoardJudge(repo, steps, cut)) {
+    try (BoardJudge board = new BoardJudge(repo, steps, cut);
+        Judges judges = new Judges(repo)) {
       RecordPoint end;
-      // Closed before there are judges, which keep as much of what they read each.
       try (ObjectReader reader = repo.objects()) {
         RecordWalk.Known known = between == null ? RecordWalk.Known.NOTHING : between.known(reader);
         end =
@@ -125,13 +125,15 @@ public final class Verification {
                         shallow.add(step.point().commit().name());
                       } else {
                         steps.add(step);
+                        judges.add(step);
                       }
                     },
                     board)
                 .getFirst();
       }
       cut.forEach(commit -> shallow.add(commit.name()));
-      return judge(steps, board, end, shallow, begin);
+      judges.end();
+      return judge(steps, judges, board, end, shallow, begin);
     } catch (MissingObjectException e) {
       throw missing(e.getObjectId());
     }
@@ -145,6 +147,7 @@ public final class Verification {
 
   private Run judge(
       List<RecordStep> steps,
+      Judges judges,
       BoardJudge board,
       RecordPoint end,
       Set<String> shallow,
@@ -156,11 +159,10 @@ public final class Verification {
     }
     Map<Integer, Memory<AraStep>> memories = new HashMap<>();
     List<Located> findings = new ArrayList<>(board.upTo(0));
-    try (Judges judges = new Judges(repo, steps);
-        Judge judge = new Judge(repo)) {
+    try (Judge judge = new Judge(repo)) {
       for (int i = 0; i < steps.size(); i++) {
         RecordStep step = steps.get(i);
-        AraJudged judged = judges.judged(i);
+        AraJudged judged = judges.next();
         Memory<AraStep> memory = null;
         for (RecordPoint parent : step.parents()) {
           Memory<AraStep> theirs = memories.getOrDefault(parent.number(), begin);
