@@ -49,6 +49,13 @@ final class KeptObjects {
     }
   }
 
+  /** Who has been closed may still be held by the frame that closed it. */
+  void end() {
+    bytes = new byte[0];
+    objects.clear();
+    large.clear();
+  }
+
   boolean isOn() {
     return bytes.length > 0;
   }

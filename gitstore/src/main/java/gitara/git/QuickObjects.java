@@ -245,6 +245,7 @@ public final class QuickObjects extends ObjectReader.Filter {
     } finally {
       packs = null;
       broken = true;
+      kept.end();
       jgit.close();
     }
   }

@@ -47,6 +47,7 @@ final class CommitPast implements Past {
             Instant.ofEpochSecond(read.getCommitTime()),
             ZoneOffset.UTC,
             read.getFullMessage());
+    read.disposeBody();
     for (RecordPoint parent : step.parents()) {
       parents.add(tree(parent.state()));
     }
