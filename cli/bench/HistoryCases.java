@@ -46,6 +46,13 @@ final class HistoryCases {
       cases.add(sh("log C07, one new" + label, where, fresh + copy("before"), life));
       cases.add(sh("log C07, no index" + label, where, fresh, life));
     }
+    int largest = sizes[sizes.length - 1];
+    Path where = world.folder("history-end");
+    HistoryRepository.make(
+        world, where, largest / 10, largest - largest / 10, HistoryRepository.NODE_BYTES);
+    System.out.printf(
+        "log C07, the last tenth of %dk as a history of its own, without an index: peak %s%n",
+        largest / 1000, VerifyCases.peak(world, where, List.of(ara, "log", "C07")));
     return cases;
   }
 
@@ -56,7 +63,7 @@ final class HistoryCases {
     cases.add(empty);
     for (int bytes : new int[] {2_300, 23_000, 230_000}) {
       Path where = world.folder("curve-" + bytes);
-      HistoryRepository.make(world, where, 1_000, bytes);
+      HistoryRepository.make(world, where, 1_000, 0, bytes);
       List<String> life = List.of(ara, "log", "N05");
       String last =
           world.git(where, "rev-list", "-1", "HEAD", "--", "ara/trace/exploration_tree.yaml");

@@ -17,9 +17,11 @@ import java.util.Random;
 final class HistoryRepository {
   private static final long SEED = 20261118;
   private static final int CLAIMS = 200;
+  static final int NODE_BYTES = 230;
 
   private final Random random = new Random(SEED);
   private final int commits;
+  private final int unseen;
   private final int nodeBytes;
   private final OutputStream out;
 
@@ -35,21 +37,24 @@ final class HistoryRepository {
   private int nodes;
   private int observations;
 
-  private HistoryRepository(int commits, int nodeBytes, OutputStream out) {
+  private HistoryRepository(int commits, int unseen, int nodeBytes, OutputStream out) {
     this.commits = commits;
+    this.unseen = unseen;
     this.nodeBytes = nodeBytes;
     this.out = out;
   }
 
   /** Makes the repository in a folder, with a commit-graph and its changed-path filters. */
   static void make(Scratch world, Path where, int commits) throws Exception {
-    make(world, where, commits, 230);
+    make(world, where, commits, 0, NODE_BYTES);
   }
 
   /**
+   * @param unseen so many commits went before, of which only the record is left that they made
    * @param nodeBytes about the size of a node
    */
-  static void make(Scratch world, Path where, int commits, int nodeBytes) throws Exception {
+  static void make(Scratch world, Path where, int commits, int unseen, int nodeBytes)
+      throws Exception {
     world.git(where, "init", "-q", "-b", "main");
     ProcessBuilder builder =
         new ProcessBuilder("git", "fast-import", "--quiet").directory(where.toFile());
@@ -58,7 +63,7 @@ final class HistoryRepository {
     builder.redirectError(ProcessBuilder.Redirect.INHERIT);
     Process git = builder.start();
     try (OutputStream out = new BufferedOutputStream(git.getOutputStream(), 1 << 20)) {
-      new HistoryRepository(commits, nodeBytes, out).write();
+      new HistoryRepository(commits, unseen, nodeBytes, out).write();
     }
     if (git.waitFor() != 0) {
       throw new IllegalStateException("git fast-import failed in " + where);
@@ -70,11 +75,14 @@ final class HistoryRepository {
   }
 
   private void write() throws IOException {
+    for (int number = 1; number <= unseen; number += 10) {
+      turn(number, new ArrayList<>());
+    }
     int main = 0;
-    for (int number = 1; number <= commits; number++) {
-      if (number % 50 == 49 && number < commits) {
+    for (int number = unseen + 1; number <= unseen + commits; number++) {
+      if (number % 50 == 49 && number < unseen + commits) {
         // A side branch of one commit, from some commits back, and its merge.
-        commit(number, Math.max(1, main - 1), 0, "side", false);
+        commit(number, Math.max(unseen + 1, main - 1), 0, "side", false);
         number++;
         commit(number, main, number - 1, "merge", false);
       } else {

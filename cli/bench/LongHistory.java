@@ -22,21 +22,29 @@ final class LongHistory {
   private final StringBuilder staging = new StringBuilder("observations:\n");
   private final StringBuilder claims = new StringBuilder("# Claims\n");
   private StringBuilder session = new StringBuilder();
-  private final OutputStream out;
+  private final OutputStream real;
+  private OutputStream out = OutputStream.nullOutputStream();
   private int nodes;
   private int observations;
   private int claimed;
   private int turns;
 
   private LongHistory(OutputStream out) {
-    this.out = out;
+    real = out;
   }
 
   /** Makes it on the branch main of a repository that is there. */
   static void write(Scratch world, Path repository, int commits) throws Exception {
+    write(world, repository, commits, 0);
+  }
+
+  /**
+   * @param unseen so many commits went before, of which only the record is left that they made
+   */
+  static void write(Scratch world, Path repository, int commits, int unseen) throws Exception {
     Path stream = world.file("stream-" + commits);
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(stream), 1 << 20)) {
-      new LongHistory(out).write(commits);
+      new LongHistory(out).write(commits, unseen);
     }
     Scratch.Said said =
         world.ask(repository, List.of("git", "fast-import", "--quiet", "--depth=50"), stream);
@@ -49,8 +57,14 @@ final class LongHistory {
     world.git(repository, "commit-graph", "write", "--reachable", "--changed-paths");
   }
 
-  private void write(int commits) throws IOException {
-    for (int i = 0; i < commits; i++) {
+  private void write(int commits, int unseen) throws IOException {
+    for (int i = 0; i < unseen + commits; i++) {
+      if (i == unseen) {
+        out = real;
+      }
+      if (i == unseen && i > 0) {
+        adopt(i);
+      }
       if (i % EACH == 0) {
         turn(i);
       } else {
@@ -58,6 +72,15 @@ final class LongHistory {
         file("src/f" + random.nextInt(200) + ".txt", "v" + i + " " + words(4) + "\n");
       }
     }
+  }
+
+  /** The record as it is, with no word of how it came to be. */
+  private void adopt(int i) throws IOException {
+    begin(i, "a record that was kept elsewhere\n");
+    file("ara/PAPER.md", "# Bench\n");
+    file("ara/trace/exploration_tree.yaml", tree.toString());
+    file("ara/staging/observations.yaml", staging.toString());
+    file("ara/logic/claims.md", claims.toString());
   }
 
   private void begin(int i, String message) throws IOException {

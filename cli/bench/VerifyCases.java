@@ -40,6 +40,12 @@ final class VerifyCases {
       cases.add(after(before, ref, size + ", one new commit", repository, ara));
       cases.add(after(all, ref, size + ", nothing new", repository, ara));
     }
+    Path end = world.folder("verify-end");
+    world.git(end, "init", "-q", "-b", "main");
+    LongHistory.write(world, end, 10_000, 90_000);
+    System.out.printf(
+        "the last 10000 commits of 100000 as a history of their own: peak %s%n",
+        peak(world, end, List.of(ara, "verify", "--full")));
     return cases;
   }
 

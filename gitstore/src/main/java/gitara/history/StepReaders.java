@@ -7,7 +7,9 @@ import gitara.record.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -36,6 +38,10 @@ final class StepReaders implements AutoCloseable {
   record Read(List<Told> steps, Ledger ledger) {}
 
   private final SmallHeap heap = new SmallHeap();
+
+  /** What a reader keeps is worth more than its stretch. */
+  private final Queue<ObjectReader> idle = new ConcurrentLinkedQueue<>();
+
   private final Repo repo;
   private final Protocol protocol;
   private final List<String> files;
@@ -73,12 +79,16 @@ final class StepReaders implements AutoCloseable {
   private Read read(List<RecordStep> mine) throws IOException {
     Ledger ledger = new Ledger();
     List<Told> told = new ArrayList<>(mine.size());
-    try (ObjectReader reader = repo.objects()) {
+    ObjectReader free = idle.poll();
+    ObjectReader reader = free == null ? repo.objects() : free;
+    try {
       StepReader one = StepReader.amid(reader, protocol, files, ledger);
       for (RecordStep step : mine) {
         told.add(new Told(step, one.read(step)));
         heap.look();
       }
+    } finally {
+      idle.add(reader);
     }
     return new Read(told, ledger);
   }
@@ -100,5 +110,6 @@ final class StepReaders implements AutoCloseable {
       pool.shutdownNow();
       pool.close();
     }
+    idle.forEach(ObjectReader::close);
   }
 }
