@@ -118,6 +118,24 @@ final class PlainYamlTest {
     assertTrue(plain > ROUNDS / 100, plain + " of " + ROUNDS);
   }
 
+  @Test
+  void readsAnyPiecesAsTheParserDoes() {
+    String[] words = {
+      "a", "b c", "k: ", "k:\n", "- ", "\n", "\n", "\n  ", "\n    ", "  ", "\"b\"", "c,"
+    };
+    int plain = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      Random random = new Random(round);
+      StringBuilder text = new StringBuilder(random.nextBoolean() ? "k: " : "- ");
+      for (int pieces = random.nextInt(12); pieces > 0; pieces--) {
+        String[] from = random.nextInt(3) == 0 ? ODD : words;
+        text.append(from[random.nextInt(from.length)]);
+      }
+      plain += compare(text.append('\n').toString()) ? 1 : 0;
+    }
+    assertTrue(plain > ROUNDS / 100, plain + " of " + ROUNDS);
+  }
+
   private static List<String> corpus() throws Exception {
     List<String> texts = new ArrayList<>();
     for (Path file : Corpus.files(".yaml")) {
