@@ -9,10 +9,6 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
 import gitara.ref.Owner;
-import gitara.text.SourceText;
-import gitara.text.TextException;
-import gitara.text.YamlDocument;
-import gitara.text.YamlEditor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,7 +80,7 @@ final class Recording {
 
   static Recorder.Recorded<RecordTurn.Recorded> record(
       Call call, List<Act> acts, RecordTurn.Remarks remarks) throws Refusal {
-    warmUp();
+
     try (Repo repo = call.open()) {
       repo.config();
       Owner owner = Owner.current();
@@ -94,23 +90,6 @@ final class Recording {
               : remarks;
       return new Recorder(repo, owner).record(new RecordTurn(repo, owner, acts, all));
     }
-  }
-
-  /** While this thread opens the repository, the other core can make the YAML classes ready. */
-  private static void warmUp() {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                YamlDocument document = YamlDocument.parse(SourceText.of("", "a: []\n"));
-                new YamlEditor(document).appendRoot("a", Map.of("b", "c")).result();
-              } catch (TextException e) {
-                throw new IllegalStateException(e);
-              }
-            },
-            "warm-up");
-    thread.setDaemon(true);
-    thread.start();
   }
 
   private static void tell(Call call, Recorder.Recorded<RecordTurn.Recorded> recorded) {

@@ -1,6 +1,7 @@
 package gitara.commit;
 
 import gitara.git.Identity;
+import gitara.git.LooseObjects;
 import gitara.git.Refusal;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
@@ -219,7 +220,9 @@ public final class Draft {
     @Override
     public @Nullable ObjectId id(String path) throws IOException {
       String text = written.get(path);
-      return text == null ? head.id(path) : WorkFiles.blobId(text.getBytes(StandardCharsets.UTF_8));
+      return text == null
+          ? head.id(path)
+          : LooseObjects.blobId(text.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package gitara.commit;
 
+import gitara.git.LooseObjects;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.text.LineEnds;
@@ -18,7 +19,6 @@ import java.util.HashSet;
 import java.util.Set;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,19 +72,13 @@ final class WorkFiles {
     return Files.isRegularFile(top.resolve(path), LinkOption.NOFOLLOW_LINKS);
   }
 
-  static ObjectId blobId(byte[] content) {
-    try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
-      return formatter.idFor(Constants.OBJ_BLOB, content);
-    }
-  }
-
   /** True when the file holds a blob's content, line ends converted as the work tree has them. */
   boolean holds(String path, ObjectId blob, boolean crlf) throws IOException {
     byte[] bytes = read(path);
     if (bytes == null) {
       return false;
     }
-    return blobId(crlf ? LineEnds.toLf(bytes) : bytes).equals(blob);
+    return LooseObjects.blobId(crlf ? LineEnds.toLf(bytes) : bytes).equals(blob);
   }
 
   /**

@@ -29,14 +29,12 @@ public record Environment(Map<String, String> variables, Path directory, Clock c
     return new Environment(variables, other, clock);
   }
 
-  /**
-   * The machine's clock, which looks up its time zone (5 ms of start-up) only when it is asked for.
-   */
+  /** The machine's clock, which looks up its time zone only when it is asked for. */
   public static Clock systemClock() {
     return new Clock() {
       @Override
       public ZoneId getZone() {
-        return ZoneId.systemDefault();
+        return MachineZone.find();
       }
 
       @Override

@@ -167,8 +167,17 @@ public final class LooseObjects implements AutoCloseable {
   }
 
   private ObjectId hash(byte[] header, byte[] content) {
+    return hash(sha1, header, content);
+  }
+
+  private static ObjectId hash(MessageDigest sha1, byte[] header, byte[] content) {
     sha1.update(header);
     return ObjectId.fromRaw(sha1.digest(content));
+  }
+
+  /** The name of a blob, by the digest that names what is written: JGit's would be a second one. */
+  public static ObjectId blobId(byte[] content) {
+    return hash(Constants.newMessageDigest(), header(Constants.OBJ_BLOB, content), content);
   }
 
   /** Writes an object unless it is there. */

@@ -1,6 +1,7 @@
 package gitara.history;
 
 import gitara.git.Commits;
+import gitara.git.LooseObjects;
 import gitara.record.Protocol;
 import gitara.record.TreePairs;
 import gitara.record.TreeSnapshot;
@@ -11,10 +12,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +30,6 @@ final class RootFinder {
   private final Protocol protocol;
   private final List<String> tops;
   private final String home;
-  private final ObjectInserter.Formatter hash = new ObjectInserter.Formatter();
   private final Map<String, List<int @Nullable []>> watched = new HashMap<>();
 
   RootFinder(ObjectReader reader, TopTrees trees, Commits commits, Protocol protocol) {
@@ -153,6 +151,6 @@ final class RootFinder {
         at.getEntryObjectId().copyRawTo(parts);
       }
     }
-    return any ? hash.idFor(Constants.OBJ_BLOB, parts.toByteArray()) : null;
+    return any ? LooseObjects.blobId(parts.toByteArray()) : null;
   }
 }

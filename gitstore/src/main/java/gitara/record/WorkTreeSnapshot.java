@@ -1,5 +1,6 @@
 package gitara.record;
 
+import gitara.git.LooseObjects;
 import gitara.text.LineEnds;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -14,9 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,12 +37,7 @@ public final class WorkTreeSnapshot implements Snapshot {
   @Override
   public @Nullable ObjectId id(String path) throws IOException {
     byte[] content = read(path);
-    if (content == null) {
-      return null;
-    }
-    try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
-      return formatter.idFor(Constants.OBJ_BLOB, content);
-    }
+    return content == null ? null : LooseObjects.blobId(content);
   }
 
   @Override

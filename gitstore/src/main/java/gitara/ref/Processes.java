@@ -1,5 +1,6 @@
 package gitara.ref;
 
+import gitara.git.LooseObjects;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -9,8 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
-import org.eclipse.jgit.lib.Constants;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -196,10 +195,8 @@ final class Processes {
     if (machineId.isEmpty()) {
       return "";
     }
-    try (ObjectInserter.Formatter hash = new ObjectInserter.Formatter()) {
-      byte[] bytes = ("git-ara machine " + machineId).getBytes(StandardCharsets.UTF_8);
-      return hash.idFor(Constants.OBJ_BLOB, bytes).name().substring(0, 12);
-    }
+    byte[] bytes = ("git-ara machine " + machineId).getBytes(StandardCharsets.UTF_8);
+    return LooseObjects.blobId(bytes).name().substring(0, 12);
   }
 
   private static String line(Path file) {

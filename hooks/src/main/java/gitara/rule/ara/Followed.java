@@ -3,6 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.Lookup;
 import gitara.ara.merge.Moved;
 import gitara.ara.merge.RecordMerge;
+import gitara.git.LooseObjects;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -10,9 +11,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,12 +79,7 @@ final class Followed implements Snapshot {
   @Override
   public @Nullable ObjectId id(String path) throws IOException {
     byte[] bytes = look(path);
-    if (bytes == null) {
-      return parent.id(path);
-    }
-    try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
-      return formatter.idFor(Constants.OBJ_BLOB, bytes);
-    }
+    return bytes == null ? parent.id(path) : LooseObjects.blobId(bytes);
   }
 
   @Override
