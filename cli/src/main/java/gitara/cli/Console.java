@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,15 @@ final class Console {
     this.out = out;
     this.err = err;
     this.terminal = terminal;
+  }
+
+  /** The reader has seen enough, such as {@code head}: no error, but nobody to print for. */
+  static final class Closed extends UncheckedIOException {
+    private static final long serialVersionUID = 1;
+
+    Closed(IOException e) {
+      super(e);
+    }
   }
 
   /** Output, if there is any, goes through the user's pager. */
@@ -70,8 +80,9 @@ final class Console {
       out.write(buffer.toString().getBytes(StandardCharsets.UTF_8));
       out.flush();
     } catch (IOException e) {
-      // A reader that has seen enough, such as head, is no error of ours.
-      throw new UncheckedIOException(e);
+      throw String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")
+          ? new Closed(e)
+          : new UncheckedIOException(new IOException("cannot print: " + e.getMessage(), e));
     } finally {
       buffer.setLength(0);
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,9 @@ public final class Main {
 
   /** The command line was not understood; git's own code for it. */
   static final int USAGE = 129;
+
+  /** Whoever was read to went away; what a shell makes of git, which a signal ends then. */
+  static final int CLOSED = 141;
 
   private Main() {}
 
@@ -74,13 +78,13 @@ public final class Main {
       code = dispatch(arguments, environment, input, console);
     } catch (Refusal refusal) {
       code = tell(refusal, console);
+    } catch (Console.Closed e) {
+      // Half of what was to be told says nothing of how it would have ended.
+      return CLOSED;
     } catch (UncheckedIOException e) {
-      return OK;
-    } catch (MissingObjectException e) {
-      code = tell(missing(e), console);
+      code = tell(Objects.requireNonNull(e.getCause()), console);
     } catch (IOException e) {
-      console.error("git-ara: " + Console.safe(String.valueOf(e.getMessage())));
-      code = e instanceof UnreachableException ? UNREACHABLE : FAULT;
+      code = tell(e, console);
     } catch (RuntimeException | Error e) {
       console.error("git-ara: a fault of git-ara itself: " + Console.safe(e.toString()));
       console.error("  please report it; ARA_DEBUG=1 shows where it happened");
@@ -93,11 +97,21 @@ public final class Main {
     }
     try {
       console.flush();
-    } catch (UncheckedIOException e) {
+    } catch (Console.Closed e) {
       // Who has read enough of a list has not changed what came of it.
       return code;
+    } catch (UncheckedIOException e) {
+      return tell(Objects.requireNonNull(e.getCause()), console);
     }
     return code;
+  }
+
+  private static int tell(IOException e, Console console) {
+    if (e instanceof MissingObjectException missing) {
+      return tell(missing(missing), console);
+    }
+    console.error("git-ara: " + Console.safe(String.valueOf(e.getMessage())));
+    return e instanceof UnreachableException ? UNREACHABLE : FAULT;
   }
 
   /** What JGit cannot read git could still fetch, or not: that is for the user to have done. */

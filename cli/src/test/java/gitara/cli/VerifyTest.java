@@ -8,6 +8,7 @@ import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -159,6 +160,21 @@ class VerifyTest {
     assertTrue(outcome.err().contains("was not verified"), outcome.err());
     assertTrue(outcome.err().contains("git fetch --unshallow"), outcome.err());
     assertEquals("", repo.git("-C", clone.toString(), "for-each-ref", "refs/ara/verified"));
+  }
+
+  @Test
+  void whatIsMissingJustBehindTheRangeIsSaid() throws IOException {
+    desk.ara("verify").done();
+    history.node("N06", "When?").commit("three");
+    String tree = repo.git("rev-parse", "HEAD^^{tree}");
+    Path file =
+        repo.gitDir().resolve("objects").resolve(tree.substring(0, 2)).resolve(tree.substring(2));
+    Files.delete(file);
+    for (String range : List.of("HEAD", "HEAD^..HEAD")) {
+      Desk.Outcome outcome = desk.ara("verify", range);
+      assertEquals(Main.FAULT, outcome.code(), range);
+      assertTrue(outcome.err().contains("is not here: " + tree), outcome.err());
+    }
   }
 
   @Test
