@@ -81,19 +81,14 @@ public final class Main {
     } catch (Console.Closed e) {
       // Half of what was to be told says nothing of how it would have ended.
       return CLOSED;
-    } catch (UncheckedIOException e) {
-      code = tell(Objects.requireNonNull(e.getCause()), console);
     } catch (IOException e) {
       code = tell(e, console);
     } catch (RuntimeException | Error e) {
-      console.error("git-ara: a fault of git-ara itself: " + Console.safe(e.toString()));
-      console.error("  please report it; ARA_DEBUG=1 shows where it happened");
-      if (environment.isOn("ARA_DEBUG")) {
-        for (StackTraceElement element : e.getStackTrace()) {
-          console.error("    at " + element);
-        }
-      }
-      code = FAULT;
+      // A walk of JGit's, or a look-up within one of ours, can throw no other.
+      code =
+          e.getCause() instanceof IOException read
+              ? tell(read, console)
+              : faulty(e, environment, console);
     }
     try {
       console.flush();
@@ -106,19 +101,23 @@ public final class Main {
     return code;
   }
 
+  private static int faulty(Throwable e, Environment environment, Console console) {
+    console.error("git-ara: a fault of git-ara itself: " + Console.safe(e.toString()));
+    console.error("  please report it; ARA_DEBUG=1 shows where it happened");
+    if (environment.isOn("ARA_DEBUG")) {
+      for (StackTraceElement element : e.getStackTrace()) {
+        console.error("    at " + element);
+      }
+    }
+    return FAULT;
+  }
+
   private static int tell(IOException e, Console console) {
     if (e instanceof MissingObjectException missing) {
-      return tell(missing(missing), console);
+      return tell(Refusal.missing("this needs", missing.getObjectId()), console);
     }
     console.error("git-ara: " + Console.safe(String.valueOf(e.getMessage())));
     return e instanceof UnreachableException ? UNREACHABLE : FAULT;
-  }
-
-  /** What JGit cannot read git could still fetch, or not: that is for the user to have done. */
-  private static Refusal missing(MissingObjectException e) {
-    return Refusal.fault(
-        "an object that this needs is not here: " + e.getObjectId().name(),
-        "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
   }
 
   private static int tell(Refusal refusal, Console console) {

@@ -187,6 +187,17 @@ class VerifyTest {
   }
 
   @Test
+  void aCloneWithoutTreesIsToldByEveryVerb() {
+    repo.git("config", "uploadpack.allowFilter", "true");
+    Desk there = desk.in(cloned("--filter=tree:0"));
+    for (String verb : List.of("verify", "log", "check HEAD~1..HEAD", "observe seen")) {
+      Desk.Outcome outcome = there.ara(verb.split(" ", -1));
+      assertEquals(Main.FAULT, outcome.code(), verb + ": " + outcome.err());
+      assertTrue(outcome.err().contains(" that is not here: "), verb + ": " + outcome.err());
+    }
+  }
+
+  @Test
   void graftsAndReplacedObjectsAreRefusedClearly() throws IOException {
     repo.git("replace", "HEAD", "HEAD~1");
     Desk.Outcome replaced = desk.ara("verify");

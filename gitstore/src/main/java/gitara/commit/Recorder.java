@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -102,6 +103,8 @@ public final class Recorder {
       throw Refusal.fault("interrupted", null);
     } catch (RefFaultException e) {
       throw Refusal.fault(Reason.of(e), null);
+    } catch (MissingObjectException e) {
+      throw Refusal.missing("the change needs", e.getObjectId());
     } catch (IOException e) {
       throw Refusal.fault(
           "the change could not be written: " + Reason.of(e),

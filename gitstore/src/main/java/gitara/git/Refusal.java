@@ -1,6 +1,7 @@
 package gitara.git;
 
 import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,13 @@ public final class Refusal extends Exception {
 
   public static Refusal fault(String problem, @Nullable String hint) {
     return new Refusal(Kind.FAULT, List.of(problem), hint);
+  }
+
+  /** What we cannot read git could still fetch, or not: that is for the user to have done. */
+  public static Refusal missing(String whatNeeds, ObjectId object) {
+    return fault(
+        whatNeeds + " an object that is not here: " + object.name(),
+        "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
   }
 
   public Kind kind() {

@@ -137,9 +137,7 @@ public final class RecordWalk {
       }
       return ends;
     } catch (MissingObjectException e) {
-      throw Refusal.fault(
-          "history ends at an object that is not here: " + e.getObjectId().name(),
-          "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
+      throw Refusal.missing("history ends at", e.getObjectId());
     }
   }
 

@@ -64,9 +64,7 @@ final class Shelf implements AutoCloseable {
     try {
       extend(tip);
     } catch (MissingObjectException e) {
-      throw Refusal.fault(
-          "history needs an object that is not here: " + e.getObjectId().name(),
-          "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
+      throw Refusal.missing("history needs", e.getObjectId());
     }
   }
 

@@ -135,7 +135,7 @@ public final class Verification {
       judges.end();
       return judge(steps, judges, board, end, shallow, begin);
     } catch (MissingObjectException e) {
-      throw missing(e.getObjectId());
+      throw Refusal.missing("history cannot be verified without", e.getObjectId());
     }
   }
 
@@ -177,12 +177,6 @@ public final class Verification {
       }
     }
     return new Run(findings, all, memories.getOrDefault(end.number(), begin), shallow);
-  }
-
-  private static Refusal missing(ObjectId id) {
-    return Refusal.fault(
-        "history cannot be verified: object " + id.name() + " is not here",
-        "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
   }
 
   private void readAll() throws Refusal {
