@@ -38,8 +38,8 @@ final class InCommon {
   }
 
   /**
-   * One of the commits and trees around the tip, where a verb begins over and over again, each time
-   * with a reader of its own.
+   * One of the objects around the tip, commits and trees above all: a verb begins there over and
+   * over again, each time with a reader of its own.
    */
   synchronized @Nullable ObjectLoader met(AnyObjectId id) {
     return met.get(id);

@@ -42,7 +42,7 @@ final class KeptObjects {
     this.mostLarge = mostLarge;
   }
 
-  /** Before this nothing is kept. */
+  /** Before this only large ones are kept. */
   void begin() {
     if (!isOn()) {
       bytes = new byte[size];

@@ -294,6 +294,9 @@ final class StepReader {
         new TreePairs(bytes(folderAt(tree(before), folder)), bytes(folderAt(tree(now), folder)));
     List<String> paths = new ArrayList<>();
     while (pairs.next()) {
+      if (Objects.equals(pairs.oldFile(), pairs.newFile())) {
+        continue;
+      }
       String path = folder + "/" + pairs.name();
       paths.add(path);
       was.know(path, pairs.oldFile());

@@ -88,6 +88,7 @@ public final class TreePairs {
   private static final class Side {
     private final byte[] raw;
     private int at;
+    private int readAt = -1;
     private int mode;
     private int nameFrom;
     private int nameTo;
@@ -99,6 +100,10 @@ public final class TreePairs {
 
     /** Reads the entry that begins here; where it ends. */
     int read() throws CorruptObjectException {
+      // What waits for the other side is not read for each entry of that one.
+      if (readAt == at) {
+        return end;
+      }
       int i = at;
       mode = 0;
       for (; i < raw.length && raw[i] != ' '; i++) {
@@ -113,6 +118,7 @@ public final class TreePairs {
       if (end > raw.length || nameFrom > nameTo) {
         throw new CorruptObjectException("a tree ends amid an entry");
       }
+      readAt = at;
       return end;
     }
 

@@ -234,7 +234,8 @@ public final class TreeSnapshot implements Snapshot {
     Deque<Sides> folders = new ArrayDeque<>();
     folders.add(new Sides(prefix, old, now));
     while (!folders.isEmpty()) {
-      Sides sides = folders.remove();
+      // In depth: somebody may have made more folders of few trees than can wait.
+      Sides sides = folders.removeLast();
       TreePairs pairs =
           new TreePairs(
               sides.old == null ? new byte[0] : bytes(sides.old),

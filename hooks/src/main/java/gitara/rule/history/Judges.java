@@ -6,6 +6,8 @@ import gitara.git.SmallHeap;
 import gitara.history.RecordStep;
 import gitara.rule.ara.AraJudged;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -28,13 +30,15 @@ final class Judges implements AutoCloseable {
    */
   private static final int SHORTEST = 64;
 
-  private static final int LONGEST = 512;
   private static final int EACH = 4;
 
   private static final int CORES = Runtime.getRuntime().availableProcessors();
 
   /** Stretches ahead of what was asked for; what they found waits in memory. */
   private static final int AHEAD = 2 * CORES;
+
+  /** That is why they are shorter where there are many cores. */
+  private static final int LONGEST = Math.clamp(8192 / AHEAD, SHORTEST, 512);
 
   private final Repo repo;
   private final SmallHeap heap = new SmallHeap();
@@ -46,8 +50,8 @@ final class Judges implements AutoCloseable {
   /** Null where one thread, the caller's, is enough. */
   private @Nullable ExecutorService pool;
 
-  private final Queue<List<RecordStep>> waiting = new ConcurrentLinkedQueue<>();
-  private final Queue<Future<List<AraJudged>>> begun = new ConcurrentLinkedQueue<>();
+  private final Queue<List<RecordStep>> waiting = new ArrayDeque<>();
+  private final Queue<Future<List<AraJudged>>> begun = new ArrayDeque<>();
   private Iterator<AraJudged> present = List.<AraJudged>of().iterator();
 
   Judges(Repo repo) {
@@ -110,6 +114,9 @@ final class Judges implements AutoCloseable {
     try {
       List<AraJudged> judged = new ArrayList<>(mine.size());
       for (RecordStep step : mine) {
+        if (Thread.interrupted()) {
+          throw new InterruptedIOException();
+        }
         judged.add(judge.judge(step));
         heap.look();
       }

@@ -79,8 +79,6 @@ final class RecordTree implements Snapshot {
   List<Step.Change> changesFrom(RecordTree before) throws IOException {
     List<Step.Change> changes = new ArrayList<>();
     for (Step.Change change : files.changesFrom(before.files, "")) {
-      before.files.know(change.path(), change.old());
-      files.know(change.path(), change.now());
       changes.add(new Step.Change(root + change.path(), change.old(), change.now()));
     }
     return changes;
