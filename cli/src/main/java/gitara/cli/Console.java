@@ -17,6 +17,7 @@ final class Console {
   private final OutputStream err;
   private final @Nullable Terminal terminal;
   private boolean isToBePaged;
+  private boolean isPaged;
   private final StringBuilder buffer = new StringBuilder();
 
   /**
@@ -74,13 +75,15 @@ final class Console {
     if (isToBePaged && terminal != null && !buffer.isEmpty()) {
       isToBePaged = false;
       OutputStream pager = terminal.page();
+      isPaged = pager != null;
       out = pager == null ? out : pager;
     }
     try {
       out.write(buffer.toString().getBytes(StandardCharsets.UTF_8));
       out.flush();
     } catch (IOException e) {
-      throw String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")
+      // A pager that has ended is told of in several ways.
+      throw isPaged || String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")
           ? new Closed(e)
           : new UncheckedIOException(new IOException("cannot print: " + e.getMessage(), e));
     } finally {
