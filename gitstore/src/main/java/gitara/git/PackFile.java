@@ -44,7 +44,7 @@ final class PackFile implements AutoCloseable {
   private static final int NEAR = 4;
 
   private final String name;
-  private final InCommon common;
+  private final SharedReads shared;
 
   /** Of the index, up to the names. */
   private final byte[] head;
@@ -68,14 +68,14 @@ final class PackFile implements AutoCloseable {
 
   private PackFile(
       String name,
-      InCommon common,
+      SharedReads shared,
       byte[] head,
       RandomAccessFile index,
       RandomAccessFile pack,
       KeptObjects kept,
       int number) {
     this.name = name;
-    this.common = common;
+    this.shared = shared;
     this.head = head;
     this.index = index;
     this.pack = pack;
@@ -90,7 +90,7 @@ final class PackFile implements AutoCloseable {
    * @param kept what the reader keeps, of all packs
    * @param number of the pack among these
    */
-  static @Nullable PackFile open(Path indexFile, InCommon common, KeptObjects kept, int number)
+  static @Nullable PackFile open(Path indexFile, SharedReads shared, KeptObjects kept, int number)
       throws IOException {
     String name = indexFile.toString();
     RandomAccessFile index = new RandomAccessFile(name, "r");
@@ -100,7 +100,7 @@ final class PackFile implements AutoCloseable {
       if (NB.decodeInt32(head, 0) == MAGIC && NB.decodeInt32(head, 4) == 2) {
         String pack = name.substring(0, name.length() - ".idx".length()) + ".pack";
         return new PackFile(
-            name, common, head, index, new RandomAccessFile(pack, "r"), kept, number);
+            name, shared, head, index, new RandomAccessFile(pack, "r"), kept, number);
       }
     } catch (IOException e) {
       index.close();
@@ -113,7 +113,7 @@ final class PackFile implements AutoCloseable {
   /** Where an object lies in the pack; -1 when it has none of this name. */
   long find(AnyObjectId id) throws IOException {
     if (wholeIndex == null && ++lookups == FEW) {
-      wholeIndex = common.index(name, index);
+      wholeIndex = shared.index(name, index);
       kept.begin();
     }
     int first = id.getFirstByte();

@@ -34,7 +34,7 @@ public final class QuickObjects extends ObjectReader.Filter {
 
   private final ObjectReader jgit;
   private final Path folder;
-  private final InCommon common;
+  private final SharedReads shared;
 
   /** Sizes in bytes; what is more the collector feels. */
   private final KeptObjects kept = new KeptObjects(8 << 20, 8 << 20);
@@ -45,11 +45,11 @@ public final class QuickObjects extends ObjectReader.Filter {
   private boolean broken;
 
   private QuickObjects(
-      ObjectReader jgit, Path folder, InCommon common, Supplier<@Nullable CommitGraph> graph) {
+      ObjectReader jgit, Path folder, SharedReads shared, Supplier<@Nullable CommitGraph> graph) {
     this.graph = graph;
     this.jgit = jgit;
     this.folder = folder;
-    this.common = common;
+    this.shared = shared;
   }
 
   /**
@@ -58,15 +58,18 @@ public final class QuickObjects extends ObjectReader.Filter {
    * @param folder of the repository's own objects
    */
   public static ObjectReader of(Repository repository, Path folder) {
-    return of(repository, folder, new InCommon(), () -> null);
+    return of(repository, folder, new SharedReads(), () -> null);
   }
 
   /**
-   * @param common what the readers of a repository have in common
+   * @param shared what the readers of a repository have in common
    */
   static ObjectReader of(
-      Repository repository, Path folder, InCommon common, Supplier<@Nullable CommitGraph> graph) {
-    return new QuickObjects(repository.newObjectReader(), folder, common, graph);
+      Repository repository,
+      Path folder,
+      SharedReads shared,
+      Supplier<@Nullable CommitGraph> graph) {
+    return new QuickObjects(repository.newObjectReader(), folder, shared, graph);
   }
 
   /** Null where there is none, or where it is not worth its reading. */
@@ -127,12 +130,12 @@ public final class QuickObjects extends ObjectReader.Filter {
   }
 
   private @Nullable ObjectLoader oneOfFew(AnyObjectId id) throws IOException {
-    ObjectLoader found = common.met(id);
+    ObjectLoader found = shared.met(id);
     if (found == null) {
       found = loose(id);
       found = found == null ? packed(id) : found;
       if (found != null) {
-        common.meet(id, found);
+        shared.meet(id, found);
       }
     }
     return found;
@@ -176,7 +179,7 @@ public final class QuickObjects extends ObjectReader.Filter {
         return known;
       }
       for (Path index : names.size() > MOST_PACKS ? List.<Path>of() : names) {
-        PackFile pack = PackFile.open(index, common, kept, known.size());
+        PackFile pack = PackFile.open(index, shared, kept, known.size());
         if (pack != null) {
           known.add(pack);
         }

@@ -41,7 +41,7 @@ public final class Repo implements AutoCloseable {
   private final Repository jgit;
   private final Path gitDir;
   private final Path commonDir;
-  private final InCommon common = new InCommon();
+  private final SharedReads shared = new SharedReads();
   private @Nullable CommitGraph graph;
   private boolean graphRead;
   private final @Nullable Path workTree;
@@ -165,7 +165,7 @@ public final class Repo implements AutoCloseable {
 
   /** A reader of objects, for one thread. */
   public ObjectReader objects() {
-    return QuickObjects.of(jgit, objectsDir(), common, this::graph);
+    return QuickObjects.of(jgit, objectsDir(), shared, this::graph);
   }
 
   /** Null for a bare repository. */

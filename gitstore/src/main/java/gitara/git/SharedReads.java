@@ -10,7 +10,7 @@ import org.eclipse.jgit.lib.ObjectLoader;
 import org.jspecify.annotations.Nullable;
 
 /** What the readers of a repository have in common. */
-final class InCommon {
+final class SharedReads {
   /** An index of a pack that is larger is looked up in its file. */
   private static final long LARGEST_INDEX = 128 << 20;
 
