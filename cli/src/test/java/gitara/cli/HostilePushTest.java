@@ -1,9 +1,12 @@
 package gitara.cli;
 
+import static gitara.cli.RawTrees.FILE;
+import static gitara.cli.RawTrees.FOLDER;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.RawTrees.Row;
 import gitara.git.Environment;
 import gitara.testkit.TestRepo;
 import gitara.text.Printable;
@@ -15,7 +18,6 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -31,21 +33,18 @@ import org.junit.jupiter.params.provider.ValueSource;
  * {@code cli/bench/run push-hostile}.
  */
 final class HostilePushTest {
-  private static final String FILE = "100644";
-  private static final String FOLDER = "40000";
-
   @TempDir Path temporary;
   private HookServer server;
   private Project project;
   private Project remote;
 
-  /** One line of a tree, as git itself would perhaps not write it. */
-  private record Row(String mode, String name, String id) {}
+  private RawTrees trees;
 
   @BeforeEach
   void begin() {
     server = new HookServer(temporary);
     project = Project.begun(TestRepo.init(temporary), server);
+    trees = new RawTrees(arguments -> project.git(arguments).done(), temporary);
     remote = project.at(TestRepo.initBare(temporary).dir());
     remote.run(server.program().toString(), "init", "--server").done();
     project.git("remote", "add", "origin", remote.dir().toString()).done();
@@ -58,56 +57,28 @@ final class HostilePushTest {
   }
 
   private String object(String type, byte[] bytes) {
-    try {
-      Path file = temporary.resolve("object");
-      Files.write(file, bytes);
-      return project
-          .git("hash-object", "-t", type, "-w", "--literally", "--no-filters", file.toString())
-          .done();
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    return trees.object(type, bytes);
   }
 
   private String blob(String text) {
-    return object("blob", text.getBytes(UTF_8));
+    return trees.blob(text);
   }
 
-  /** A tree of just these rows, in this order. */
   private String tree(List<Row> rows) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    for (Row row : rows) {
-      bytes.writeBytes((row.mode + " " + row.name + "\0").getBytes(UTF_8));
-      bytes.writeBytes(HexFormat.of().parseHex(row.id));
-    }
-    return object("tree", bytes.toByteArray());
+    return trees.tree(rows);
   }
 
   /** What stands in a folder of main. */
   private List<Row> rows(String folder) {
-    List<Row> rows = new ArrayList<>();
-    for (String line : project.git("ls-tree", "main:" + folder).done().split("\n", -1)) {
-      String[] words = line.split("[ \t]", 4);
-      rows.add(new Row(words[0].replace("040000", FOLDER), words[3], words[2]));
-    }
-    return rows;
+    return trees.rows("main", folder);
   }
 
-  /** A tree like that of main, with something else in one place; git's order is kept. */
+  /** A tree like that of main, with something else in one place. */
   private String with(String path, String mode, String id) {
     int slash = path.lastIndexOf('/');
-    String folder = slash < 0 ? "" : path.substring(0, slash);
-    boolean isThere = folder.isEmpty() || project.git("cat-file", "-e", "main:" + folder).isDone();
-    List<Row> rows = isThere ? rows(folder) : new ArrayList<>();
-    String name = path.substring(slash + 1);
-    rows.removeIf(row -> row.name.equals(name));
-    rows.add(new Row(mode, name, id));
-    rows.sort((a, b) -> key(a).compareTo(key(b)));
-    return folder.isEmpty() ? tree(rows) : with(folder, FOLDER, tree(rows));
-  }
-
-  private static String key(Row row) {
-    return row.name + (row.mode.equals(FOLDER) ? "/" : "");
+    Row row = Row.of(mode, path.substring(slash + 1), id);
+    return trees.with(
+        "main", slash < 0 ? "" : path.substring(0, slash), all -> RawTrees.replace(all, row));
   }
 
   private String commit(String tree, String message) {
@@ -151,7 +122,7 @@ final class HostilePushTest {
         "two\nlines"
       })
   void names_that_lead_elsewhere_or_steer_a_terminal(String name) {
-    String evidence = tree(List.of(new Row(FILE, name, blob("x"))));
+    String evidence = tree(List.of(Row.of(FILE, name, blob("x"))));
     String told =
         refused(commit(with("ara/evidence/tables", FOLDER, evidence), "odd"), "nothing was taken");
     assertTrue(told.contains("[plain-files] is a name "), told);
@@ -159,7 +130,7 @@ final class HostilePushTest {
 
   @Test
   void nor_do_the_records_beside_it_hold_such_names() {
-    String evidence = tree(List.of(new Row(FILE, "..", blob("x"))));
+    String evidence = tree(List.of(Row.of(FILE, "..", blob("x"))));
     for (String folder : List.of("memory/topics", "meditations/m")) {
       String told = refused(commit(with(folder, FOLDER, evidence), "odd"), "nothing was taken");
       assertTrue(told.contains(folder + "/.. [plain-files] is a name that leads"), told);
@@ -168,12 +139,12 @@ final class HostilePushTest {
 
   @Test
   void a_name_that_stands_twice_shows_each_reader_another_record() {
-    String other = tree(List.of(new Row(FILE, "PAPER.md", blob("another"))));
+    String other = tree(List.of(Row.of(FILE, "PAPER.md", blob("another"))));
     List<Row> top = rows("");
-    top.add(0, new Row(FOLDER, "ara", other));
+    top.add(0, Row.of(FOLDER, "ara", other));
     refused(commit(tree(top), "twice"), ". [plain-files] is a folder with a name twice");
     List<Row> logic = rows("ara/logic");
-    logic.add(new Row(FILE, "claims.md", blob("another")));
+    logic.add(Row.of(FILE, "claims.md", blob("another")));
     refused(
         commit(with("ara/logic", FOLDER, tree(logic)), "twice"),
         "ara/logic [plain-files] is a folder with a name twice");
@@ -197,18 +168,18 @@ final class HostilePushTest {
     String rewritten =
         blob(project.read(Project.OBSERVATIONS).replace("hand: O01", "hand: not O01"));
     List<Row> top = rows("");
-    top.removeIf(row -> row.name.equals("ara"));
+    top.removeIf(row -> row.name().equals("ara"));
     String swapped =
         project
             .git("rev-parse", with("ara/staging/observations.yaml", FILE, rewritten) + ":ara")
             .done();
-    top.add(new Row(FOLDER, "record", swapped));
+    top.add(Row.of(FOLDER, "record", swapped));
     refused(commit(tree(top), "moved and changed"), "ara [plain-files] is no longer the record");
     top.removeLast();
-    top.add(new Row(FOLDER, "record", ara));
+    top.add(Row.of(FOLDER, "record", ara));
     String moved = commit(tree(top), "moved");
     project.git("push", "-q", "origin", moved + ":refs/heads/moved").done();
-    top.add(new Row(FOLDER, "second", ara));
+    top.add(Row.of(FOLDER, "second", ara));
     refused(
         commit(moved, tree(top), "two of them"), "record [plain-files] is no longer found to be");
   }
