@@ -1,10 +1,10 @@
 package gitara.cli;
 
 import gitara.ara.Act;
-import gitara.ara.Form;
-import gitara.ara.Given;
+import gitara.ara.ActInput;
+import gitara.ara.ActSchema;
 import gitara.git.Refusal;
-import gitara.text.Nearest;
+import gitara.text.SpellingSuggestion;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +17,7 @@ import java.util.Objects;
  * that are named here.
  */
 abstract class ActVerb implements Verb {
-  private final Form form;
+  private final ActSchema form;
   private final List<String> operands;
 
   /**
@@ -26,7 +26,7 @@ abstract class ActVerb implements Verb {
    *     last one may be a list
    */
   ActVerb(String kind, String... operands) {
-    this.form = Objects.requireNonNull(Form.of(kind));
+    this.form = Objects.requireNonNull(ActSchema.of(kind));
     this.operands = List.of(operands);
   }
 
@@ -36,25 +36,25 @@ abstract class ActVerb implements Verb {
     int least = 0;
     List<String> words = new ArrayList<>();
     for (String operand : operands) {
-      Form.Field field = Objects.requireNonNull(form.field(operand));
-      many |= field.shape() == Form.Shape.MANY;
+      ActSchema.Field field = Objects.requireNonNull(form.field(operand));
+      many |= field.shape() == ActSchema.Shape.MANY;
       words.addAll(field.words());
       least += field.required() ? 1 : 0;
     }
     List<Opt> options = new ArrayList<>();
-    for (Form.Field field : form.fields()) {
+    for (ActSchema.Field field : form.fields()) {
       if (!operands.contains(field.name()) && !field.name().equals("as")) {
         options.add(option(field));
       }
     }
-    options.addAll(Recording.options(form));
+    options.addAll(TurnRecorder.options(form));
     int most = many ? Integer.MAX_VALUE : operands.size();
     return new Spec(verb, summary, shown, least, most)
         .options(options.toArray(Opt[]::new))
         .words(words);
   }
 
-  static Opt option(Form.Field field) {
+  static Opt option(ActSchema.Field field) {
     String name = OptionPlace.option(field.name());
     String words = field.words().isEmpty() ? "" : ": " + String.join(", ", field.words());
     return switch (field.shape()) {
@@ -71,13 +71,13 @@ abstract class ActVerb implements Verb {
     for (String operand : operands) {
       leads.put(operand, lead(operand));
     }
-    Given given = new Given(form, new OptionPlace(leads));
+    ActInput given = new ActInput(form, new OptionPlace(leads));
     for (int i = 0; i < call.args().operands().size(); i++) {
       String operand = operands.get(Math.min(i, operands.size() - 1));
       put(given, operand, call.text(call.args().operands().get(i)), problems);
     }
     read(call, given, operands, problems);
-    return Recording.record(call, spec().verb(), Act.of(given), problems);
+    return TurnRecorder.record(call, spec().verb(), Act.of(given), problems);
   }
 
   /** How a problem of an operand begins: an id tells itself, a text is named. */
@@ -90,9 +90,9 @@ abstract class ActVerb implements Verb {
   }
 
   /** Takes over the options; a text of a dash comes from standard input. */
-  static void read(Call call, Given given, List<String> operands, List<String> problems)
+  static void read(Call call, ActInput given, List<String> operands, List<String> problems)
       throws Refusal, IOException {
-    for (Form.Field field : given.form().fields()) {
+    for (ActSchema.Field field : given.form().fields()) {
       if (!operands.contains(field.name())) {
         for (String value : call.args().values(OptionPlace.option(field.name()))) {
           put(given, field.name(), call.text(value), problems);
@@ -101,8 +101,8 @@ abstract class ActVerb implements Verb {
     }
   }
 
-  private static void put(Given given, String name, String value, List<String> problems) {
-    Form.Field field = Objects.requireNonNull(given.form().field(name));
+  private static void put(ActInput given, String name, String value, List<String> problems) {
+    ActSchema.Field field = Objects.requireNonNull(given.form().field(name));
     if (!field.words().isEmpty() && !field.words().contains(value)) {
       problems.add(unknown(OptionPlace.option(name), value, field.words()));
     }
@@ -110,17 +110,17 @@ abstract class ActVerb implements Verb {
   }
 
   /** The word that an unknown one stands for, so that what follows is checked as it was meant. */
-  static String meant(Form.Field field, String word) {
+  static String meant(ActSchema.Field field, String word) {
     String nearest =
         field.words().isEmpty() || field.words().contains(word)
             ? word
-            : Nearest.to(word, field.words());
+            : SpellingSuggestion.to(word, field.words());
     return nearest == null ? field.words().get(0) : nearest;
   }
 
   /** A word that is none of those that are known, with the nearest. */
   static String unknown(String what, String word, List<String> known) {
-    String nearest = Nearest.to(word, known);
+    String nearest = SpellingSuggestion.to(word, known);
     return "unknown "
         + what
         + " "

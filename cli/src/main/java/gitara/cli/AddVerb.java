@@ -1,11 +1,11 @@
 package gitara.cli;
 
 import gitara.ara.Act;
-import gitara.ara.Form;
-import gitara.ara.Given;
+import gitara.ara.ActInput;
+import gitara.ara.ActSchema;
 import gitara.ara.Kind;
 import gitara.git.Refusal;
-import gitara.text.Nearest;
+import gitara.text.SpellingSuggestion;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +23,9 @@ final class AddVerb implements Verb {
     }
     options.add(Opt.one("--parent", "ID", "the node to stand below"));
     options.add(Opt.many("--also-depends-on", "ID", "another node it rests on"));
-    Form form = Objects.requireNonNull(Form.of(Kind.QUESTION.word()));
+    ActSchema form = Objects.requireNonNull(ActSchema.of(Kind.QUESTION.word()));
     options.add(ActVerb.option(Objects.requireNonNull(form.field("provenance"))));
-    options.addAll(Recording.options(form));
+    options.addAll(TurnRecorder.options(form));
     return new Spec("add", "record a node of the exploration tree", "KIND TITLE", 2, 2)
         .options(options.toArray(Opt[]::new))
         .words(kinds())
@@ -70,16 +70,16 @@ final class AddVerb implements Verb {
     if (kind == null) {
       throw Refusal.of(unknownKind(word));
     }
-    Form form = Objects.requireNonNull(Form.of(kind.word()));
-    Given given = new Given(form, new OptionPlace(Map.of("title", "the title ")));
+    ActSchema form = Objects.requireNonNull(ActSchema.of(kind.word()));
+    ActInput given = new ActInput(form, new OptionPlace(Map.of("title", "the title ")));
     given.with("title", call.text(call.args().operands().get(1)));
     ActVerb.read(call, given, List.of("title"), problems);
-    return Recording.record(call, "add", Act.of(given), problems);
+    return TurnRecorder.record(call, "add", Act.of(given), problems);
   }
 
   private static String unknownKind(String word) {
     List<String> words = kinds();
-    String nearest = Nearest.to(word, words);
+    String nearest = SpellingSuggestion.to(word, words);
     String known = String.join(", ", words);
     return "unknown kind "
         + word

@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.text.Nearest;
+import gitara.text.SpellingSuggestion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -67,7 +67,7 @@ final class Args {
     for (Opt option : options) {
       names.add(option.name());
     }
-    String nearest = Nearest.to(name, names);
+    String nearest = SpellingSuggestion.to(name, names);
     problems.add(
         "unknown option " + name + (nearest == null ? "" : "; did you mean " + nearest + "?"));
   }

@@ -2,11 +2,11 @@ package gitara.cli;
 
 import gitara.ara.AraProtocol;
 import gitara.git.Refusal;
+import gitara.history.EntryHistory;
 import gitara.history.History;
-import gitara.history.Life;
-import gitara.history.Moment;
-import gitara.record.Change;
+import gitara.history.RecordCommit;
 import gitara.record.Entry;
+import gitara.record.EntryChange;
 import gitara.record.Event;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -42,8 +42,8 @@ final class BlameVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     String id = String.valueOf(call.args().operand(0));
-    if (LineVerbs.isLine(id)) {
-      return LineVerbs.blame(call, id);
+    if (BoardLineViews.isLine(id)) {
+      return BoardLineViews.blame(call, id);
     }
     try (RecordAtHead record = RecordAtHead.open(call);
         History history = History.open(record.repo(), new AraProtocol())) {
@@ -58,12 +58,12 @@ final class BlameVerb implements Verb {
                 + KnownNames.meant(record.lookup().snapshot(), record.root(), id),
             "what became of it: git ara log " + id);
       }
-      Life life = history.life(head, id);
+      EntryHistory life = history.life(head, id);
       for (Map.Entry<String, String> field : found.get(0).fields().entrySet()) {
-        Moment moment = lastOf(life, id, field.getKey(), field.getValue());
+        RecordCommit moment = lastOf(life, id, field.getKey(), field.getValue());
         tell(call, id, field.getKey(), field.getValue(), moment);
       }
-      CutOff.tell(call, record.repo());
+      ShallowNotice.tell(call, record.repo());
       return Main.OK;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
@@ -71,11 +71,12 @@ final class BlameVerb implements Verb {
   }
 
   /** The newest moment that gave a field this value; else the one in which the entry came. */
-  private static @Nullable Moment lastOf(Life life, String id, String field, String value) {
-    Moment last = null;
-    Moment birth = null;
-    for (Moment moment : life.moments()) {
-      for (Change change : moment.changes()) {
+  private static @Nullable RecordCommit lastOf(
+      EntryHistory life, String id, String field, String value) {
+    RecordCommit last = null;
+    RecordCommit birth = null;
+    for (RecordCommit moment : life.moments()) {
+      for (EntryChange change : moment.changes()) {
         boolean itself =
             change.event().entry().equals(id) || life.others().contains(change.event().entry());
         if (!itself) {
@@ -95,7 +96,7 @@ final class BlameVerb implements Verb {
   }
 
   private static void tell(
-      Call call, String id, String field, String value, @Nullable Moment moment) {
+      Call call, String id, String field, String value, @Nullable RecordCommit moment) {
     Console console = call.console();
     String signal = moment == null ? "" : signal(moment, id, field);
     if (call.json()) {
@@ -130,7 +131,7 @@ final class BlameVerb implements Verb {
       who =
           console.paint(Console.Colour.FAINT, moment.commit().name().substring(0, 10))
               + (moment.declared() ? "  " : "* ")
-              + MomentLines.minute(moment)
+              + HistoryPrinter.minute(moment)
               + "  "
               + Console.safe(actor == null ? moment.author() : actor);
     }
@@ -147,8 +148,8 @@ final class BlameVerb implements Verb {
   }
 
   /** What spoke for the change, where the record says it. */
-  private static String signal(Moment moment, String id, String field) {
-    for (Change change : moment.changes()) {
+  private static String signal(RecordCommit moment, String id, String field) {
+    for (EntryChange change : moment.changes()) {
       String detail = change.event().detail();
       int at = detail.indexOf("signal=");
       if (at >= 0 && change.event().entry().equals(id) && change.field().equals(field)) {

@@ -2,14 +2,14 @@ package gitara.cli;
 
 import gitara.git.Refusal;
 import gitara.memory.BoardLine;
-import gitara.memory.Layout;
+import gitara.memory.EventPosition;
+import gitara.memory.FragmentTally;
 import gitara.memory.Ledger;
+import gitara.memory.MemoryLayout;
 import gitara.memory.Pointer;
-import gitara.memory.Position;
 import gitara.memory.Reader;
-import gitara.memory.Tally;
 import gitara.memory.Trajectory;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -23,11 +23,11 @@ final class BoardHealth {
   /** Empty where there is no board. */
   static List<String> lines(Call call) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
-      if (memory.snapshot().id(Layout.BOARD) == null) {
+      if (memory.snapshot().id(MemoryLayout.BOARD) == null) {
         return List.of();
       }
       Ledger ledger = memory.ledger();
-      Tally tally = memory.tally(ledger);
+      FragmentTally tally = memory.tally(ledger);
       Map<Trajectory, Integer> judged = new EnumMap<>(Trajectory.class);
       int all = 0;
       int dead = 0;
@@ -44,7 +44,7 @@ final class BoardHealth {
         }
       }
       for (String identity : tally.identities()) {
-        Tally.Count count = tally.of(identity);
+        FragmentTally.Count count = tally.of(identity);
         fresh += count == null ? 0 : count.fresh();
       }
       return List.of(board(lines.size(), all, judged, dead), evidence(memory, tally, fresh));
@@ -65,10 +65,11 @@ final class BoardHealth {
         + (dead == 0 ? "" : dead == 1 ? ", 1 dead pointer" : ", " + dead + " dead pointers");
   }
 
-  private static String evidence(MemoryAtHead memory, Tally tally, long fresh)
+  private static String evidence(MemoryAtHead memory, FragmentTally tally, long fresh)
       throws Refusal, IOException {
-    Position position =
-        new Reader(memory.repo(), Owner.current(), MemoryScanBeginVerb.DEFAULT).position();
+    EventPosition position =
+        new Reader(memory.repo(), ProcessIdentity.current(), MemoryScanBeginVerb.DEFAULT)
+            .position();
     return "Evidence: "
         + tally.files()
         + (tally.files() == 1 ? " fragment, " : " fragments, ")

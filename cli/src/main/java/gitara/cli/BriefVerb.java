@@ -4,12 +4,12 @@ import gitara.ara.AraProtocol;
 import gitara.ara.BranchCommits;
 import gitara.ara.brief.Bindings;
 import gitara.ara.brief.Briefing;
-import gitara.ara.brief.Conflicts;
+import gitara.ara.brief.Contradictions;
 import gitara.ara.brief.Quote;
 import gitara.ara.brief.Session;
-import gitara.ara.brief.Turn;
-import gitara.cli.Digest.Item;
-import gitara.cli.Digest.Section;
+import gitara.ara.brief.SessionTurn;
+import gitara.cli.BudgetedText.Item;
+import gitara.cli.BudgetedText.Section;
 import gitara.git.Refusal;
 import gitara.record.Entry;
 import java.io.IOException;
@@ -61,12 +61,12 @@ final class BriefVerb implements Verb {
       Briefing briefing =
           Briefing.of(
               record.lookup(), new BranchCommits(record.repo(), record.head(), record.root()));
-      Digest.Form form =
+      BudgetedText.Form form =
           call.json()
-              ? Digest.Form.JSON
-              : call.porcelain() ? Digest.Form.PORCELAIN : Digest.Form.PLAIN;
+              ? BudgetedText.Form.JSON
+              : call.porcelain() ? BudgetedText.Form.PORCELAIN : BudgetedText.Form.PLAIN;
       String text =
-          new Digest(
+          new BudgetedText(
                   form,
                   budget,
                   head(record.root(), briefing, board),
@@ -244,7 +244,7 @@ final class BriefVerb implements Verb {
 
   private static List<Item> remarks(Session session) {
     List<Item> items = new ArrayList<>();
-    for (Turn turn : session.turns()) {
+    for (SessionTurn turn : session.turns()) {
       for (Quote remark : turn.remarks()) {
         items.add(item("turn", turn.name(), "excerpt", remark.text()));
       }
@@ -307,7 +307,7 @@ final class BriefVerb implements Verb {
       parts.put("at", at(node));
       items.add(new Item(parts, List.of("title")));
     }
-    for (Conflicts.Marked mark : briefing.conflicts()) {
+    for (Contradictions.Marked mark : briefing.conflicts()) {
       Map<String, String> parts = new LinkedHashMap<>();
       parts.put("id", mark.entry());
       parts.put("what", "in conflict with");

@@ -1,7 +1,7 @@
 package gitara.cli;
 
 import gitara.git.Refusal;
-import gitara.text.Nearest;
+import gitara.text.SpellingSuggestion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +51,7 @@ final class CaptureSettings {
         console.line("notify = [\"git-ara\", \"capture\", \"--host\", \"codex\"]");
       }
       default -> {
-        String nearest = Nearest.to(host, CaptureVerb.HOSTS);
+        String nearest = SpellingSuggestion.to(host, CaptureVerb.HOSTS);
         throw Refusal.of(
             "unknown host "
                 + host

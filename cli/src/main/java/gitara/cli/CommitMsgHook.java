@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.commit.Fences;
+import gitara.commit.FencingTokens;
 import gitara.commit.Trailers.Trailer;
 import gitara.gate.BoardGate;
 import gitara.gate.Staged;
@@ -8,7 +8,7 @@ import gitara.gate.Wording;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
 import java.io.IOException;
@@ -26,10 +26,10 @@ final class CommitMsgHook implements HookVerb.Hook {
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       repo.config();
-      Fences fences = Fences.of(call.environment());
-      fences.requireCurrent(repo, Owner.current());
+      FencingTokens fences = FencingTokens.of(call.environment());
+      fences.requireCurrent(repo, ProcessIdentity.current());
       // Behind the file stands the process that may be a git told to amend.
-      boolean amends = arguments.size() > 1 && GitAbove.amends(arguments.get(1));
+      boolean amends = arguments.size() > 1 && ParentGitCommand.amends(arguments.get(1));
       try (Staged staged = Staged.read(repo, amends)) {
         Console console = call.console();
         Findings findings = staged.findings();

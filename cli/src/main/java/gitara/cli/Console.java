@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.text.Printable;
+import gitara.text.TerminalEscaper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -55,7 +55,7 @@ final class Console {
 
   /** A line of text that a terminal may be given. */
   static String safe(String text) {
-    return Printable.line(text);
+    return TerminalEscaper.line(text);
   }
 
   /** A line of output, kept until {@link #flush}, which a full buffer does by itself. */

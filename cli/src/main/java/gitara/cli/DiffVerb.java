@@ -3,8 +3,8 @@ package gitara.cli;
 import gitara.ara.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.record.Change;
 import gitara.record.Entry;
+import gitara.record.EntryChange;
 import gitara.record.Event;
 import gitara.record.SemanticDiff;
 import gitara.record.Step;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code git ara diff}: what became of the record between two commits, by entries. */
 final class DiffVerb implements Verb {
   /** One line: what became of an entry. */
-  record Line(String what, Change change, String title) {}
+  record Line(String what, EntryChange change, String title) {}
 
   @Override
   public Spec spec() {
@@ -60,7 +60,7 @@ final class DiffVerb implements Verb {
     try {
       int code = compare(call, first, second);
       try (Repo repo = call.open()) {
-        CutOff.tell(call, repo);
+        ShallowNotice.tell(call, repo);
       }
       return code;
     } catch (Refusal e) {
@@ -137,7 +137,7 @@ final class DiffVerb implements Verb {
         for (Entry entry : entries) {
           titles.put(SemanticDiff.token(entry.id()), entry.title());
         }
-        for (Change change :
+        for (EntryChange change :
             SemanticDiff.changes(old.lookup().in(file), entries, protocol.headline())) {
           if (!Step.isSilent(protocol, change.event())) {
             lines.add(
@@ -154,7 +154,7 @@ final class DiffVerb implements Verb {
   }
 
   /** The word for a change; a claim becomes what its status says. */
-  private static String what(Change change) {
+  private static String what(EntryChange change) {
     String after = change.after();
     return switch (change.event().action()) {
       case ADD -> "new";
@@ -175,7 +175,7 @@ final class DiffVerb implements Verb {
 
   private static void tell(Call call, Line line) {
     Console console = call.console();
-    Change change = line.change();
+    EntryChange change = line.change();
     Event event = change.event();
     if (call.json()) {
       Map<String, @Nullable Object> object = new LinkedHashMap<>();

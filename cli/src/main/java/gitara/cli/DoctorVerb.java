@@ -15,8 +15,8 @@ import gitara.install.HookName;
 import gitara.install.Hooks;
 import gitara.install.MergeDriver;
 import gitara.ref.Lease;
-import gitara.ref.Owner;
-import gitara.ref.Tenure;
+import gitara.ref.LeaseGrant;
+import gitara.ref.ProcessIdentity;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -126,7 +126,7 @@ final class DoctorVerb implements Verb {
       note("work tree", "a " + operation + " is under way: nothing is recorded until it is done");
     }
     try {
-      String settled = Recorder.settle(repo, Owner.current());
+      String settled = Recorder.settle(repo, ProcessIdentity.current());
       ok("locks", settled == null ? "none, and nothing half done" : settled);
     } catch (Refusal refusal) {
       bad("locks", refusal);
@@ -137,12 +137,12 @@ final class DoctorVerb implements Verb {
   private void leases(Repo repo, Call call) throws Refusal, IOException {
     LockSite site = LockSite.on(call, repo, null);
     for (String name : Lease.names(site.place())) {
-      Tenure held = site.lease(name).look();
-      Tenure.Standing standing =
+      LeaseGrant held = site.lease(name).look();
+      LeaseGrant.Standing standing =
           held == null
-              ? Tenure.Standing.CURRENT
+              ? LeaseGrant.Standing.CURRENT
               : held.standing(call.environment().clock().instant(), site.here());
-      if (held != null && standing != Tenure.Standing.CURRENT) {
+      if (held != null && standing != LeaseGrant.Standing.CURRENT) {
         note(
             "lock",
             name
@@ -241,7 +241,7 @@ final class DoctorVerb implements Verb {
           bad("record", e.problems().get(0).toString());
         }
       }
-      ok("ids", String.join(", ", new Ids(record.repo(), Owner.current()).next()));
+      ok("ids", String.join(", ", new Ids(record.repo(), ProcessIdentity.current()).next()));
     } catch (Refusal refusal) {
       note("record", String.join("; ", refusal.problems()));
     }

@@ -1,7 +1,7 @@
 package gitara.cli;
 
 import gitara.git.Environment;
-import gitara.history.Knot;
+import gitara.history.GraphNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -65,7 +65,7 @@ final class GraphLines {
   }
 
   /** Prints a knot and the lines of text that tell of it, at least one. */
-  void draw(Knot knot, List<String> text) {
+  void draw(GraphNode knot, List<String> text) {
     ObjectId commit = knot.moment().commit();
     int own = columns.indexOf(commit);
     if (own < 0) {

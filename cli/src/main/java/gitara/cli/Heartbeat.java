@@ -1,9 +1,9 @@
 package gitara.cli;
 
 import gitara.ref.Lease;
+import gitara.ref.LeaseGrant;
 import gitara.ref.LeaseResult;
-import gitara.ref.Owner;
-import gitara.ref.Tenure;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -14,14 +14,14 @@ final class Heartbeat {
   private static final long LONGEST_END_MILLIS = 10_000;
 
   private final Lease lease;
-  private final Tenure held;
+  private final LeaseGrant held;
   private final Console console;
   private final String name;
   private @Nullable Process command;
   private boolean ended;
   private boolean lost;
 
-  Heartbeat(Lease lease, Tenure held, Console console, String name) {
+  Heartbeat(Lease lease, LeaseGrant held, Console console, String name) {
     this.lease = lease;
     this.held = held;
     this.console = console;
@@ -52,7 +52,7 @@ final class Heartbeat {
    *
    * @param process what it ends with; null for what it ends with already
    */
-  void begin(@Nullable Owner process) {
+  void begin(@Nullable ProcessIdentity process) {
     beat(process);
     Thread thread =
         new Thread(
@@ -77,7 +77,7 @@ final class Heartbeat {
   }
 
   /** False when there is nothing to be renewed any more. */
-  private synchronized boolean beat(@Nullable Owner process) {
+  private synchronized boolean beat(@Nullable ProcessIdentity process) {
     if (ended || lost) {
       return false;
     }
@@ -102,7 +102,7 @@ final class Heartbeat {
     }
   }
 
-  private void tellLost(@Nullable Tenure now) {
+  private void tellLost(@Nullable LeaseGrant now) {
     warn(now == null ? "nobody has it now" : now.holder() + " has it, by token " + now.fence());
   }
 

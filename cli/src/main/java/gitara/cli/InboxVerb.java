@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.capture.Inbox;
+import gitara.capture.CommitInbox;
 import gitara.git.Refusal;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -35,10 +35,10 @@ final class InboxVerb implements Verb {
       if (head == null) {
         return Main.OK;
       }
-      Inbox inbox = Inbox.of(reader, head, record.lookup());
+      CommitInbox inbox = CommitInbox.of(reader, head, record.lookup());
       boolean all = call.args().is("--all");
       int quiet = 0;
-      for (Inbox.Arrived one : inbox.arrived()) {
+      for (CommitInbox.Arrived one : inbox.arrived()) {
         if (one.meanings().isEmpty() && !all && !call.json()) {
           quiet++;
         } else {
@@ -54,14 +54,14 @@ final class InboxVerb implements Verb {
     }
   }
 
-  private static void tell(Call call, Inbox.Arrived one) {
+  private static void tell(Call call, CommitInbox.Arrived one) {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("commit", one.commit().name());
       object.put("subject", one.subject());
       List<Map<String, Object>> meanings = new ArrayList<>();
-      for (Inbox.Meaning meaning : one.meanings()) {
+      for (CommitInbox.Meaning meaning : one.meanings()) {
         Map<String, Object> each = new LinkedHashMap<>();
         each.put("entry", meaning.entry());
         each.put("what", meaning.what());
@@ -73,7 +73,7 @@ final class InboxVerb implements Verb {
       return;
     }
     if (call.porcelain()) {
-      for (Inbox.Meaning meaning : one.meanings()) {
+      for (CommitInbox.Meaning meaning : one.meanings()) {
         console.line(
             one.commit().name()
                 + "\t"
@@ -89,7 +89,7 @@ final class InboxVerb implements Verb {
         console.paint(Console.Colour.FAINT, one.commit().name().substring(0, 10))
             + "  "
             + Console.safe(one.subject()));
-    for (Inbox.Meaning meaning : one.meanings()) {
+    for (CommitInbox.Meaning meaning : one.meanings()) {
       String entry =
           meaning.entry().isEmpty()
               ? ""
@@ -101,7 +101,7 @@ final class InboxVerb implements Verb {
     }
   }
 
-  private static void summary(Console console, Inbox inbox, int quiet) {
+  private static void summary(Console console, CommitInbox inbox, int quiet) {
     int count = inbox.arrived().size();
     String since = inbox.turn().isEmpty() ? "no turn recorded yet" : "since turn " + inbox.turn();
     console.line(

@@ -3,7 +3,7 @@ package gitara.cli;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.rule.Baseline;
 import gitara.rule.ara.TakeBaseline;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class InitBaseline {
   private InitBaseline() {}
 
-  static void take(Call call, Repo repo, Owner owner) throws Refusal, IOException {
+  static void take(Call call, Repo repo, ProcessIdentity owner) throws Refusal, IOException {
     ObjectId head = repo.commit(Constants.HEAD);
     String commit = head == null ? "" : head.name();
     Recorder.Recorded<TakeBaseline.Taken> recorded =

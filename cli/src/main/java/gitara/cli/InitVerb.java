@@ -1,13 +1,13 @@
 package gitara.cli;
 
 import gitara.ara.Initialise;
-import gitara.ara.Layout;
+import gitara.ara.RecordLayout;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.Hooks;
 import gitara.install.ServerHook;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,12 +60,12 @@ final class InitVerb implements Verb {
       Path top = repo.requireWorkTree();
       Path name = top.toAbsolutePath().normalize().getFileName();
       String title = call.args().value("--title", name == null ? "Research" : name.toString());
-      Owner owner = Owner.current();
+      ProcessIdentity owner = ProcessIdentity.current();
       Recorder.Recorded<Initialise.State> recorded =
           new Recorder(repo, owner).record(new Initialise(repo, owner, title));
       Initialise.State state = recorded.answer();
       if (!state.adopted()) {
-        for (String folder : Layout.FOLDERS) {
+        for (String folder : RecordLayout.FOLDERS) {
           Files.createDirectories(top.resolve(state.root()).resolve(folder));
         }
       }

@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.ara.Place;
+import gitara.ara.InputLocation;
 import gitara.text.SourceText;
 import gitara.text.YamlNode;
 
@@ -9,7 +9,7 @@ import gitara.text.YamlNode;
  *
  * @param path of the item within the input: {@code events[3]}
  */
-record InputPlace(SourceText source, YamlNode.Mapping item, String path) implements Place {
+record InputPlace(SourceText source, YamlNode.Mapping item, String path) implements InputLocation {
   @Override
   public String at(String field, int index) {
     YamlNode value = item.get(field);

@@ -1,8 +1,8 @@
 package gitara.cli;
 
 import gitara.git.Refusal;
-import gitara.text.Nearest;
 import gitara.text.SourceText;
+import gitara.text.SpellingSuggestion;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
@@ -102,7 +102,7 @@ final class InputRows {
   private void unknown(YamlNode node, String key) {
     List<String> known = new ArrayList<>(shape.texts());
     known.addAll(shape.lists());
-    String nearest = Nearest.to(key, known);
+    String nearest = SpellingSuggestion.to(key, known);
     problem(
         node, "unknown key " + key + (nearest == null ? "" : "; did you mean " + nearest + "?"));
   }

@@ -6,8 +6,8 @@ import gitara.ara.IdsOf;
 import gitara.ara.SessionChanges;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
-import gitara.text.Nearest;
 import gitara.text.SourceText;
+import gitara.text.SpellingSuggestion;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class KnownNames {
     if (names.contains(name)) {
       return ", which is in a file that could not be read (why: git ara lint)";
     }
-    String nearest = Nearest.to(name, names);
+    String nearest = SpellingSuggestion.to(name, names);
     for (String one : names) {
       nearest = one.equalsIgnoreCase(name) ? one : nearest;
     }

@@ -4,12 +4,12 @@ import gitara.git.Refusal;
 import gitara.memory.Board;
 import gitara.memory.BoardLine;
 import gitara.memory.Declared;
-import gitara.memory.Layout;
 import gitara.memory.Ledger;
 import gitara.memory.LineAction;
 import gitara.memory.LineTrailer;
+import gitara.memory.MemoryLayout;
 import gitara.memory.Trajectory;
-import gitara.record.Change;
+import gitara.record.EntryChange;
 import gitara.record.Event;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,8 +31,9 @@ final class LineDiff {
 
   static List<DiffVerb.Line> of(MemoryAtHead old, MemoryAtHead now) throws Refusal, IOException {
     List<DiffVerb.Line> lines = new ArrayList<>();
-    if (Objects.equals(old.snapshot().id(Layout.BOARD), now.snapshot().id(Layout.BOARD))
-        && Objects.equals(old.snapshot().id(Layout.LEDGER), now.snapshot().id(Layout.LEDGER))) {
+    if (Objects.equals(old.snapshot().id(MemoryLayout.BOARD), now.snapshot().id(MemoryLayout.BOARD))
+        && Objects.equals(
+            old.snapshot().id(MemoryLayout.LEDGER), now.snapshot().id(MemoryLayout.LEDGER))) {
       return lines;
     }
     Board before = old.boardOrNone();
@@ -87,7 +88,7 @@ final class LineDiff {
         field.equals("verdict") ? "verdict " + before + " -> " + after : action.word() + " text";
     return new DiffVerb.Line(
         what,
-        new Change(new Event(line.identity(), action, detail), field, before, after),
+        new EntryChange(new Event(line.identity(), action, detail), field, before, after),
         Shorten.to(line.text(), 80));
   }
 
@@ -103,7 +104,7 @@ final class LineDiff {
     try (RevWalk walk = new RevWalk(now.reader())) {
       walk.setRewriteParents(false);
       walk.setTreeFilter(
-          AndTreeFilter.create(PathFilter.create(Layout.BOARD), TreeFilter.ANY_DIFF));
+          AndTreeFilter.create(PathFilter.create(MemoryLayout.BOARD), TreeFilter.ANY_DIFF));
       walk.markStart(walk.parseCommit(to));
       walk.markUninteresting(walk.parseCommit(from));
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {

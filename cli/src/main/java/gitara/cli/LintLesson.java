@@ -2,12 +2,12 @@ package gitara.cli;
 
 import gitara.git.Refusal;
 import gitara.rule.Example;
-import gitara.rule.Lesson;
 import gitara.rule.Rule;
+import gitara.rule.RuleDoc;
 import gitara.rule.RuleName;
 import gitara.rule.Where;
 import gitara.rule.history.AllRules;
-import gitara.text.Nearest;
+import gitara.text.SpellingSuggestion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +28,7 @@ final class LintLesson {
     }
     Console console = call.console();
     RuleName known = rule.name();
-    Lesson lesson = rule.lesson();
+    RuleDoc lesson = rule.lesson();
     console.line(
         console.paint(Console.Colour.BOLD, known.slug())
             + " ("
@@ -54,7 +54,7 @@ final class LintLesson {
     for (Rule rule : AllRules.all()) {
       names.add(rule.name().slug());
     }
-    String nearest = Nearest.to(name, names);
+    String nearest = SpellingSuggestion.to(name, names);
     return Refusal.of(
         "unknown rule " + name + (nearest == null ? "" : "; did you mean " + nearest + "?"),
         "all rules: " + String.join(", ", names));

@@ -1,10 +1,10 @@
 package gitara.cli;
 
-import gitara.commit.Fences;
+import gitara.commit.FencingTokens;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
-import gitara.ref.Tenure;
+import gitara.ref.LeaseGrant;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -41,12 +41,13 @@ final class LockAcquireVerb implements Verb {
     Args args = call.args();
     String name = args.operands().getFirst();
     Duration ttl =
-        Span.parse(args.value("--ttl", "10m"), "--ttl", LockSite.SHORTEST, LockSite.LONGEST);
+        DurationOption.parse(
+            args.value("--ttl", "10m"), "--ttl", LockSite.SHORTEST, LockSite.LONGEST);
     Duration wait =
-        Span.parse(args.value("--wait", "0s"), "--wait", Duration.ZERO, LockSite.LONGEST);
+        DurationOption.parse(args.value("--wait", "0s"), "--wait", Duration.ZERO, LockSite.LONGEST);
     try (Repo repo = call.open()) {
       LockSite site = LockSite.of(call, repo);
-      Tenure held = site.acquire(name, process(site, args.value("--pid")), ttl, wait);
+      LeaseGrant held = site.acquire(name, process(site, args.value("--pid")), ttl, wait);
       String fence = site.fence(name, held.fence());
       if (call.porcelain()) {
         call.console().line(fence);
@@ -54,19 +55,21 @@ final class LockAcquireVerb implements Verb {
         LockLine.tell(call, name, site.where(), held, "current");
         if (!call.json()) {
           call.console()
-              .line("  for commits under it: export " + Fences.VARIABLE + "='" + fence + "'");
+              .line(
+                  "  for commits under it: export " + FencingTokens.VARIABLE + "='" + fence + "'");
         }
       }
       return Main.OK;
     }
   }
 
-  private static @Nullable Owner process(LockSite site, @Nullable String pid) throws Refusal {
+  private static @Nullable ProcessIdentity process(LockSite site, @Nullable String pid)
+      throws Refusal {
     if (pid == null) {
       return null;
     }
     try {
-      Owner process = site.here().neighbour(Long.parseLong(pid));
+      ProcessIdentity process = site.here().neighbour(Long.parseLong(pid));
       if (process != null) {
         return process;
       }

@@ -2,8 +2,8 @@ package gitara.cli;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.ref.LeaseGrant;
 import gitara.ref.LeaseResult;
-import gitara.ref.Tenure;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,7 +46,7 @@ final class LockBreakVerb implements Verb {
     }
   }
 
-  private static Refusal atWork(LockSite site, String name, Tenure by) {
+  private static Refusal atWork(LockSite site, String name, LeaseGrant by) {
     return Refusal.of(
         "the lock "
             + site.named(name)
@@ -58,7 +58,7 @@ final class LockBreakVerb implements Verb {
   }
 
   private static void tell(Call call, LockSite site, String name, LeaseResult.Vacated vacated) {
-    Tenure before = vacated.displaced();
+    LeaseGrant before = vacated.displaced();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("lock", name);

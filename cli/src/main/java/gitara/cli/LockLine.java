@@ -1,7 +1,7 @@
 package gitara.cli;
 
-import gitara.ref.Owner;
-import gitara.ref.Tenure;
+import gitara.ref.LeaseGrant;
+import gitara.ref.ProcessIdentity;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -14,9 +14,9 @@ final class LockLine {
    *
    * @param place {@code local}, or the remote
    */
-  static void tell(Call call, String name, String place, Tenure held, String standing) {
+  static void tell(Call call, String name, String place, LeaseGrant held, String standing) {
     Console console = call.console();
-    Owner process = held.process();
+    ProcessIdentity process = held.process();
     if (call.json()) {
       console.line(Json.line(object(name, place, held, standing)));
     } else if (call.porcelain()) {
@@ -52,8 +52,8 @@ final class LockLine {
   }
 
   private static Map<String, Object> object(
-      String name, String place, Tenure held, String standing) {
-    Owner process = held.process();
+      String name, String place, LeaseGrant held, String standing) {
+    ProcessIdentity process = held.process();
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("lock", name);
     object.put("place", place);

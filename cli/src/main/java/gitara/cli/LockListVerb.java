@@ -3,7 +3,7 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Lease;
-import gitara.ref.Tenure;
+import gitara.ref.LeaseGrant;
 import java.io.IOException;
 
 /** {@code git ara lock list}: who holds what. */
@@ -26,7 +26,7 @@ final class LockListVerb implements Verb {
       LockSite site = LockSite.of(call, repo);
       int held = 0;
       for (String name : Lease.names(site.place())) {
-        Tenure tenure = site.lease(name).look();
+        LeaseGrant tenure = site.lease(name).look();
         if (tenure != null) {
           held++;
           LockLine.tell(

@@ -1,11 +1,11 @@
 package gitara.cli;
 
-import gitara.commit.Fences;
+import gitara.commit.FencingTokens;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Lease;
+import gitara.ref.LeaseGrant;
 import gitara.ref.LeaseResult;
-import gitara.ref.Tenure;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -52,11 +52,11 @@ final class LockReleaseVerb implements Verb {
         throw Refusal.of("--token " + told + " is no number", null);
       }
     }
-    long worked = Fences.of(call.environment()).token(name, site.remote());
+    long worked = FencingTokens.of(call.environment()).token(name, site.remote());
     if (worked >= 0) {
       return worked;
     }
-    Tenure held = lease.look();
+    LeaseGrant held = lease.look();
     boolean ours =
         held != null
             && held.process() == null
@@ -68,7 +68,7 @@ final class LockReleaseVerb implements Verb {
     return held.fence();
   }
 
-  private static Refusal notHeld(LockSite site, String name, long token, @Nullable Tenure now) {
+  private static Refusal notHeld(LockSite site, String name, long token, @Nullable LeaseGrant now) {
     String what = "the lock " + site.named(name) + " is not yours";
     what += token < 0 ? "" : " by token " + token;
     return now == null

@@ -1,10 +1,10 @@
 package gitara.cli;
 
-import gitara.commit.Fences;
+import gitara.commit.FencingTokens;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Lease;
-import gitara.ref.Tenure;
+import gitara.ref.LeaseGrant;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -35,13 +35,14 @@ final class LockRunVerb implements Verb {
     Args args = call.args();
     String name = args.operands().getFirst();
     Duration ttl =
-        Span.parse(args.value("--ttl", "1m"), "--ttl", LockSite.SHORTEST, LockSite.LONGEST);
+        DurationOption.parse(
+            args.value("--ttl", "1m"), "--ttl", LockSite.SHORTEST, LockSite.LONGEST);
     Duration wait =
-        Span.parse(args.value("--wait", "0s"), "--wait", Duration.ZERO, LockSite.LONGEST);
+        DurationOption.parse(args.value("--wait", "0s"), "--wait", Duration.ZERO, LockSite.LONGEST);
     try (Repo repo = call.open()) {
-      Fences.of(call.environment());
+      FencingTokens.of(call.environment());
       LockSite site = LockSite.of(call, repo);
-      Tenure held = site.acquire(name, site.here(), ttl, wait);
+      LeaseGrant held = site.acquire(name, site.here(), ttl, wait);
       Lease lease = site.lease(name);
       Heartbeat heartbeat = new Heartbeat(lease, held, call.console(), site.named(name));
       try {
@@ -52,16 +53,17 @@ final class LockRunVerb implements Verb {
     }
   }
 
-  private static int run(Call call, LockSite site, Heartbeat heartbeat, Tenure held, String name)
+  private static int run(
+      Call call, LockSite site, Heartbeat heartbeat, LeaseGrant held, String name)
       throws IOException {
     List<String> command = call.args().operands().subList(1, call.args().operands().size());
-    String outer = call.environment().get(Fences.VARIABLE);
+    String outer = call.environment().get(FencingTokens.VARIABLE);
     String fence = site.fence(name, held.fence());
     Map<String, String> extra =
         Map.of(
-            Fences.VARIABLE,
+            FencingTokens.VARIABLE,
             outer == null ? fence : outer + "," + fence,
-            Fences.VARIABLE + "_TOKEN",
+            FencingTokens.VARIABLE + "_TOKEN",
             Long.toString(held.fence()));
     call.console().flush();
     Thread interrupted = new Thread(heartbeat::endBySignal, "lock-release");

@@ -1,18 +1,18 @@
 package gitara.cli;
 
 import gitara.commit.Actor;
-import gitara.commit.Fence;
+import gitara.commit.FencingToken;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Lease;
+import gitara.ref.LeaseGrant;
 import gitara.ref.LeaseResult;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefPlace;
 import gitara.ref.RefStore;
 import gitara.ref.RemoteRefs;
 import gitara.ref.Spine;
-import gitara.ref.Tenure;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param remote null for this repository's own
  * @param here the process that asks, on the machine as it is called
  */
-record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remote, Owner here) {
+record LockSite(
+    Repo repo, RefStore store, RefPlace place, @Nullable String remote, ProcessIdentity here) {
   static final Duration SHORTEST = Duration.ofMillis(100);
   static final Duration LONGEST = Duration.ofDays(366);
 
@@ -43,13 +44,13 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
   /** The same for a remote; null for this repository. */
   static LockSite on(Call call, Repo repo, @Nullable String remote) throws Refusal {
     Environment environment = call.environment();
-    Owner here;
+    ProcessIdentity here;
     try {
-      here = Owner.on(environment.get("ARA_HOST"));
+      here = ProcessIdentity.on(environment.get("ARA_HOST"));
     } catch (IllegalArgumentException e) {
       throw Refusal.of("ARA_HOST is no name of a machine: " + e.getMessage(), null);
     }
-    RefStore store = new RefStore(repo.jgit(), environment.clock(), Owner.current());
+    RefStore store = new RefStore(repo.jgit(), environment.clock(), ProcessIdentity.current());
     if (remote == null) {
       return new LockSite(repo, store, store, null, here);
     }
@@ -60,7 +61,7 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
 
   static void requireRemote(Repo repo, String name) throws Refusal {
     Set<String> known = repo.jgit().getRemoteNames();
-    if (!known.contains(name) || !Fence.isRemote(name)) {
+    if (!known.contains(name) || !FencingToken.isRemote(name)) {
       throw Refusal.of(
           "there is no remote " + name,
           known.isEmpty()
@@ -117,7 +118,7 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
 
   /** How ARA_LOCK and trailers name a lease that is held. */
   String fence(String name, long token) {
-    return new Fence(name, token, remote).toString();
+    return new FencingToken(name, token, remote).toString();
   }
 
   /** A lock's name as messages give it. */
@@ -126,7 +127,7 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
   }
 
   /** Takes a lease from nobody or from one who is gone, now or within a time. */
-  Tenure acquire(String name, @Nullable Owner process, Duration ttl, Duration wait)
+  LeaseGrant acquire(String name, @Nullable ProcessIdentity process, Duration ttl, Duration wait)
       throws Refusal, IOException {
     Lease lease = lease(name);
     String label = label();
@@ -134,7 +135,7 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
     while (true) {
       switch (lease.takeOver(label, process, ttl)) {
         case LeaseResult.Acquired acquired -> {
-          Tenure before = acquired.displaced();
+          LeaseGrant before = acquired.displaced();
           if (before != null) {
             log(
                 name,
@@ -168,7 +169,7 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
     }
   }
 
-  Refusal held(String name, Tenure by, boolean waited) {
+  Refusal held(String name, LeaseGrant by, boolean waited) {
     return Refusal.of(
         "the lock "
             + named(name)
@@ -185,7 +186,8 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
   }
 
   /** Notes on the spine what became of a holder who was gone. */
-  void log(String name, String what, Tenure before, Tenure.Standing why) throws IOException {
+  void log(String name, String what, LeaseGrant before, LeaseGrant.Standing why)
+      throws IOException {
     String event =
         "lock "
             + named(name)
@@ -204,7 +206,7 @@ record LockSite(Repo repo, RefStore store, RefPlace place, @Nullable String remo
     }
   }
 
-  static String word(Tenure.Standing standing) {
+  static String word(LeaseGrant.Standing standing) {
     return switch (standing) {
       case CURRENT -> "current";
       case EXPIRED -> "expired";

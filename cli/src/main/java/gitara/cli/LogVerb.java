@@ -3,12 +3,12 @@ package gitara.cli;
 import gitara.ara.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.history.GraphNode;
 import gitara.history.History;
-import gitara.history.Knot;
-import gitara.history.Moment;
-import gitara.record.Change;
+import gitara.history.RecordCommit;
+import gitara.record.EntryChange;
 import gitara.record.TreeSnapshot;
-import gitara.text.Nearest;
+import gitara.text.SpellingSuggestion;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,20 +77,20 @@ final class LogVerb implements Verb {
     if (args.is("--graph") && call.porcelain()) {
       throw Refusal.of("--graph draws for a reader", "its lines for a program: --graph --json");
     }
-    if (LineVerbs.isLine(id)) {
-      return LineVerbs.log(call, String.valueOf(id), limit, since, until);
+    if (BoardLineViews.isLine(id)) {
+      return BoardLineViews.log(call, String.valueOf(id), limit, since, until);
     }
     try (Repo repo = call.open();
         History history = History.open(repo, new AraProtocol())) {
       ObjectId head = head(repo);
-      List<Moment> moments =
+      List<RecordCommit> moments =
           head == null
               ? List.of()
-              : id == null ? history.all(head) : new LifeSearch(repo, history, head).of(id);
-      List<Moment> told = new ArrayList<>();
-      for (Moment moment : moments) {
+              : id == null ? history.all(head) : new HistoryQuery(repo, history, head).of(id);
+      List<RecordCommit> told = new ArrayList<>();
+      for (RecordCommit moment : moments) {
         boolean inTime = moment.time() >= since && moment.time() <= until;
-        Moment one = moment.with(withField(moment, args.value("--field")));
+        RecordCommit one = moment.with(withField(moment, args.value("--field")));
         // Without an ID, a commit of ours is told also where it only wrote beside the entries.
         boolean isOdd = id == null && !args.is("--field") && moment.ours();
         if (inTime && (isOdd || !one.changes().isEmpty()) && told.size() < limit) {
@@ -104,22 +104,22 @@ final class LogVerb implements Verb {
       if (told.isEmpty() && field != null) {
         refuseField(moments, field);
       }
-      MomentLines lines = new MomentLines(call, id != null);
+      HistoryPrinter lines = new HistoryPrinter(call, id != null);
       if (args.is("--graph") && head != null) {
         graph(call, lines, history.graph(head, told));
       } else {
-        for (Moment moment : told) {
+        for (RecordCommit moment : told) {
           lines.tell(moment);
         }
       }
-      CutOff.tell(call, repo);
+      ShallowNotice.tell(call, repo);
       return Main.OK;
     }
   }
 
-  private static void graph(Call call, MomentLines lines, List<Knot> knots) {
+  private static void graph(Call call, HistoryPrinter lines, List<GraphNode> knots) {
     GraphLines graph = new GraphLines(call.console(), call.environment());
-    for (Knot knot : knots) {
+    for (GraphNode knot : knots) {
       if (call.json()) {
         lines.json(knot.moment(), knot.parents());
       } else {
@@ -147,18 +147,18 @@ final class LogVerb implements Verb {
   }
 
   /** A field that no commit ever changed is mistyped, or not of this entry. */
-  private static void refuseField(List<Moment> moments, String field) throws Refusal {
+  private static void refuseField(List<RecordCommit> moments, String field) throws Refusal {
     Set<String> names = new TreeSet<>();
-    for (Moment moment : moments) {
+    for (RecordCommit moment : moments) {
       if (!withField(moment, field).isEmpty()) {
         return;
       }
-      for (Change change : moment.changes()) {
+      for (EntryChange change : moment.changes()) {
         names.add(change.field());
       }
     }
     names.remove("");
-    String nearest = Nearest.to(field.toLowerCase(Locale.ROOT), lower(names));
+    String nearest = SpellingSuggestion.to(field.toLowerCase(Locale.ROOT), lower(names));
     throw Refusal.of(
         "no commit changed a field "
             + field
@@ -179,13 +179,13 @@ final class LogVerb implements Verb {
     return ref == null ? null : ref.getObjectId();
   }
 
-  private static List<Change> withField(Moment moment, @Nullable String field) {
+  private static List<EntryChange> withField(RecordCommit moment, @Nullable String field) {
     if (field == null) {
       return moment.changes();
     }
     List<String> names = List.of(field, field.replace('-', ' '), field.replace('_', ' '));
-    List<Change> changes = new ArrayList<>();
-    for (Change change : moment.changes()) {
+    List<EntryChange> changes = new ArrayList<>();
+    for (EntryChange change : moment.changes()) {
       for (String name : names) {
         if (change.field().equalsIgnoreCase(name)) {
           changes.add(change);

@@ -4,7 +4,7 @@ import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.UnreachableException;
-import gitara.text.Nearest;
+import gitara.text.SpellingSuggestion;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -203,7 +203,7 @@ public final class Main {
     if (group == null) {
       Verbs.GROUPS.forEach(each -> known.add(each.name()));
     }
-    String nearest = Nearest.to(name, known);
+    String nearest = SpellingSuggestion.to(name, known);
     console.error(
         "git-ara: unknown verb "
             + Console.safe(name)

@@ -4,10 +4,10 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.Board;
 import gitara.memory.Evidence;
-import gitara.memory.Layout;
+import gitara.memory.FragmentTally;
 import gitara.memory.Ledger;
+import gitara.memory.MemoryLayout;
 import gitara.memory.MemoryProtocol;
-import gitara.memory.Tally;
 import gitara.record.TreeSnapshot;
 import gitara.text.LineEnds;
 import gitara.text.TextException;
@@ -91,15 +91,19 @@ final class MemoryAtHead implements AutoCloseable {
 
   /** The board; one without lines where none is committed. */
   Board boardOrNone() throws Refusal, IOException {
-    return snapshot.id(Layout.BOARD) == null ? Board.EMPTY : board();
+    return snapshot.id(MemoryLayout.BOARD) == null ? Board.EMPTY : board();
   }
 
   /** The board; refuses where none is committed. */
   Board board() throws Refusal, IOException {
-    if (snapshot.id(Layout.BOARD) == null) {
+    if (snapshot.id(MemoryLayout.BOARD) == null) {
       throw Refusal.of(
-          "there is no board (" + Layout.BOARD + ") in the last commit",
-          "begin one: write " + Layout.BOARD + ", then git add " + Layout.BOARD + " && git commit");
+          "there is no board (" + MemoryLayout.BOARD + ") in the last commit",
+          "begin one: write "
+              + MemoryLayout.BOARD
+              + ", then git add "
+              + MemoryLayout.BOARD
+              + " && git commit");
     }
     try {
       return Board.in(snapshot);
@@ -116,8 +120,8 @@ final class MemoryAtHead implements AutoCloseable {
     }
   }
 
-  Tally tally(Ledger ledger) throws IOException {
-    return Evidence.tally(reader, snapshot.folderId(Layout.FRAGMENTS), ledger);
+  FragmentTally tally(Ledger ledger) throws IOException {
+    return Evidence.tally(reader, snapshot.folderId(MemoryLayout.FRAGMENTS), ledger);
   }
 
   /** Whether the work tree's board is another one than that of the last commit. */
@@ -126,13 +130,13 @@ final class MemoryAtHead implements AutoCloseable {
     if (top == null) {
       return false;
     }
-    Path file = top.resolve(Layout.BOARD);
+    Path file = top.resolve(MemoryLayout.BOARD);
     return Files.isRegularFile(file)
         && !Arrays.equals(LineEnds.toLf(Files.readAllBytes(file)), LineEnds.toLf(bytes()));
   }
 
   private byte[] bytes() throws IOException {
-    byte[] bytes = snapshot.read(Layout.BOARD);
+    byte[] bytes = snapshot.read(MemoryLayout.BOARD);
     return bytes == null ? new byte[0] : bytes;
   }
 

@@ -6,8 +6,8 @@ import gitara.memory.BoardEdit;
 import gitara.memory.BoardProblem;
 import gitara.memory.Declared;
 import gitara.memory.InferLicence;
-import gitara.memory.Layout;
 import gitara.memory.LineTrailer;
+import gitara.memory.MemoryLayout;
 import gitara.record.IndexSnapshot;
 import gitara.record.WorkTreeSnapshot;
 import gitara.rule.Finding;
@@ -134,7 +134,7 @@ final class MemoryCheck {
       object.put("hint", problem.hint());
       call.console().line(Json.line(object));
     } else {
-      String where = problem.line() > 0 ? Layout.ref(problem.line()) : Layout.BOARD;
+      String where = problem.line() > 0 ? MemoryLayout.ref(problem.line()) : MemoryLayout.BOARD;
       call.console().line(where + ": " + Console.safe(problem.message()));
       call.console().line("  " + Console.safe(problem.hint()));
     }

@@ -3,13 +3,13 @@ package gitara.cli;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.Crystallize;
-import gitara.memory.Judgment;
-import gitara.memory.Layout;
+import gitara.memory.CrystallizeLedger;
+import gitara.memory.FragmentTally;
 import gitara.memory.Ledger;
-import gitara.memory.Tally;
+import gitara.memory.LineAssessment;
+import gitara.memory.MemoryLayout;
 import gitara.memory.Trajectory;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.memory.MemoryLint;
@@ -56,11 +56,11 @@ final class MemoryCrystallizeVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     List<String> problems = new ArrayList<>();
     String file = call.args().value("--judgments");
-    List<Judgment> judgments = new ArrayList<>();
+    List<LineAssessment> judgments = new ArrayList<>();
     if (file != null) {
       for (InputRows.Row row : InputRows.read(call, file, SHAPE, problems)) {
         judgments.add(
-            new Judgment(
+            new LineAssessment(
                 row.place(),
                 row.text("line"),
                 row.text("verdict"),
@@ -69,10 +69,10 @@ final class MemoryCrystallizeVerb implements Verb {
       }
     }
     try (Repo repo = call.open()) {
-      Recorder.Recorded<Crystallize.Made> recorded =
-          new Recorder(repo, Owner.current())
-              .expecting(0, Layout.LEDGER)
-              .record(new Crystallize(repo, judgments, problems));
+      Recorder.Recorded<CrystallizeLedger.Made> recorded =
+          new Recorder(repo, ProcessIdentity.current())
+              .expecting(0, MemoryLayout.LEDGER)
+              .record(new CrystallizeLedger(repo, judgments, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded, ungrounded(call));
       return Main.OK;
@@ -89,14 +89,14 @@ final class MemoryCrystallizeVerb implements Verb {
   }
 
   private static void tell(
-      Call call, Recorder.Recorded<Crystallize.Made> recorded, List<Finding> ungrounded) {
+      Call call, Recorder.Recorded<CrystallizeLedger.Made> recorded, List<Finding> ungrounded) {
     Console console = call.console();
-    Crystallize.Made made = recorded.answer();
+    CrystallizeLedger.Made made = recorded.answer();
     ObjectId commit = recorded.commit();
     long news = made.tally().freshSignals();
     long all = made.tally().evidence();
     for (Ledger.Row row : made.ledger().rows()) {
-      Tally.Count count = made.tally().of(row.identity());
+      FragmentTally.Count count = made.tally().of(row.identity());
       long fresh = count == null ? 0 : count.fresh();
       news += fresh;
       if (fresh > 0 || made.judged().contains(row.identity())) {
@@ -125,7 +125,7 @@ final class MemoryCrystallizeVerb implements Verb {
           commit == null
               ? "NO-OP: the ledger is as the fragments have it"
               : "UPDATED: "
-                  + Layout.LEDGER
+                  + MemoryLayout.LEDGER
                   + "  "
                   + MemoryCounts.evidence(news, all - news)
                   + "  commit "

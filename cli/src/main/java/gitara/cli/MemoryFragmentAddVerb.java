@@ -8,7 +8,7 @@ import gitara.memory.GivenFragment;
 import gitara.memory.Pass;
 import gitara.memory.Passes;
 import gitara.memory.PendingFragments;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,7 +68,9 @@ final class MemoryFragmentAddVerb implements Verb {
           new FragmentBatch(
               new EventLog(memory.repo().requireWorkTree()),
               new GitEvents(
-                  memory.repo(), Owner.current(), MemoryScanBeginVerb.scanner(call.args())),
+                  memory.repo(),
+                  ProcessIdentity.current(),
+                  MemoryScanBeginVerb.scanner(call.args())),
               memory.snapshot(),
               memory.board(),
               pass(call, memory),
@@ -119,7 +121,7 @@ final class MemoryFragmentAddVerb implements Verb {
   private static void write(Call call, MemoryAtHead memory, FragmentBatch batch)
       throws IOException {
     PendingFragments pending = new PendingFragments(memory.repo().gitDir());
-    String token = Owner.current().token();
+    String token = ProcessIdentity.current().token();
     int news = 0;
     int prior = 0;
     for (Map.Entry<String, String> file : batch.files().entrySet()) {

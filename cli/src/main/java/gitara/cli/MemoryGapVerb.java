@@ -3,9 +3,9 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.EventLog;
-import gitara.memory.Position;
+import gitara.memory.EventPosition;
 import gitara.memory.Reader;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,8 +27,9 @@ final class MemoryGapVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       EventLog log = new EventLog(repo.requireWorkTree());
-      Reader reader = new Reader(repo, Owner.current(), MemoryScanBeginVerb.scanner(call.args()));
-      Position position = reader.position();
+      Reader reader =
+          new Reader(repo, ProcessIdentity.current(), MemoryScanBeginVerb.scanner(call.args()));
+      EventPosition position = reader.position();
       int gaps = 0;
       for (String day : log.days()) {
         long size = log.size(day);

@@ -2,8 +2,8 @@ package gitara.cli;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.Inbox;
 import gitara.memory.ReportText;
+import gitara.memory.TaskInbox;
 import java.io.IOException;
 import java.util.List;
 
@@ -34,8 +34,8 @@ final class MemoryInboxAckVerb implements Verb {
           "say it with --result \"UPDATED: …\", NO-OP:, NO_NEW_GRADIENT: or BOOTSTRAPPED:");
     }
     try (Repo repo = call.open()) {
-      Inbox inbox = new Inbox(repo.requireWorkTree());
-      List<Inbox.Task> found =
+      TaskInbox inbox = new TaskInbox(repo.requireWorkTree());
+      List<TaskInbox.Task> found =
           inbox.tasks().stream()
               .filter(
                   task ->

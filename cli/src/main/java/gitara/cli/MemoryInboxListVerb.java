@@ -2,7 +2,7 @@ package gitara.cli;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.Inbox;
+import gitara.memory.TaskInbox;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class MemoryInboxListVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
-      for (Inbox.Task task : new Inbox(repo.requireWorkTree()).tasks()) {
+      for (TaskInbox.Task task : new TaskInbox(repo.requireWorkTree()).tasks()) {
         if (call.json()) {
           Map<String, Object> object = new LinkedHashMap<>();
           object.put("ack", task.name());

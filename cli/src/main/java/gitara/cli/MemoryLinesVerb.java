@@ -4,9 +4,9 @@ import gitara.git.Refusal;
 import gitara.memory.Board;
 import gitara.memory.BoardLine;
 import gitara.memory.Cues;
+import gitara.memory.FragmentTally;
 import gitara.memory.Ledger;
 import gitara.memory.Pointer;
-import gitara.memory.Tally;
 import gitara.memory.Trajectory;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class MemoryLinesVerb implements Verb {
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       Board board = memory.board();
       Ledger ledger = memory.ledger();
-      Tally tally = memory.tally(ledger);
+      FragmentTally tally = memory.tally(ledger);
       for (BoardLine line : board.lines()) {
         tell(call, memory, line, known(line, ledger, tally));
       }
@@ -58,9 +58,9 @@ final class MemoryLinesVerb implements Verb {
     }
   }
 
-  private static Known known(BoardLine line, Ledger ledger, Tally tally) {
+  private static Known known(BoardLine line, Ledger ledger, FragmentTally tally) {
     Trajectory verdict = ledger.verdict(line.identity());
-    Tally.Count count = tally.of(line.identity());
+    FragmentTally.Count count = tally.of(line.identity());
     return new Known(
         verdict == null ? "unjudged" : verdict.word(),
         count == null ? 0 : count.strengthening(),

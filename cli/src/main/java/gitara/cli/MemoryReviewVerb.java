@@ -50,7 +50,7 @@ final class MemoryReviewVerb implements Verb {
         MemoryLint.snapshot(new MemoryRecord(present, null, events), findings);
       }
       Map<String, String> verdicts = new TreeMap<>();
-      for (Step.Change change : new Step(memory.snapshot(), present).changes("memory")) {
+      for (Step.FileDiff change : new Step(memory.snapshot(), present).changes("memory")) {
         LineGate gate = LineGate.of(memory.snapshot(), present, change.path());
         for (LineGate.Reason reason : gate.reasons()) {
           audit(call, change.path(), reason.line(), reason.gate(), reason.isError(), reason.text());

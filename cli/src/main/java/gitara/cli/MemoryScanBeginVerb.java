@@ -3,15 +3,15 @@ package gitara.cli;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.EventLog;
+import gitara.memory.EventPosition;
 import gitara.memory.GitEvents;
 import gitara.memory.Pass;
 import gitara.memory.Passes;
-import gitara.memory.Position;
 import gitara.memory.Reader;
 import gitara.memory.Scan;
 import gitara.memory.ScanCounts;
 import gitara.memory.SpineEvent;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefName;
 import java.io.IOException;
 import java.time.DateTimeException;
@@ -60,14 +60,14 @@ final class MemoryScanBeginVerb implements Verb {
     Instant since = since(args.value("--since"));
     try (Repo repo = call.open()) {
       EventLog log = new EventLog(repo.requireWorkTree());
-      Reader reader = new Reader(repo, Owner.current(), scanner);
-      Position from = from(args, reader);
+      Reader reader = new Reader(repo, ProcessIdentity.current(), scanner);
+      EventPosition from = from(args, reader);
       Passes passes = new Passes(repo.gitDir());
       boolean peek = args.is("--peek");
       String today =
           call.environment().clock().instant().atOffset(ZoneOffset.UTC).toLocalDate().toString();
       String id = peek ? "" : passes.begin(today);
-      GitEvents git = new GitEvents(repo, Owner.current(), scanner);
+      GitEvents git = new GitEvents(repo, ProcessIdentity.current(), scanner);
       GitEvents.Batch commits =
           args.value("--from") == null && since == null
               ? git.waiting()
@@ -143,12 +143,13 @@ final class MemoryScanBeginVerb implements Verb {
     }
   }
 
-  private static @Nullable Position from(Args args, Reader reader) throws Refusal, IOException {
+  private static @Nullable EventPosition from(Args args, Reader reader)
+      throws Refusal, IOException {
     String text = args.value("--from");
     if (text == null) {
       return reader.position();
     }
-    Position position = Position.parse(text);
+    EventPosition position = EventPosition.parse(text);
     if (position == null) {
       throw Refusal.of(
           "--from " + text + " is no position",

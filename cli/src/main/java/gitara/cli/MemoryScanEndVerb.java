@@ -5,14 +5,14 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.EndScan;
 import gitara.memory.EventLog;
+import gitara.memory.EventPosition;
 import gitara.memory.Fragment;
 import gitara.memory.GitEvents;
 import gitara.memory.Pass;
 import gitara.memory.Passes;
 import gitara.memory.PendingFragments;
-import gitara.memory.Position;
 import gitara.memory.Reader;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,7 +48,7 @@ final class MemoryScanEndVerb implements Verb {
     String scanner = MemoryScanBeginVerb.scanner(call.args());
     try (Repo repo = call.open()) {
       Passes passes = new Passes(repo.gitDir());
-      Owner owner = Owner.current();
+      ProcessIdentity owner = ProcessIdentity.current();
       PendingFragments pending = new PendingFragments(repo.gitDir());
       Recorder recorder = new Recorder(repo, owner);
       List<String> waiting = pending.list();
@@ -67,7 +67,7 @@ final class MemoryScanEndVerb implements Verb {
         ended = recorded.answer();
         commit = recorded.commit();
       }
-      Position now = reader.position();
+      EventPosition now = reader.position();
       if (pass != null) {
         now = move(repo, reader, pass, ended, now);
         if (!pass.git().isEmpty()) {
@@ -84,7 +84,7 @@ final class MemoryScanEndVerb implements Verb {
   }
 
   private static @Nullable Pass pass(
-      Call call, Passes passes, String scanner, @Nullable Position now)
+      Call call, Passes passes, String scanner, @Nullable EventPosition now)
       throws Refusal, IOException {
     String named = call.args().value("--pass");
     if (named != null) {
@@ -99,7 +99,7 @@ final class MemoryScanEndVerb implements Verb {
     List<Pass> open = passes.open(scanner);
     if (now != null && open.size() > 1) {
       // What a killed scan left open and others have read since needs no end.
-      open.removeIf(pass -> pass.to() != null && Position.ORDER.compare(pass.to(), now) <= 0);
+      open.removeIf(pass -> pass.to() != null && EventPosition.ORDER.compare(pass.to(), now) <= 0);
     }
     if (open.size() > 1) {
       throw Refusal.of(
@@ -109,19 +109,20 @@ final class MemoryScanEndVerb implements Verb {
     return open.isEmpty() ? null : open.getFirst();
   }
 
-  private static @Nullable Position furthest(@Nullable Position now, @Nullable Pass pass) {
-    Position to = pass == null || !pass.moves() ? null : pass.to();
-    return to == null || (now != null && Position.ORDER.compare(to, now) < 0) ? now : to;
+  private static @Nullable EventPosition furthest(
+      @Nullable EventPosition now, @Nullable Pass pass) {
+    EventPosition to = pass == null || !pass.moves() ? null : pass.to();
+    return to == null || (now != null && EventPosition.ORDER.compare(to, now) < 0) ? now : to;
   }
 
-  private static @Nullable Position move(
-      Repo repo, Reader reader, Pass pass, EndScan.Ended ended, @Nullable Position now)
+  private static @Nullable EventPosition move(
+      Repo repo, Reader reader, Pass pass, EndScan.Ended ended, @Nullable EventPosition now)
       throws Refusal, IOException {
-    Position to = pass.to();
+    EventPosition to = pass.to();
     if (!pass.moves() || to == null) {
       return now;
     }
-    Position reached = reader.advance(pass.from(), to);
+    EventPosition reached = reader.advance(pass.from(), to);
     TreeSet<String> fruitful = new TreeSet<>();
     for (Fragment fragment : ended.fragments()) {
       fruitful.add(fragment.ts().length() < 10 ? "" : fragment.ts().substring(0, 10));
@@ -136,7 +137,7 @@ final class MemoryScanEndVerb implements Verb {
   }
 
   private static void tell(
-      Call call, EndScan.Ended ended, @Nullable ObjectId commit, @Nullable Position now) {
+      Call call, EndScan.Ended ended, @Nullable ObjectId commit, @Nullable EventPosition now) {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();

@@ -3,12 +3,12 @@ package gitara.cli;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.Layout;
 import gitara.memory.LineAction;
 import gitara.memory.LinePlan;
 import gitara.memory.LineTrailer;
+import gitara.memory.MemoryLayout;
 import gitara.memory.UpdateBoard;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,7 +80,7 @@ final class MemoryUpdateVerb implements Verb {
     String why = call.text(call.args().value("--message", call.args().value("-m", "")));
     try (Repo repo = call.open()) {
       Recorder.Recorded<UpdateBoard.Updated> recorded =
-          new Recorder(repo, Owner.current())
+          new Recorder(repo, ProcessIdentity.current())
               .record(new UpdateBoard(repo.environment(), plans, why, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded);
@@ -142,7 +142,7 @@ final class MemoryUpdateVerb implements Verb {
       console.line(
           commit == null
               ? "NO-OP: the board stays as it is"
-              : "UPDATED: " + Layout.BOARD + "  commit " + commit.name().substring(0, 10));
+              : "UPDATED: " + MemoryLayout.BOARD + "  commit " + commit.name().substring(0, 10));
     }
   }
 }

@@ -29,7 +29,7 @@ final class MemoryWhyVerb implements Verb {
       String asOf = call.args().value("--as-of");
       ObjectId tip =
           asOf == null ? memory.commit() : Revision.of(memory.repo(), call.environment(), asOf);
-      LineLife life = LineVerbs.life(memory, name, tip);
+      LineLife life = BoardLineViews.life(memory, name, tip);
       for (LineLife.Moment moment : life.moments()) {
         tell(call, moment);
       }

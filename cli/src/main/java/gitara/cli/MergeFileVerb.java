@@ -1,8 +1,8 @@
 package gitara.cli;
 
+import gitara.ara.merge.FileMerge;
 import gitara.ara.merge.Merged;
 import gitara.ara.merge.NotByEntry;
-import gitara.ara.merge.RecordMerge;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;
 import gitara.text.SourceText;
@@ -62,13 +62,13 @@ final class MergeFileVerb implements Verb {
       throw Refusal.of(missing, "name three files: BASE OURS THEIRS");
     }
     String path = call.args().value("--path", call.args().operands().get(1));
-    String file = RecordMerge.file(path);
+    String file = FileMerge.file(path);
     Merged merged = null;
     String why = null;
     if (file != null) {
       try {
         merged =
-            RecordMerge.merge(
+            FileMerge.merge(
                 file, read(path, files.get(0)), read(path, files.get(1)), read(path, files.get(2)));
       } catch (TextException e) {
         why = e.problems().getFirst().toString();
@@ -94,8 +94,8 @@ final class MergeFileVerb implements Verb {
     for (String one : merged.disagreements()) {
       say(call, path, one);
     }
-    String file = RecordMerge.file(path);
-    boolean chosen = file != null && RecordMerge.isAppendOnly(file);
+    String file = FileMerge.file(path);
+    boolean chosen = file != null && FileMerge.isAppendOnly(file);
     if (!call.json()) {
       if (chosen && !merged.disagreements().isEmpty()) {
         console.error(
@@ -146,7 +146,7 @@ final class MergeFileVerb implements Verb {
     if (why != null) {
       say(call, path, "merged line by line, since it cannot be merged by entry: " + why);
     }
-    boolean keeps = file != null && RecordMerge.isAppendOnly(file);
+    boolean keeps = file != null && FileMerge.isAppendOnly(file);
     if (result.code() > MOST || (keeps && result.code() > 0)) {
       String lead = result.code() > MOST ? "git cannot merge it" : "both sides changed one place";
       say(call, path, lead + "; it holds ours now: bring in what theirs added, then git add it");

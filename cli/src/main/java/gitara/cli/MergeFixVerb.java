@@ -3,12 +3,12 @@ package gitara.cli;
 import gitara.ara.Act;
 import gitara.ara.RecordTurn;
 import gitara.ara.SetBeside;
-import gitara.ara.merge.Moved;
-import gitara.ara.merge.Rejoined;
+import gitara.ara.merge.IdRemapping;
+import gitara.ara.merge.RecordMerge;
 import gitara.commit.Stager;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -26,7 +26,7 @@ final class MergeFixVerb implements Verb {
   @Override
   public Spec spec() {
     return new Spec("merge-fix", "bring a merge of the record to its end", "[OLD]", 0, 1)
-        .options(Recording.DRY_RUN)
+        .options(TurnRecorder.DRY_RUN)
         .text(
             """
             Run it where a merge, a rebase or a cherry-pick has stopped because an id was given to two \
@@ -55,13 +55,13 @@ final class MergeFixVerb implements Verb {
         ObjectReader reader = repo.objects()) {
       repo.requireWorkTree();
       repo.config();
-      MeetingPoint point = MeetingPoint.find(repo, reader, call.args().operand(0));
-      Rejoined.Meeting meeting = point.meeting(repo, reader);
+      MergeState point = MergeState.find(repo, reader, call.args().operand(0));
+      RecordMerge.Meeting meeting = point.meeting(repo, reader);
       String root = meeting.root();
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
-      Stager stager = new Stager(repo, Owner.current());
+      Stager stager = new Stager(repo, ProcessIdentity.current());
       try {
-        Rejoined rejoined = Rejoined.of(meeting);
+        RecordMerge rejoined = RecordMerge.of(meeting);
         List<String> unmerged = List.copyOf(meeting.unmerged().keySet());
         Map<String, byte[]> contents = contents(meeting, rejoined, unmerged);
         List<String> left = new ArrayList<>(unmerged);
@@ -88,7 +88,7 @@ final class MergeFixVerb implements Verb {
 
   /** What is to be staged: what reads otherwise, and what the driver has settled. */
   private static Map<String, byte[]> contents(
-      Rejoined.Meeting meeting, Rejoined rejoined, List<String> unmerged) throws IOException {
+      RecordMerge.Meeting meeting, RecordMerge rejoined, List<String> unmerged) throws IOException {
     Map<String, byte[]> contents = new TreeMap<>();
     for (Map.Entry<String, String> file : rejoined.texts().entrySet()) {
       boolean staged =
@@ -107,11 +107,11 @@ final class MergeFixVerb implements Verb {
   }
 
   private static List<String> record(
-      Repo repo, Stager stager, String folder, Rejoined.Meeting meeting)
+      Repo repo, Stager stager, String folder, RecordMerge.Meeting meeting)
       throws IOException, Refusal, TextException {
     List<Act> acts = new ArrayList<>();
     List<String> pairs = new ArrayList<>();
-    for (List<String> pair : Rejoined.contradictions(meeting)) {
+    for (List<String> pair : RecordMerge.contradictions(meeting)) {
       acts.add(SetBeside.of(pair.get(0), pair.get(1)));
       pairs.add(pair.get(0) + " and " + pair.get(1));
     }
@@ -121,7 +121,7 @@ final class MergeFixVerb implements Verb {
     RecordTurn.Remarks remarks =
         new RecordTurn.Remarks("merge-fix", "", false, List.of(), null, false, List.of());
     RecordTurn.Recorded done =
-        stager.stage(folder, new RecordTurn(repo, Owner.current(), acts, remarks));
+        stager.stage(folder, new RecordTurn(repo, ProcessIdentity.current(), acts, remarks));
     List<String> told = new ArrayList<>();
     for (int i = 0; i < done.made().size(); i++) {
       told.add(done.made().get(i).id() + " " + pairs.get(i));
@@ -132,15 +132,15 @@ final class MergeFixVerb implements Verb {
   /** What came of it, for people and for programs. */
   private record Telling(
       Call call,
-      MeetingPoint point,
-      Rejoined rejoined,
+      MergeState point,
+      RecordMerge rejoined,
       Map<String, byte[]> contents,
       List<String> left,
       List<String> decisions) {
 
     int tell() {
       Map<String, String> moved = new TreeMap<>();
-      for (Moved side : rejoined.moved()) {
+      for (IdRemapping side : rejoined.moved()) {
         moved.putAll(side.ids());
       }
       boolean done = left.isEmpty() && rejoined.open().isEmpty();

@@ -40,7 +40,7 @@ final class NoteVerb implements Verb {
       options.add(row.option);
     }
     options.add(SUMMARY);
-    options.addAll(Recording.OPTIONS);
+    options.addAll(TurnRecorder.OPTIONS);
     return new Spec(
             "note",
             "note what stands beside the entries: threads, suggestions, reasons",
@@ -79,6 +79,6 @@ final class NoteVerb implements Verb {
       call.console().error("  all options: git ara help note");
       return Main.USAGE;
     }
-    return Recording.record(call, "note", acts, args.value(SUMMARY.name()), List.of());
+    return TurnRecorder.record(call, "note", acts, args.value(SUMMARY.name()), List.of());
   }
 }

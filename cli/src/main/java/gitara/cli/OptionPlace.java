@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.ara.Place;
+import gitara.ara.InputLocation;
 import java.util.Map;
 
 /**
@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param operands what a problem of each of these fields begins with
  */
-record OptionPlace(Map<String, String> operands) implements Place {
+record OptionPlace(Map<String, String> operands) implements InputLocation {
   @Override
   public String at(String field, int index) {
     String lead = operands.get(field);

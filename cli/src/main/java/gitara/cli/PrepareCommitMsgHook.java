@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.commit.Fences;
+import gitara.commit.FencingTokens;
 import gitara.commit.Trailers.Trailer;
 import gitara.gate.Staged;
 import gitara.gate.Wording;
@@ -33,7 +33,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
                 events,
                 staged.inherited(),
                 CommitMsgHook.OP,
-                Fences.of(call.environment()),
+                FencingTokens.of(call.environment()),
                 call.environment());
         if (!message.file().stated().isEmpty()) {
           message.write(message.file().with(wording.trailers()));

@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.gate.Judged;
+import gitara.gate.CheckedCommit;
 import gitara.gate.Range;
 import gitara.rule.Finding;
 import gitara.rule.Severity;
@@ -15,7 +15,7 @@ final class RangeReport {
 
   static void tell(Call call, Range range) {
     Console console = call.console();
-    for (Judged judged : range.judged()) {
+    for (CheckedCommit judged : range.judged()) {
       for (Finding finding : judged.findings().sorted()) {
         if (call.json()) {
           Map<String, Object> object = new LinkedHashMap<>();
@@ -61,7 +61,7 @@ final class RangeReport {
             + outcome);
     int told = 0;
     String rule = "";
-    for (Judged judged : range.judged()) {
+    for (CheckedCommit judged : range.judged()) {
       for (Finding finding : judged.findings().sorted()) {
         if (finding.severity() == Severity.ERROR && told++ < MOST) {
           console.error(

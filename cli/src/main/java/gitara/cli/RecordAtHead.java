@@ -5,7 +5,7 @@ import gitara.ara.Lookup;
 import gitara.ara.NoRecord;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import java.io.IOException;
@@ -70,7 +70,7 @@ final class RecordAtHead implements AutoCloseable {
 
   /** That there is no record; where there is a memory, what reads that. */
   static Refusal absent(Snapshot snapshot) throws IOException {
-    return snapshot.id(Layout.BOARD) == null
+    return snapshot.id(MemoryLayout.BOARD) == null
         ? NoRecord.here()
         : Refusal.of(
             "the last commit of this branch has a memory, and no research record (a folder ara/)",

@@ -37,8 +37,8 @@ final class ShowVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     List<String> ids = new ArrayList<>();
     for (String id : call.args().operands()) {
-      if (LineVerbs.isLine(id)) {
-        LineVerbs.show(call, id);
+      if (BoardLineViews.isLine(id)) {
+        BoardLineViews.show(call, id);
       } else {
         ids.add(id);
       }

@@ -1,9 +1,9 @@
 package gitara.cli;
 
 import gitara.ara.BranchCommits;
-import gitara.ara.brief.Signals;
+import gitara.ara.brief.ClosureSignals;
+import gitara.ara.brief.SignalVerdict;
 import gitara.ara.brief.Turns;
-import gitara.ara.brief.Verdict;
 import gitara.git.Refusal;
 import gitara.record.Entry;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.Map;
 /** {@code git ara signals}: which staged observations have reached closure, and by what. */
 final class SignalsVerb implements Verb {
   /** One observation with what was found out about it. */
-  private record Weighed(Entry entry, List<Verdict> verdicts, int idle, boolean due) {
+  private record Weighed(Entry entry, List<SignalVerdict> verdicts, int idle, boolean due) {
     boolean marked() {
       return entry.field("stale").equals("true");
     }
@@ -24,8 +24,8 @@ final class SignalsVerb implements Verb {
       if (due || marked()) {
         return false;
       }
-      for (Verdict verdict : verdicts) {
-        if (verdict.standing() != Verdict.Standing.ABSENT) {
+      for (SignalVerdict verdict : verdicts) {
+        if (verdict.standing() != SignalVerdict.Standing.ABSENT) {
           return false;
         }
       }
@@ -56,8 +56,8 @@ final class SignalsVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (RecordAtHead record = RecordAtHead.open(call)) {
-      Signals signals =
-          new Signals(
+      ClosureSignals signals =
+          new ClosureSignals(
               record.lookup(),
               Turns.all(record.lookup().snapshot(), record.root()),
               new BranchCommits(record.repo(), record.head(), record.root()));
@@ -78,7 +78,7 @@ final class SignalsVerb implements Verb {
     }
   }
 
-  private static List<Entry> wanted(Call call, Signals signals) throws Refusal {
+  private static List<Entry> wanted(Call call, ClosureSignals signals) throws Refusal {
     List<String> ids = call.args().operands();
     if (ids.isEmpty()) {
       return signals.staged();
@@ -110,7 +110,7 @@ final class SignalsVerb implements Verb {
       object.put("idle_days", one.idle);
       object.put("stale", one.marked() ? "marked" : one.due ? "due" : "no");
       List<Map<String, Object>> verdicts = new ArrayList<>();
-      for (Verdict verdict : one.verdicts) {
+      for (SignalVerdict verdict : one.verdicts) {
         Map<String, Object> item = new LinkedHashMap<>();
         item.put("signal", verdict.signal().word());
         item.put("standing", verdict.standing().word());
@@ -130,7 +130,7 @@ final class SignalsVerb implements Verb {
     Console console = call.console();
     for (Weighed one : weighed) {
       String id = Console.safe(one.entry.id());
-      for (Verdict verdict : one.verdicts) {
+      for (SignalVerdict verdict : one.verdicts) {
         console.line(
             id
                 + "\t"
@@ -157,7 +157,7 @@ final class SignalsVerb implements Verb {
         continue;
       }
       tell(console, one, asked);
-      for (Verdict verdict : one.verdicts) {
+      for (SignalVerdict verdict : one.verdicts) {
         if (verdict.holds()) {
           ready++;
           break;
@@ -184,8 +184,8 @@ final class SignalsVerb implements Verb {
             + (type.isEmpty() ? "" : " (" + Console.safe(type) + ")")
             + "  "
             + Console.safe(Shorten.to(one.entry.title(), 88)));
-    for (Verdict verdict : one.verdicts) {
-      if (verdict.standing() == Verdict.Standing.ABSENT && !asked) {
+    for (SignalVerdict verdict : one.verdicts) {
+      if (verdict.standing() == SignalVerdict.Standing.ABSENT && !asked) {
         continue;
       }
       String word = verdict.standing().word();

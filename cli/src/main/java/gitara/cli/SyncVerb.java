@@ -1,7 +1,7 @@
 package gitara.cli;
 
 import gitara.ara.AraProtocol;
-import gitara.ara.Collisions;
+import gitara.ara.BranchCollisions;
 import gitara.ara.Ids;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -10,11 +10,11 @@ import gitara.git.Upstream;
 import gitara.record.TreeSnapshot;
 import gitara.ref.IdExchange;
 import gitara.ref.Lease;
-import gitara.ref.Owner;
+import gitara.ref.LeaseGrant;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RemoteRefs;
 import gitara.ref.Spine;
 import gitara.ref.SpineExchange;
-import gitara.ref.Tenure;
 import gitara.ref.WitnessExchange;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class SyncVerb implements Verb {
       Map<String, Integer> wanted = wanted(call);
       LockSite site = LockSite.on(call, repo, remote(call, repo));
       RemoteRefs remote = site.requireRemoteRefs();
-      SyncTelling telling = new SyncTelling(call, site.where());
+      SyncPrinter telling = new SyncPrinter(call, site.where());
       boolean only = call.args().is("--dry-run");
       if (!only) {
         fetch(repo, site.where());
@@ -74,7 +74,7 @@ final class SyncVerb implements Verb {
           new WitnessExchange(site.store(), remote, site.where()).run(only);
       telling.exchanged("witness", "published tip", witness.received(), witness.sent());
       for (String name : Lease.names(remote)) {
-        Tenure held = site.lease(name).look();
+        LeaseGrant held = site.lease(name).look();
         if (held != null) {
           telling.lock(
               name, held, held.standing(call.environment().clock().instant(), site.here()));
@@ -144,13 +144,13 @@ final class SyncVerb implements Verb {
 
   /** What concerns the record of this branch; whether ids collide. */
   private static boolean record(
-      Repo repo, RemoteRefs remote, Map<String, Integer> wanted, boolean only, SyncTelling telling)
+      Repo repo, RemoteRefs remote, Map<String, Integer> wanted, boolean only, SyncPrinter telling)
       throws Refusal, IOException {
     try (ObjectReader reader = repo.objects()) {
       ObjectId head = LogVerb.head(repo);
       String root = root(reader, head);
       if (!only) {
-        Ids ids = new Ids(repo, Owner.current());
+        Ids ids = new Ids(repo, ProcessIdentity.current());
         for (Map.Entry<String, Integer> one : wanted.entrySet()) {
           telling.reserved(one.getKey(), ids.reserve(remote, one.getKey(), one.getValue(), root));
         }
@@ -160,7 +160,8 @@ final class SyncVerb implements Verb {
         return false;
       }
       boolean collided = false;
-      for (Collisions.Collision one : Collisions.between(reader, head, upstream.tip(), root)) {
+      for (BranchCollisions.Collision one :
+          BranchCollisions.between(reader, head, upstream.tip(), root)) {
         collided = true;
         telling.collision(one, Repository.shortenRefName(upstream.ref()));
       }

@@ -1,8 +1,8 @@
 package gitara.cli;
 
 import gitara.ara.Act;
-import gitara.ara.Form;
-import gitara.ara.Given;
+import gitara.ara.ActInput;
+import gitara.ara.ActSchema;
 import gitara.ara.Remark;
 import gitara.text.Problem;
 import gitara.text.SourceText;
@@ -22,20 +22,23 @@ final class TurnInput {
   static final int MAX_EVENTS = 1_000;
 
   /** The keys at the top, with what they hold. */
-  static final List<Form.Field> TOP =
+  static final List<ActSchema.Field> TOP =
       List.of(
-          field("user_messages", Form.Shape.MANY, "what the researcher wrote, word for word"),
-          field("summary", Form.Shape.TEXT, "of the whole session, in one line"),
-          field("message", Form.Shape.TEXT, "why, for the body of the commit message"),
-          field("same_turn", Form.Shape.FLAG, "go on with the turn that was last"),
-          field("events", Form.Shape.MANY, "what happened, in its order"),
-          field("ai_actions", Form.Shape.MANY, "what the AI did"),
-          field("key_context", Form.Shape.MANY, "quotes that decided something"),
-          field("open_threads", Form.Shape.MANY, "what needs follow-up"),
-          field("closed_threads", Form.Shape.MANY, "open threads that are done"),
-          field("ai_suggestions_pending", Form.Shape.MANY, "suggestions that wait for an answer"),
-          field("closed_suggestions", Form.Shape.MANY, "suggestions that were answered"),
-          field("notes", Form.Shape.MANY, "for the reasoning log: near-misses, routing"));
+          field("user_messages", ActSchema.Shape.MANY, "what the researcher wrote, word for word"),
+          field("summary", ActSchema.Shape.TEXT, "of the whole session, in one line"),
+          field("message", ActSchema.Shape.TEXT, "why, for the body of the commit message"),
+          field("same_turn", ActSchema.Shape.FLAG, "go on with the turn that was last"),
+          field("events", ActSchema.Shape.MANY, "what happened, in its order"),
+          field("ai_actions", ActSchema.Shape.MANY, "what the AI did"),
+          field("key_context", ActSchema.Shape.MANY, "quotes that decided something"),
+          field("open_threads", ActSchema.Shape.MANY, "what needs follow-up"),
+          field("closed_threads", ActSchema.Shape.MANY, "open threads that are done"),
+          field(
+              "ai_suggestions_pending",
+              ActSchema.Shape.MANY,
+              "suggestions that wait for an answer"),
+          field("closed_suggestions", ActSchema.Shape.MANY, "suggestions that were answered"),
+          field("notes", ActSchema.Shape.MANY, "for the reasoning log: near-misses, routing"));
 
   /** Kinds of the taxonomy that are staged: observations of that type. */
   static final List<String> STAGED =
@@ -54,8 +57,8 @@ final class TurnInput {
     this.source = source;
   }
 
-  private static Form.Field field(String name, Form.Shape shape, String meaning) {
-    return new Form.Field(name, shape, false, List.of(), meaning);
+  private static ActSchema.Field field(String name, ActSchema.Shape shape, String meaning) {
+    return new ActSchema.Field(name, shape, false, List.of(), meaning);
   }
 
   /** Reads a turn; what is wrong with it is told by {@link #problems}. */
@@ -113,7 +116,7 @@ final class TurnInput {
 
   private void top(YamlNode.Mapping top) {
     List<String> known = new ArrayList<>();
-    for (Form.Field field : TOP) {
+    for (ActSchema.Field field : TOP) {
       known.add(field.name());
     }
     for (YamlNode.Pair pair : top.pairs()) {
@@ -158,20 +161,21 @@ final class TurnInput {
     String kind = text(place + ".kind", said);
     if (kind == null) {
       if (said == null) {
-        problem(event, place + " needs kind: one of " + String.join(", ", Form.KINDS));
+        problem(event, place + " needs kind: one of " + String.join(", ", ActSchema.KINDS));
       }
       return;
     }
     boolean staged = STAGED.contains(kind);
-    Form form = Form.of(staged ? "observation" : kind.equals("dead-end") ? "dead_end" : kind);
+    ActSchema form =
+        ActSchema.of(staged ? "observation" : kind.equals("dead-end") ? "dead_end" : kind);
     if (form == null) {
-      List<String> known = new ArrayList<>(Form.KINDS);
+      List<String> known = new ArrayList<>(ActSchema.KINDS);
       known.addAll(STAGED);
       problem(
           said == null ? event : said, place + ".kind: " + ActVerb.unknown("kind", kind, known));
       return;
     }
-    Given given = fill(form, place, event, "kind");
+    ActInput given = fill(form, place, event, "kind");
     if (staged) {
       typed(place, kind, event.get("type"));
       given.with("type", kind);
@@ -196,7 +200,7 @@ final class TurnInput {
 
   private void actions(@Nullable YamlNode actions) {
     int index = 0;
-    Form form = java.util.Objects.requireNonNull(Form.of("ai-action"));
+    ActSchema form = java.util.Objects.requireNonNull(ActSchema.of("ai-action"));
     for (YamlNode item : items("ai_actions", actions)) {
       String place = "ai_actions[" + index++ + "]";
       if (item instanceof YamlNode.Mapping action) {
@@ -208,11 +212,11 @@ final class TurnInput {
   }
 
   /** Takes over the fields of an item, and tells those that its form does not know. */
-  private Given fill(Form form, String place, YamlNode.Mapping item, String besides) {
-    Given given = new Given(form, new InputPlace(source, item, place));
+  private ActInput fill(ActSchema form, String place, YamlNode.Mapping item, String besides) {
+    ActInput given = new ActInput(form, new InputPlace(source, item, place));
     for (YamlNode.Pair pair : item.pairs()) {
       String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
-      Form.Field field = form.field(key);
+      ActSchema.Field field = form.field(key);
       if (field != null) {
         take(given, field, place + "." + key, pair.value());
       } else if (key.equals("children")) {
@@ -225,7 +229,7 @@ final class TurnInput {
                     : "children are events of their own, with parent: naming this one"));
       } else if (!key.equals(besides)) {
         List<String> known = new ArrayList<>();
-        for (Form.Field each : form.fields()) {
+        for (ActSchema.Field each : form.fields()) {
           known.add(each.name());
         }
         problem(pair.key(), place + ": " + ActVerb.unknown("field", key, known));
@@ -234,7 +238,7 @@ final class TurnInput {
     return given;
   }
 
-  private void take(Given given, Form.Field field, String place, YamlNode value) {
+  private void take(ActInput given, ActSchema.Field field, String place, YamlNode value) {
     List<String> values = new ArrayList<>();
     switch (field.shape()) {
       case TEXT -> add(values, text(place, value));

@@ -30,7 +30,7 @@ final class TurnVerb implements Verb {
     return new Spec("turn", "record what happened in a turn, all at once", "[FILE|-]", 0, 1)
         .options(
             Opt.flag("--same-turn", "go on with the last turn instead of beginning one"),
-            Recording.DRY_RUN,
+            TurnRecorder.DRY_RUN,
             Opt.flag("--example", "print a turn that uses everything, to copy from"),
             Opt.flag("--schema", "print the JSON Schema of the input"))
         .text(
@@ -72,7 +72,7 @@ final class TurnVerb implements Verb {
             input.summary(),
             args.is("--dry-run"),
             problems);
-    tell(call, Recording.record(call, input.acts(), remarks));
+    tell(call, TurnRecorder.record(call, input.acts(), remarks));
     return Main.OK;
   }
 
@@ -132,9 +132,9 @@ final class TurnVerb implements Verb {
     Console console = call.console();
     RecordTurn.Recorded done = recorded.answer();
     boolean dry = call.args().is("--dry-run");
-    Recording.notes(console, recorded);
+    TurnRecorder.notes(console, recorded);
     if (call.json()) {
-      Map<String, Object> object = new LinkedHashMap<>(Recording.object(recorded, dry));
+      Map<String, Object> object = new LinkedHashMap<>(TurnRecorder.object(recorded, dry));
       object.put("skipped", done.turn().isEmpty());
       console.line(Json.line(object));
       return;

@@ -1,9 +1,9 @@
 package gitara.cli;
 
 import gitara.rule.Severity;
-import gitara.rule.history.Leniency;
+import gitara.rule.history.BaselineFilter;
 import gitara.rule.history.Located;
-import gitara.rule.history.Verdict;
+import gitara.rule.history.VerificationResult;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,8 +11,8 @@ import java.util.Map;
 final class VerifyReport {
   private VerifyReport() {}
 
-  static void tell(Call call, Leniency.Settled settled) {
-    Verdict verdict = settled.verdict();
+  static void tell(Call call, BaselineFilter.Settled settled) {
+    VerificationResult verdict = settled.verdict();
     Console console = call.console();
     if (call.json()) {
       for (Located located : verdict.findings()) {
@@ -44,7 +44,7 @@ final class VerifyReport {
     }
   }
 
-  private static void text(Console console, Verdict verdict, int known) {
+  private static void text(Console console, VerificationResult verdict, int known) {
     String commit = "";
     String hint = "";
     for (Located located : verdict.findings()) {
@@ -85,7 +85,7 @@ final class VerifyReport {
                 + ")");
   }
 
-  private static Map<String, Object> summary(Verdict verdict, int known) {
+  private static Map<String, Object> summary(VerificationResult verdict, int known) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("judged", verdict.judged());
     object.put("known", verdict.known().isEmpty() ? null : verdict.known());

@@ -2,12 +2,12 @@ package gitara.cli;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.rule.Severity;
 import gitara.rule.history.AllRules;
-import gitara.rule.history.Leniency;
+import gitara.rule.history.BaselineFilter;
 import gitara.rule.history.Located;
-import gitara.rule.history.Standing;
+import gitara.rule.history.PublishedHistoryCheck;
 import gitara.rule.history.Verification;
 import java.io.IOException;
 import java.util.List;
@@ -48,12 +48,12 @@ final class VerifyVerb implements Verb {
     // JGit waits for its digest; what needs no JGit is done meanwhile.
     String rules = AllRules.edition();
     try (Repo repo = call.open()) {
-      Owner self = Owner.current();
+      ProcessIdentity self = ProcessIdentity.current();
       Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
       Verification verification = new Verification(repo, self, rules, passing);
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
-      Leniency.Settled settled;
+      BaselineFilter.Settled settled;
       try {
         if (range != null && dots >= 0) {
           if (range.startsWith("...", dots)) {
@@ -64,12 +64,13 @@ final class VerifyVerb implements Verb {
           }
           ObjectId from = commit(repo, range.substring(0, dots));
           ObjectId to = commit(repo, range.substring(dots + 2));
-          settled = Leniency.of(repo, verification.range(List.of(from), to), to);
+          settled = BaselineFilter.of(repo, verification.range(List.of(from), to), to);
         } else {
           ObjectId tip = commit(repo, range == null ? "" : range);
-          settled = Leniency.of(repo, verification.history(tip, call.args().is("--full")), tip);
-          List<Located> standing = Standing.findings(repo, self);
-          settled = new Leniency.Settled(settled.verdict().with(standing), settled.known());
+          settled =
+              BaselineFilter.of(repo, verification.history(tip, call.args().is("--full")), tip);
+          List<Located> standing = PublishedHistoryCheck.findings(repo, self);
+          settled = new BaselineFilter.Settled(settled.verdict().with(standing), settled.known());
         }
       } finally {
         passing.end();

@@ -1,9 +1,9 @@
 package gitara.cli;
 
-import gitara.git.Published;
 import gitara.git.Refusal;
+import gitara.git.RemoteTips;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import gitara.ref.Witness;
 import java.io.IOException;
@@ -36,9 +36,10 @@ final class WitnessVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
-      RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), Owner.current());
+      RefStore store =
+          new RefStore(repo.jgit(), repo.environment().clock(), ProcessIdentity.current());
       Witness witness = new Witness(store);
-      Map<String, ObjectId> published = Published.tips(repo);
+      Map<String, ObjectId> published = RemoteTips.tips(repo);
       String branch = call.args().value("--accept");
       if (branch != null) {
         accept(call, witness, published, branch);

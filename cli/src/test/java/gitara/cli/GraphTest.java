@@ -3,8 +3,8 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gitara.git.Environment;
-import gitara.history.Knot;
-import gitara.history.Moment;
+import gitara.history.GraphNode;
+import gitara.history.RecordCommit;
 import gitara.testkit.TestRepo;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -37,8 +37,10 @@ class GraphTest {
         parents.add(id(String.valueOf(parent)));
       }
       String name = commit.substring(0, 1);
-      Moment moment = new Moment(id(name), "a", 0, 0, name, null, null, false, true, 0, List.of());
-      graph.draw(new Knot(moment, commit.endsWith("+"), parents), List.of(name, "more of " + name));
+      RecordCommit moment =
+          new RecordCommit(id(name), "a", 0, 0, name, null, null, false, true, 0, List.of());
+      graph.draw(
+          new GraphNode(moment, commit.endsWith("+"), parents), List.of(name, "more of " + name));
     }
     console.flush();
     return out.toString(StandardCharsets.UTF_8);

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gitara.cli.RawTrees.Row;
 import gitara.git.Environment;
 import gitara.testkit.TestRepo;
-import gitara.text.Printable;
+import gitara.text.TerminalEscaper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -96,7 +96,7 @@ final class HostilePushTest {
     for (String part : expected) {
       assertTrue(told.contains(part), told);
     }
-    assertEquals(Printable.block(told), told);
+    assertEquals(TerminalEscaper.block(told), told);
     return told;
   }
 
@@ -359,7 +359,7 @@ final class HostilePushTest {
       for (String line : told.split("\n", -1)) {
         // The others are git's own.
         if (line.startsWith("git-ara")) {
-          assertEquals(Printable.line(line), line);
+          assertEquals(TerminalEscaper.line(line), line);
         }
       }
     }

@@ -102,7 +102,7 @@ class HouseTest {
   void jgitsInternalsAreUsedInOnePlaceOnly() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("gitara.git.QuickStart")
+        .doNotHaveFullyQualifiedName("gitara.git.JGitBootstrap")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.eclipse.jgit.internal..")

@@ -22,12 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 class ProjectClaimsTest {
   @TempDir static Path folder;
   private static TestRepo repo;
-  private static Map<String, List<ClaimTelling.Step>> lives = Map.of();
+  private static Map<String, List<ClaimStories.Step>> lives = Map.of();
 
   @BeforeAll
   static void play() throws IOException {
     repo = ProjectPlayer.played(folder, ProjectScript.read(ProjectTest.SCRIPT));
-    lives = ClaimTelling.of(repo);
+    lives = ClaimStories.of(repo);
   }
 
   /** The rows of {@code logic_revisions} that a commit adds. */
@@ -44,7 +44,7 @@ class ProjectClaimsTest {
   }
 
   private static String of(Map<String, String> fields, String name) {
-    return ClaimTelling.of(fields, name);
+    return ClaimStories.of(fields, name);
   }
 
   private static void put(Map<String, String> fields, String name, String value) {
@@ -57,7 +57,7 @@ class ProjectClaimsTest {
   @Test
   void theStoryHasClaimsWithLongLives() {
     assertEquals(List.of("C01", "C02", "C03", "C04", "C05"), List.copyOf(lives.keySet()));
-    List<ClaimTelling.Step> second = lives.getOrDefault("C02", List.of());
+    List<ClaimStories.Step> second = lives.getOrDefault("C02", List.of());
     assertTrue(second.size() > 9, second.toString());
   }
 
@@ -66,32 +66,32 @@ class ProjectClaimsTest {
     lives.forEach(
         (claim, steps) -> {
           Map<String, String> state = birth(claim, steps.get(0));
-          for (ClaimTelling.Step step : steps) {
+          for (ClaimStories.Step step : steps) {
             String where = claim + " at " + step.commit();
             for (Map<String, String> row : added(step.commit(), claim)) {
               apply(state, row, where, step);
             }
             Map<String, String> real = new LinkedHashMap<>(step.after());
-            real.remove(ClaimTelling.POINTER);
+            real.remove(ClaimStories.POINTER);
             assertEquals(real, state, where);
           }
           Map<String, String> last = new LinkedHashMap<>(inFile(claim));
-          last.remove(ClaimTelling.POINTER);
+          last.remove(ClaimStories.POINTER);
           assertEquals(last, state, claim);
         });
   }
 
   private static Map<String, String> inFile(String claim) {
     Map<String, String> fields =
-        ClaimTelling.claims(repo.git("show", "HEAD:" + ClaimTelling.FILE)).get(claim);
+        ClaimStories.claims(repo.git("show", "HEAD:" + ClaimStories.FILE)).get(claim);
     return fields == null ? Map.of() : fields;
   }
 
   /** As it was made: what its first commit has, without what this very turn did to it further. */
-  private static Map<String, String> birth(String claim, ClaimTelling.Step first) {
+  private static Map<String, String> birth(String claim, ClaimStories.Step first) {
     assertEquals(Map.of(), first.before());
     Map<String, String> state = new LinkedHashMap<>(first.after());
-    state.remove(ClaimTelling.POINTER);
+    state.remove(ClaimStories.POINTER);
     for (Map<String, String> row : added(first.commit(), claim).reversed()) {
       assertEquals(row.get("after"), of(state, of(row, "field")), claim);
       put(state, of(row, "field"), of(row, "before"));
@@ -101,7 +101,7 @@ class ProjectClaimsTest {
   }
 
   private static void apply(
-      Map<String, String> state, Map<String, String> row, String where, ClaimTelling.Step step) {
+      Map<String, String> state, Map<String, String> row, String where, ClaimStories.Step step) {
     String field = of(row, "field");
     if (field.equals("split")) {
       assertEquals(of(state, "Statement"), row.get("before"), where);
@@ -120,14 +120,14 @@ class ProjectClaimsTest {
     lives.forEach(
         (claim, steps) -> {
           String pointer = "";
-          for (ClaimTelling.Step step : steps) {
+          for (ClaimStories.Step step : steps) {
             List<Map<String, String>> rows = added(step.commit(), claim);
             if (!rows.isEmpty()) {
               String session = of(rows.getLast(), "session");
               String turn = session + "#" + rows.getLast().get("turn");
               pointer = session.substring(0, 10) + " (" + turn + ")";
             }
-            assertEquals(pointer, of(step.after(), ClaimTelling.POINTER), claim);
+            assertEquals(pointer, of(step.after(), ClaimStories.POINTER), claim);
           }
         });
   }
@@ -140,7 +140,7 @@ class ProjectClaimsTest {
           List<Set<String>> all = told.stream().map(moment -> events(moment, claim)).toList();
           assertEquals(steps.size(), told.size(), () -> claim + ": " + all);
           for (int i = 0; i < steps.size(); i++) {
-            ClaimTelling.Step step = steps.get(i);
+            ClaimStories.Step step = steps.get(i);
             assertEquals(step.commit(), told.get(i).text("commit"), claim);
             Set<String> events = events(told.get(i), claim);
             if (i == 0) {
@@ -185,7 +185,7 @@ class ProjectClaimsTest {
   }
 
   /** A status and other single words are told with what they were; a sentence by its field. */
-  private static Set<String> expected(ClaimTelling.Step step) {
+  private static Set<String> expected(ClaimStories.Step step) {
     Set<String> events = new TreeSet<>();
     for (String field : step.changed()) {
       String before = of(step.before(), field);

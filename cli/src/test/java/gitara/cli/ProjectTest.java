@@ -3,11 +3,11 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.ara.ActSchema;
 import gitara.ara.AraProtocol;
-import gitara.ara.Form;
+import gitara.ara.FieldValues;
 import gitara.ara.Kind;
 import gitara.ara.RevisionSignals;
-import gitara.ara.Vocabulary;
 import gitara.record.Event;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
@@ -162,7 +162,7 @@ class ProjectTest {
         }
       }
     }
-    Set<String> wanted = new TreeSet<>(Form.KINDS);
+    Set<String> wanted = new TreeSet<>(ActSchema.KINDS);
     wanted.addAll(TurnInput.STAGED);
     wanted.removeAll(done);
     wanted.removeAll(values(file(AraProtocol.OBSERVATIONS, "observations"), "potential_type"));
@@ -174,8 +174,8 @@ class ProjectTest {
     Set<String> closures =
         values(file(AraProtocol.OBSERVATIONS, "observations"), "crystallized_via");
     closures.removeAll(List.of("", "null"));
-    assertEquals(new TreeSet<>(Vocabulary.CLOSURES), closures);
-    assertEquals(new TreeSet<>(Vocabulary.SIGNALS), values(sessions("logic_revisions"), "signal"));
+    assertEquals(new TreeSet<>(FieldValues.CLOSURES), closures);
+    assertEquals(new TreeSet<>(FieldValues.SIGNALS), values(sessions("logic_revisions"), "signal"));
   }
 
   @Test

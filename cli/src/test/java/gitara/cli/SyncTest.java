@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import gitara.ref.Spine;
 import gitara.testkit.TestRepo;
@@ -203,7 +203,8 @@ final class SyncTest {
     lockAndBreak(ada);
     ada.ara("sync").done();
     lockAndBreak(bob);
-    Spine spine = new Spine(new RefStore(bob.repo().open(), Clock.systemUTC(), Owner.current()));
+    Spine spine =
+        new Spine(new RefStore(bob.repo().open(), Clock.systemUTC(), ProcessIdentity.current()));
     ObjectId read = Objects.requireNonNull(spine.head());
     lockAndBreak(bob);
     bob.ara("sync").done();

@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.ara.Form;
+import gitara.ara.ActSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -26,9 +26,9 @@ final class TurnSchema {
     line("\"type\": \"object\",");
     line("\"additionalProperties\": false,");
     open("\"properties\": {");
-    List<Form.Field> top = TurnInput.TOP;
+    List<ActSchema.Field> top = TurnInput.TOP;
     for (int i = 0; i < top.size(); i++) {
-      Form.Field field = top.get(i);
+      ActSchema.Field field = top.get(i);
       String end = i + 1 < top.size() ? "," : "";
       switch (field.name()) {
         case "events" ->
@@ -55,11 +55,11 @@ final class TurnSchema {
     line(
         "\"texts\": {\"anyOf\": [{\"type\": \"string\"}, {\"type\": \"array\", \"items\":"
             + " {\"type\": \"string\"}}]},");
-    object("action", "", Form.of("ai-action"));
+    object("action", "", ActSchema.of("ai-action"));
     out.append(',');
     open("\"event\": {");
     open("\"oneOf\": [");
-    List<String> kinds = new ArrayList<>(Form.KINDS);
+    List<String> kinds = new ArrayList<>(ActSchema.KINDS);
     kinds.addAll(TurnInput.STAGED);
     for (int i = 0; i < kinds.size(); i++) {
       line("{\"$ref\": \"#/$defs/" + kinds.get(i) + "\"}" + (i + 1 < kinds.size() ? "," : ""));
@@ -68,21 +68,21 @@ final class TurnSchema {
     close("},");
     for (int i = 0; i < kinds.size(); i++) {
       String kind = kinds.get(i);
-      object(kind, kind, Form.of(TurnInput.STAGED.contains(kind) ? "observation" : kind));
+      object(kind, kind, ActSchema.of(TurnInput.STAGED.contains(kind) ? "observation" : kind));
       out.append(i + 1 < kinds.size() ? "," : "");
     }
     close("}");
     close("}");
   }
 
-  private void object(String name, String kind, @Nullable Form of) {
-    Form form = Objects.requireNonNull(of);
+  private void object(String name, String kind, @Nullable ActSchema of) {
+    ActSchema form = Objects.requireNonNull(of);
     open(quoted(name) + ": {");
     line("\"description\": " + quoted(form.meaning()) + ",");
     line("\"type\": \"object\",");
     line("\"additionalProperties\": false,");
     StringBuilder required = new StringBuilder(kind.isEmpty() ? "" : "\"kind\"");
-    for (Form.Field field : form.fields()) {
+    for (ActSchema.Field field : form.fields()) {
       if (field.required()) {
         required.append(required.isEmpty() ? "" : ", ").append(quoted(field.name()));
       }
@@ -99,7 +99,7 @@ final class TurnSchema {
     close("}");
   }
 
-  private static String property(Form.Field field) {
+  private static String property(ActSchema.Field field) {
     StringBuilder text = new StringBuilder(quoted(field.name()) + ": {\"description\": ");
     text.append(quoted(field.meaning())).append(", ");
     switch (field.shape()) {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.Form;
+import gitara.ara.ActSchema;
 import gitara.text.SourceText;
 import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
@@ -51,8 +51,8 @@ class TurnSchemaTest {
 
   @Test
   void everyKindHasAForm() {
-    for (String kind : Form.KINDS) {
-      Form form = Objects.requireNonNull(Form.of(kind));
+    for (String kind : ActSchema.KINDS) {
+      ActSchema form = Objects.requireNonNull(ActSchema.of(kind));
       assertEquals(kind, form.kind());
       assertTrue(!form.fields().isEmpty(), kind);
     }

@@ -28,20 +28,20 @@ public sealed interface Act
         Stale,
         Report {
 
-  Given given();
+  ActInput given();
 
   /** The namespace of the entry that it makes; empty when it makes none with an id. */
-  String prefix(Turn turn) throws IOException;
+  String prefix(TurnInProgress turn) throws IOException;
 
   /**
    * Does it, or tells the turn why not.
    *
    * @param id of the entry that it makes, or empty
    */
-  void apply(Turn turn, String id) throws IOException;
+  void apply(TurnInProgress turn, String id) throws IOException;
 
   /** The act that a form describes. */
-  static Act of(Given given) {
+  static Act of(ActInput given) {
     String kind = given.form().kind();
     @Nullable Kind node = Kind.of(kind);
     if (node != null) {

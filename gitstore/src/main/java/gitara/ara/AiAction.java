@@ -1,14 +1,14 @@
 package gitara.ara;
 
 /** Something that the AI did: a row of the session record, and no entry. */
-record AiAction(Given given) implements Act {
+record AiAction(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) {
+  public void apply(TurnInProgress turn, String id) {
     turn.checks().form(given);
     turn.log().action(given.text("action"), given.list("files_changed"));
     turn.tally().aside("AI action");

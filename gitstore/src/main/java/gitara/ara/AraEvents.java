@@ -18,10 +18,10 @@ public final class AraEvents {
   }
 
   /** The same for whoever knows already which files differ. */
-  public static @Nullable List<Event> of(Step step, String root, List<Step.Change> changes)
+  public static @Nullable List<Event> of(Step step, String root, List<Step.FileDiff> changes)
       throws IOException {
     List<String> changed = new ArrayList<>();
-    for (Step.Change change : changes) {
+    for (Step.FileDiff change : changes) {
       changed.add(change.path());
     }
     List<String> holding = new ArrayList<>();

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A binding that was {@code [pending]} is filled, or one that is there gains something. */
-record Bind(Given given) implements Act {
+record Bind(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.references(given, "to");
@@ -30,11 +30,11 @@ record Bind(Given given) implements Act {
       return;
     }
     checks.visible(given, "to");
-    LogicEntry entry = checks.logic(given, "entry", "CH", "claim or heuristic");
+    EditableLogicEntry entry = checks.logic(given, "entry", "CH", "claim or heuristic");
     if (entry == null || !checks.open(given, "entry", entry.id())) {
       return;
     }
-    Reason reason = Reasons.of(turn, given, entry, "artifact-commitment", null);
+    RevisionReason reason = SignalCheck.of(turn, given, entry, "artifact-commitment", null);
     if (reason == null) {
       return;
     }
@@ -52,7 +52,7 @@ record Bind(Given given) implements Act {
         bound.add(one);
       }
     }
-    if (!Revisions.change(turn, entry, field, LogicValue.list(bound), reason)) {
+    if (!FieldRevisions.change(turn, entry, field, LogicValue.list(bound), reason)) {
       turn.problem(given.at("to") + entry.id() + " is bound to that already");
       return;
     }
@@ -61,8 +61,8 @@ record Bind(Given given) implements Act {
   }
 
   /** What is in the tree stays; its evidence may grow. */
-  private void node(Turn turn) throws IOException {
-    Item node = turn.checks().node(given, "entry");
+  private void node(TurnInProgress turn) throws IOException {
+    EditableItem node = turn.checks().node(given, "entry");
     if (node == null) {
       return;
     }
@@ -81,9 +81,9 @@ record Bind(Given given) implements Act {
   }
 
   /** What a staged observation is about may grow; a stale one has something to rest on again. */
-  private void observation(Turn turn) throws IOException {
+  private void observation(TurnInProgress turn) throws IOException {
     turn.checks().nodes(given, "to");
-    Item observation = turn.checks().observation(given, "entry");
+    EditableItem observation = turn.checks().observation(given, "entry");
     if (observation == null || !turn.checks().open(given, "entry", observation.id())) {
       return;
     }
@@ -107,7 +107,7 @@ record Bind(Given given) implements Act {
     told(turn, observation.id());
   }
 
-  private void told(Turn turn, String id) {
+  private void told(TurnInProgress turn, String id) {
     String to = String.join(", ", turn.resolve(given.list("to")));
     turn.tally().tell(id + " bound");
     turn.subject(id + " bound to " + to);

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * something outside the journey record shows that something depends on an entry: the commit that
  * records the entry names it too.
  */
-public final class BranchCommits implements Commits {
+public final class BranchCommits implements EntryCommits {
   /** Commits further back are not looked at. */
   static final int MOST = 20_000;
 

@@ -17,15 +17,15 @@ final class Checks {
   private static final List<String> FOLDERS =
       List.of("evidence/", "logic/", "src/", "trace/", "staging/");
 
-  private final Turn turn;
+  private final TurnInProgress turn;
 
-  Checks(Turn turn) {
+  Checks(TurnInProgress turn) {
     this.turn = turn;
   }
 
   /** Every field that the form of an act needs is there, and none of its texts is odd. */
-  void form(Given given) {
-    for (Form.Field field : given.form().fields()) {
+  void form(ActInput given) {
+    for (ActSchema.Field field : given.form().fields()) {
       List<String> values = given.list(field.name());
       if (field.required() && values.isEmpty()) {
         String kind = given.form().kind();
@@ -83,7 +83,7 @@ final class Checks {
   }
 
   /** Texts for Markdown, which has no escapes for what a reader would not see. */
-  void visible(Given given, String... fields) {
+  void visible(ActInput given, String... fields) {
     for (String field : fields) {
       List<String> values = given.list(field);
       for (int i = 0; i < values.size(); i++) {
@@ -111,7 +111,7 @@ final class Checks {
   }
 
   /** Ids must be in the record; a path into the record must be a file; other words are words. */
-  void references(Given given, String field) throws IOException {
+  void references(ActInput given, String field) throws IOException {
     List<String> values = given.list(field);
     for (int i = 0; i < values.size(); i++) {
       reference(given.at(field, i), values.get(i));
@@ -120,7 +120,7 @@ final class Checks {
 
   private void reference(String at, String value) throws IOException {
     String reference = turn.resolve(value);
-    String file = Turn.isId(reference) ? AraProtocol.fileOf(reference) : null;
+    String file = TurnInProgress.isId(reference) ? AraProtocol.fileOf(reference) : null;
     if (file != null) {
       if (!turn.has(reference)) {
         turn.problem(at + value + turn.notIn(reference, file));
@@ -144,7 +144,7 @@ final class Checks {
   }
 
   /** Each value must be the id of a node. */
-  void nodes(Given given, String field) throws IOException {
+  void nodes(ActInput given, String field) throws IOException {
     List<String> values = given.list(field);
     for (int i = 0; i < values.size(); i++) {
       id(given.at(field, i), values.get(i), "N", "node");
@@ -152,7 +152,7 @@ final class Checks {
   }
 
   /** Each value must be the id of an entry of some namespaces. */
-  void ids(Given given, String field, String prefixes, String what) throws IOException {
+  void ids(ActInput given, String field, String prefixes, String what) throws IOException {
     List<String> values = given.list(field);
     for (int i = 0; i < values.size(); i++) {
       id(given.at(field, i), values.get(i), prefixes, what);
@@ -190,7 +190,7 @@ final class Checks {
   }
 
   /** The observation that a field names; null, with the problem told, for anything else. */
-  @Nullable Item observation(Given given, String field) throws IOException {
+  @Nullable EditableItem observation(ActInput given, String field) throws IOException {
     String value = given.value(field);
     if (value == null || !id(given.at(field), value, "O", "observation")) {
       return null;
@@ -199,7 +199,7 @@ final class Checks {
   }
 
   /** The node that a field names; null, with the problem told, for anything else. */
-  @Nullable Item node(Given given, String field) throws IOException {
+  @Nullable EditableItem node(ActInput given, String field) throws IOException {
     String value = given.value(field);
     if (value == null || !id(given.at(field), value, "N", "node")) {
       return null;
@@ -208,7 +208,7 @@ final class Checks {
   }
 
   /** The claim or heuristic that a field names; null, with the problem told, for anything else. */
-  @Nullable LogicEntry logic(Given given, String field, String prefixes, String what)
+  @Nullable EditableLogicEntry logic(ActInput given, String field, String prefixes, String what)
       throws IOException {
     String value = given.value(field);
     if (value == null || !id(given.at(field), value, prefixes, what)) {
@@ -217,7 +217,7 @@ final class Checks {
     return made(given, field, turn.entry(turn.resolve(value)));
   }
 
-  private <T> @Nullable T made(Given given, String field, @Nullable T entry) {
+  private <T> @Nullable T made(ActInput given, String field, @Nullable T entry) {
     if (entry == null) {
       turn.problem(
           given.at(field)
@@ -230,7 +230,7 @@ final class Checks {
   }
 
   /** Nothing keeps an entry from being changed: neither its end, nor a contradiction. */
-  boolean open(Given given, String field, String id) throws IOException {
+  boolean open(ActInput given, String field, String id) throws IOException {
     if (turn.stopped(id)) {
       turn.problem(
           given.at(field)
@@ -239,7 +239,7 @@ final class Checks {
               + " part, in a later one");
       return false;
     }
-    String conflict = Conflicts.over(turn, id);
+    String conflict = OpenConflicts.over(turn, id);
     if (conflict != null) {
       turn.problem(
           given.at(field)
@@ -250,7 +250,7 @@ final class Checks {
               + conflict);
       return false;
     }
-    LogicEntry entry = turn.entry(id);
+    EditableLogicEntry entry = turn.entry(id);
     if (entry != null && entry.terminal()) {
       turn.problem(
           given.at(field)

@@ -16,11 +16,11 @@ final class Closure {
   /** An observation whose topic had no event in so many turns is abandoned. */
   static final int IDLE_TURNS = 5;
 
-  private final Turn turn;
-  private final Given given;
-  private final Item observation;
+  private final TurnInProgress turn;
+  private final ActInput given;
+  private final EditableItem observation;
 
-  Closure(Turn turn, Given given, Item observation) {
+  Closure(TurnInProgress turn, ActInput given, EditableItem observation) {
     this.turn = turn;
     this.given = given;
     this.observation = observation;
@@ -28,12 +28,12 @@ final class Closure {
 
   /** True when the signal holds; if not, the turn is told what is missing. */
   boolean holds(String signal) throws IOException {
-    boolean own = Reasons.quoted(turn, given);
-    own &= Reasons.commit(turn, given);
+    boolean own = SignalCheck.quoted(turn, given);
+    own &= SignalCheck.commit(turn, given);
     boolean there =
         switch (signal) {
           case "topic-abandonment" -> abandoned();
-          case "verbal-affirmation" -> Reasons.declared(turn, given, signal);
+          case "verbal-affirmation" -> SignalCheck.declared(turn, given, signal);
           case "empirical-resolution" -> resolved();
           // What is no commit at all has been told.
           default -> own && committed();
@@ -72,8 +72,8 @@ final class Closure {
   List<String> results() throws IOException {
     List<String> results = new ArrayList<>();
     for (String id : observation.list("bound_to")) {
-      Item node = turn.item(id);
-      if (node != null && Premise.isResult(node.text("type"), node.text("result"))) {
+      EditableItem node = turn.item(id);
+      if (node != null && SupportingEvidence.isResult(node.text("type"), node.text("result"))) {
         results.add(id);
       }
     }
@@ -113,12 +113,12 @@ final class Closure {
     YamlFile tree = turn.yaml(AraProtocol.TREE);
     if (tree != null) {
       for (String id : tree.nodes().keySet()) {
-        Item node = turn.item(id);
+        EditableItem node = turn.item(id);
         if (node != null && rests(node.text("type"), id, name -> text(node, name), idle)) {
           return true;
         }
       }
-      for (Item node : tree.touched()) {
+      for (EditableItem node : tree.touched()) {
         if (node.fresh() && rests(node.text("type"), node.id(), name -> text(node, name), idle)) {
           return true;
         }
@@ -126,7 +126,7 @@ final class Closure {
     }
     LogicFile claims = turn.logic(AraProtocol.CLAIMS);
     if (claims != null) {
-      for (LogicEntry claim : claims.entries()) {
+      for (EditableLogicEntry claim : claims.entries()) {
         if (rests("claim", claim.id(), claim::get, idle)) {
           return true;
         }
@@ -135,16 +135,16 @@ final class Closure {
     return false;
   }
 
-  private static String text(Item node, String field) {
+  private static String text(EditableItem node, String field) {
     String text = node.text(field);
     return text.isEmpty() ? String.join(", ", node.list(field)) : text;
   }
 
   private boolean rests(String kind, String id, UnaryOperator<String> field, List<String> idle) {
-    if (Premise.resting(kind, field, observation.id()).isEmpty()) {
+    if (SupportingEvidence.resting(kind, field, observation.id()).isEmpty()) {
       return false;
     }
-    if (Premise.isIdle(kind, field)) {
+    if (SupportingEvidence.isIdle(kind, field)) {
       idle.add(id);
       return false;
     }
@@ -224,7 +224,7 @@ final class Closure {
     if (id.equals(observation.id()) || topic.contains(id)) {
       return true;
     }
-    Item item = turn.item(id);
+    EditableItem item = turn.item(id);
     if (item == null) {
       return false;
     }
@@ -237,7 +237,7 @@ final class Closure {
       }
     }
     for (String node : topic) {
-      Item above = turn.item(node);
+      EditableItem above = turn.item(node);
       YamlNode.Mapping mapping = above == null ? null : above.node();
       if (mapping != null && below(mapping.get("children"), id)) {
         return true;

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * Two entries contradict each other: both are flagged, neither is changed, and a decision waits for
  * the researcher.
  */
-record Contradict(Given given) implements Act {
+record Contradict(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "N";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.ids(given, "entry", "OCHN", "observation, claim, heuristic or node");
@@ -30,8 +30,8 @@ record Contradict(Given given) implements Act {
     }
     for (String each : List.of(one, other)) {
       String field = each.equals(one) ? "entry" : "other";
-      String over = Conflicts.over(turn, each);
-      if (over != null && Conflicts.over(turn, each.equals(one) ? other : one) != null) {
+      String over = OpenConflicts.over(turn, each);
+      if (over != null && OpenConflicts.over(turn, each.equals(one) ? other : one) != null) {
         turn.problem(given.at(field) + each + " is part of an unresolved contradiction, " + over);
         return;
       }
@@ -44,7 +44,8 @@ record Contradict(Given given) implements Act {
   }
 
   /** The decision that waits; both entries have their marks. */
-  static void decide(Turn turn, Given given, String id, String title, String provenance)
+  static void decide(
+      TurnInProgress turn, ActInput given, String id, String title, String provenance)
       throws IOException {
     String one = turn.resolve(given.text("entry"));
     String other = turn.resolve(given.text("other"));
@@ -53,11 +54,11 @@ record Contradict(Given given) implements Act {
     if (given.has("description")) {
       node.put("description", given.text("description"));
     }
-    node.put("choice", Vocabulary.PENDING);
+    node.put("choice", FieldValues.PENDING);
     node.put("alternatives", List.of(told(turn, one), told(turn, other)));
-    node.put("evidence", Item.references(List.of(one, other)));
+    node.put("evidence", EditableItem.references(List.of(one, other)));
     node.put("status", new Plain("unresolved"));
-    turn.grow(new Given(given.form(), given.place()), id, node);
+    turn.grow(new ActInput(given.form(), given.place()), id, node);
     turn.stop(one);
     turn.stop(other);
     turn.log().event("decision", id, "direct", provenance, title);
@@ -67,10 +68,10 @@ record Contradict(Given given) implements Act {
     turn.subject(id + " unresolved: " + one + " contradicts " + other);
   }
 
-  private boolean flag(Turn turn, String id, String other) throws IOException {
+  private boolean flag(TurnInProgress turn, String id, String other) throws IOException {
     String mark = "CONFLICT: see " + other;
-    LogicEntry entry = turn.entry(id);
-    Item item = turn.item(id);
+    EditableLogicEntry entry = turn.entry(id);
+    EditableItem item = turn.item(id);
     if (entry != null) {
       entry.mark(mark);
     } else if (item != null) {
@@ -81,9 +82,9 @@ record Contradict(Given given) implements Act {
     return entry != null || item != null;
   }
 
-  private static String told(Turn turn, String id) throws IOException {
-    LogicEntry entry = turn.entry(id);
-    Item item = turn.item(id);
+  private static String told(TurnInProgress turn, String id) throws IOException {
+    EditableLogicEntry entry = turn.entry(id);
+    EditableItem item = turn.item(id);
     String text =
         entry != null
             ? (entry.get("Statement") + entry.get("Rationale"))

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A staged observation becomes a typed entry, because a closure signal settles it. */
-record Crystallize(Given given) implements Act {
+record Crystallize(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) throws IOException {
+  public String prefix(TurnInProgress turn) throws IOException {
     if (given.has("refuting")) {
       return "N";
     }
@@ -19,7 +19,7 @@ record Crystallize(Given given) implements Act {
   }
 
   /** What it becomes: what is asked for, else what it was thought to become. */
-  private String target(Turn turn) throws IOException {
+  private String target(TurnInProgress turn) throws IOException {
     String target = given.value("target");
     if (target != null) {
       return target;
@@ -28,13 +28,13 @@ record Crystallize(Given given) implements Act {
     if (maker != null) {
       return maker.given().text("type", "unknown");
     }
-    Item observation =
+    EditableItem observation =
         given.text("observation").startsWith("O") ? turn.item(given.text("observation")) : null;
     return observation == null ? "unknown" : observation.text("potential_type");
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.visible(
@@ -50,7 +50,7 @@ record Crystallize(Given given) implements Act {
     checks.references(given, "proof");
     checks.references(given, "code_ref");
     checks.ids(given, "depends", "C", "claim");
-    Item observation = checks.observation(given, "observation");
+    EditableItem observation = checks.observation(given, "observation");
     if (observation == null || !isStaged(turn, observation)) {
       return;
     }
@@ -59,14 +59,14 @@ record Crystallize(Given given) implements Act {
     }
     String signal = given.text("signal");
     Closure closure = new Closure(turn, given, observation);
-    boolean settled = Vocabulary.CLOSURES.contains(signal) && closure.holds(signal);
+    boolean settled = FieldValues.CLOSURES.contains(signal) && closure.holds(signal);
     boolean refuting = given.has("refuting");
     if (refuting && !signal.equals("empirical-resolution")) {
       turn.problem(
           given.at("refuting") + "only an empirical-resolution refutes; the signal is " + signal);
     }
     String target = target(turn);
-    if (!refuting && !Vocabulary.TARGETS.contains(target)) {
+    if (!refuting && !FieldValues.TARGETS.contains(target)) {
       turn.problem(
           given.place().whole()
               + "what "
@@ -76,7 +76,7 @@ record Crystallize(Given given) implements Act {
               + "; it needs "
               + given.place().name("target")
               + ": one of "
-              + String.join(", ", Vocabulary.TARGETS));
+              + String.join(", ", FieldValues.TARGETS));
       return;
     }
     if (!refuting) {
@@ -127,7 +127,7 @@ record Crystallize(Given given) implements Act {
     turn.subject(observation.id() + " -> " + name + " " + kind + ": " + title(observation));
   }
 
-  private boolean isStaged(Turn turn, Item observation) {
+  private boolean isStaged(TurnInProgress turn, EditableItem observation) {
     if (observation.is("promoted")) {
       turn.problem(
           given.at("observation")
@@ -139,12 +139,12 @@ record Crystallize(Given given) implements Act {
     return true;
   }
 
-  private String title(Item observation) {
+  private String title(EditableItem observation) {
     return given.text("title", observation.text("content"));
   }
 
   /** Raised by an affirmation, and by nothing else. */
-  private String provenance(Item observation, String target) {
+  private String provenance(EditableItem observation, String target) {
     String own = observation.text("provenance");
     if (own.equals("user") || own.equals("user-revised")) {
       return own;
@@ -162,22 +162,24 @@ record Crystallize(Given given) implements Act {
   }
 
   /** The dead end that a refuting result leaves; the observation is closed by it. */
-  private String deadEnd(Turn turn, String id, Item observation) throws IOException {
+  private String deadEnd(TurnInProgress turn, String id, EditableItem observation)
+      throws IOException {
     Map<String, @Nullable Object> node =
         NewNode.head(id, "dead_end", title(observation), "ai-suggested", turn.now());
     node.put("hypothesis", observation.text("content"));
-    node.put("evidence", Item.references(evidence(turn, observation)));
+    node.put("evidence", EditableItem.references(evidence(turn, observation)));
     node.put("failure_mode", given.text("failure_mode", given.text("quote")));
-    node.put("lesson", given.text("lesson", Vocabulary.PENDING));
+    node.put("lesson", given.text("lesson", FieldValues.PENDING));
     turn.grow(given, id, node);
     return AraProtocol.TREE + ":" + id;
   }
 
-  private static List<String> evidence(Turn turn, Item observation) throws IOException {
+  private static List<String> evidence(TurnInProgress turn, EditableItem observation)
+      throws IOException {
     List<String> evidence = new java.util.ArrayList<>(List.of(observation.id()));
     for (String node : observation.list("bound_to")) {
-      Item item = turn.item(node);
-      if (item != null && Reasons.isResult(item)) {
+      EditableItem item = turn.item(node);
+      if (item != null && SignalCheck.isResult(item)) {
         evidence.add(node);
       }
     }
@@ -185,7 +187,8 @@ record Crystallize(Given given) implements Act {
   }
 
   private @Nullable String write(
-      Turn turn, String id, String target, Closure closure, Item observation) throws IOException {
+      TurnInProgress turn, String id, String target, Closure closure, EditableItem observation)
+      throws IOException {
     return switch (target) {
       case "claim" -> claim(turn, id, closure, observation);
       case "heuristic" -> heuristic(turn, id, observation);
@@ -195,7 +198,8 @@ record Crystallize(Given given) implements Act {
     };
   }
 
-  private @Nullable String claim(Turn turn, String id, Closure closure, Item observation)
+  private @Nullable String claim(
+      TurnInProgress turn, String id, Closure closure, EditableItem observation)
       throws IOException {
     LogicFile file = turn.logic(AraProtocol.CLAIMS);
     if (file == null) {
@@ -217,7 +221,8 @@ record Crystallize(Given given) implements Act {
     return AraProtocol.CLAIMS + ":" + id;
   }
 
-  private @Nullable String heuristic(Turn turn, String id, Item observation) throws IOException {
+  private @Nullable String heuristic(TurnInProgress turn, String id, EditableItem observation)
+      throws IOException {
     LogicFile file = turn.logic(AraProtocol.HEURISTICS);
     if (file == null) {
       return null;
@@ -232,7 +237,8 @@ record Crystallize(Given given) implements Act {
     return AraProtocol.HEURISTICS + ":" + id;
   }
 
-  private @Nullable String heading(Turn turn, String path, String target, Item observation)
+  private @Nullable String heading(
+      TurnInProgress turn, String path, String target, EditableItem observation)
       throws IOException {
     LogicFile file = turn.logic(path);
     if (file == null) {

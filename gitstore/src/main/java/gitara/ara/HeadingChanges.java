@@ -1,7 +1,7 @@
 package gitara.ara;
 
-import gitara.record.Change;
 import gitara.record.Entry;
+import gitara.record.EntryChange;
 import gitara.record.FileChanges;
 import gitara.record.SemanticDiff;
 import gitara.text.Markdown;
@@ -49,7 +49,7 @@ public final class HeadingChanges implements FileChanges {
   }
 
   @Override
-  public List<Change> between(@Nullable SourceText before, @Nullable SourceText now)
+  public List<EntryChange> between(@Nullable SourceText before, @Nullable SourceText now)
       throws TextException {
     return SemanticDiff.changes(entries(before), entries(now), List.of("provenance"));
   }

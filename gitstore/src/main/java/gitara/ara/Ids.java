@@ -3,7 +3,7 @@ package gitara.ara;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.EntryId;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefPlace;
 import gitara.ref.RefStore;
 import gitara.ref.Sequence;
@@ -23,7 +23,7 @@ public final class Ids {
 
   private record Take(Sequence sequence, Sequence.Taken.Reserved range) {}
 
-  public Ids(Repo repo, Owner owner) {
+  public Ids(Repo repo, ProcessIdentity owner) {
     this.repo = repo;
     this.store = new RefStore(repo.jgit(), repo.environment().clock(), owner);
   }

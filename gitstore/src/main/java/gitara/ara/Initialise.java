@@ -1,15 +1,15 @@
 package gitara.ara;
 
 import gitara.commit.Actor;
-import gitara.commit.Draft;
+import gitara.commit.Change;
+import gitara.commit.ChangeSet;
 import gitara.commit.Key;
 import gitara.commit.Message;
-import gitara.commit.Plan;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Entry;
 import gitara.record.EntryId;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * The change of {@code git ara init}: the seed's layout where there is no record; where there is
  * one, not a byte of it is touched, and only the id sequences begin where its ids end.
  */
-public final class Initialise implements Plan<Initialise.State> {
+public final class Initialise implements Change<Initialise.State> {
   /**
    * The record after the fact.
    *
@@ -32,25 +32,25 @@ public final class Initialise implements Plan<Initialise.State> {
       String root, boolean adopted, Map<String, Integer> counts, Map<String, String> next) {}
 
   private final Repo repo;
-  private final Owner owner;
+  private final ProcessIdentity owner;
   private final String title;
 
   /**
    * @param title of the project, for a record that is made anew
    */
-  public Initialise(Repo repo, Owner owner, String title) {
+  public Initialise(Repo repo, ProcessIdentity owner, String title) {
     this.repo = repo;
     this.owner = owner;
     this.title = title;
   }
 
   @Override
-  public Prepared<State> prepare(Draft draft) throws IOException, Refusal {
+  public Prepared<State> prepare(ChangeSet draft) throws IOException, Refusal {
     String root = new AraProtocol().root(draft.head());
     return root == null ? create(draft) : new Prepared<>(null, adopt(draft, root));
   }
 
-  private State adopt(Draft draft, String root) throws IOException, Refusal {
+  private State adopt(ChangeSet draft, String root) throws IOException, Refusal {
     Lookup lookup = new Lookup(draft.head(), root);
     Map<String, Integer> counts = new TreeMap<>();
     Map<String, Long> highest = new LinkedHashMap<>();
@@ -83,9 +83,9 @@ public final class Initialise implements Plan<Initialise.State> {
     return next;
   }
 
-  private Prepared<State> create(Draft draft) throws IOException, Refusal {
+  private Prepared<State> create(ChangeSet draft) throws IOException, Refusal {
     String root = "ara/";
-    Map<String, String> files = Layout.files(title);
+    Map<String, String> files = RecordLayout.files(title);
     for (String file : files.keySet()) {
       draft.open(root + file);
     }

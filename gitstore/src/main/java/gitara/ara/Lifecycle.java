@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /** What a claim needs to go from one state to another. */
 final class Lifecycle {
-  private final Turn turn;
-  private final Given given;
-  private final LogicEntry claim;
+  private final TurnInProgress turn;
+  private final ActInput given;
+  private final EditableLogicEntry claim;
   private final String from;
   private final String to;
 
-  Lifecycle(Turn turn, Given given, LogicEntry claim, String to) {
+  Lifecycle(TurnInProgress turn, ActInput given, EditableLogicEntry claim, String to) {
     this.turn = turn;
     this.given = given;
     this.claim = claim;
@@ -26,7 +26,7 @@ final class Lifecycle {
   }
 
   /** True when the claim may go there for this reason; if not, the turn is told why. */
-  boolean allows(Reason reason) throws IOException {
+  boolean allows(RevisionReason reason) throws IOException {
     List<String> next = ClaimStates.next(from);
     if (!next.contains(to)) {
       return refuse(
@@ -79,7 +79,7 @@ final class Lifecycle {
     }
     String quote = given.value("quote");
     String weak = quote == null ? "is missing" : Quotes.weak(quote);
-    boolean result = Reasons.results(turn, given.list("evidence")) > 0;
+    boolean result = SignalCheck.results(turn, given.list("evidence")) > 0;
     if (result && weak == null) {
       return true;
     }
@@ -100,9 +100,9 @@ final class Lifecycle {
     Set<String> bearing = new LinkedHashSet<>();
     Position since = supportedSince();
     for (String id : turn.resolve(given.list("evidence"))) {
-      Item node = turn.item(id);
+      EditableItem node = turn.item(id);
       if (node != null
-          && Reasons.isResult(node)
+          && SignalCheck.isResult(node)
           && !claim.list("Proof").contains(id)
           && (node.fresh() || !before(id, since))) {
         bearing.add(id);

@@ -1,6 +1,6 @@
 package gitara.ara;
 
-import gitara.commit.Draft;
+import gitara.commit.ChangeSet;
 import gitara.record.EntryId;
 import gitara.record.Protocol;
 import gitara.text.Markdown;
@@ -15,23 +15,23 @@ import org.jspecify.annotations.Nullable;
 
 /** A Markdown file of the logic layer, parsed once for all acts of a turn. */
 final class LogicFile {
-  private final Draft draft;
+  private final ChangeSet draft;
   private final String path;
   private final MarkdownEditor editor;
-  private final Map<String, LogicEntry> entries = new LinkedHashMap<>();
+  private final Map<String, EditableLogicEntry> entries = new LinkedHashMap<>();
   private final Map<String, Map<String, String>> added = new LinkedHashMap<>();
   private final Map<String, String> bodies = new LinkedHashMap<>();
   private long highest;
   private boolean edited;
 
-  private LogicFile(Draft draft, SourceText text) {
+  private LogicFile(ChangeSet draft, SourceText text) {
     this.draft = draft;
     this.path = text.path();
     this.editor = new MarkdownEditor(text);
     for (Markdown.Section section : Markdown.sections(text)) {
       String id = AraProtocol.idOf(section.heading());
       String key = id == null ? section.heading() : id;
-      entries.putIfAbsent(key, new LogicEntry(this, key, section, section.heading()));
+      entries.putIfAbsent(key, new EditableLogicEntry(this, key, section, section.heading()));
       EntryId parsed = id == null ? null : EntryId.parse(id);
       if (parsed != null) {
         highest = Math.max(highest, parsed.number());
@@ -40,7 +40,7 @@ final class LogicFile {
   }
 
   /** Null when it cannot be read, which the draft then knows. */
-  static @Nullable LogicFile open(Draft draft, String path, String fresh) throws IOException {
+  static @Nullable LogicFile open(ChangeSet draft, String path, String fresh) throws IOException {
     try {
       SourceText present = Protocol.text(draft.head(), path);
       return new LogicFile(draft, present == null ? SourceText.of(path, fresh) : present);
@@ -59,11 +59,11 @@ final class LogicFile {
   }
 
   /** The entry of an id, or of a whole heading where headings have none. */
-  @Nullable LogicEntry entry(String id) {
+  @Nullable EditableLogicEntry entry(String id) {
     return entries.get(id);
   }
 
-  List<LogicEntry> entries() {
+  List<EditableLogicEntry> entries() {
     return List.copyOf(entries.values());
   }
 
@@ -81,10 +81,10 @@ final class LogicFile {
    * @param key its id, or its heading where it has none
    * @param body text below the fields, may be empty
    */
-  LogicEntry add(String key, String heading, Map<String, String> fields, String body)
+  EditableLogicEntry add(String key, String heading, Map<String, String> fields, String body)
       throws IOException {
     edit();
-    LogicEntry entry = new LogicEntry(this, key, null, heading);
+    EditableLogicEntry entry = new EditableLogicEntry(this, key, null, heading);
     entries.put(key, entry);
     added.put(key, fields);
     bodies.put(key, body);
@@ -103,7 +103,7 @@ final class LogicFile {
       return null;
     }
     for (Map.Entry<String, Map<String, String>> each : added.entrySet()) {
-      LogicEntry entry = entries.get(each.getKey());
+      EditableLogicEntry entry = entries.get(each.getKey());
       String heading = entry == null ? each.getKey() : entry.heading();
       String body = bodies.getOrDefault(each.getKey(), "");
       StringBuilder marks = new StringBuilder();

@@ -13,6 +13,6 @@ final class LogicValue {
 
   /** A list, or {@code [pending]} while nothing is known. */
   static String binding(List<String> values) {
-    return values.isEmpty() ? Vocabulary.PENDING : list(values);
+    return values.isEmpty() ? FieldValues.PENDING : list(values);
   }
 }

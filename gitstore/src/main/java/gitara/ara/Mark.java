@@ -8,17 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A claim or a heuristic moves to another status. */
-record Mark(Given given, String status) implements Act {
+record Mark(ActInput given, String status) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
-    LogicEntry entry =
+    EditableLogicEntry entry =
         given.form().kind().equals("withdraw")
             ? checks.logic(given, "entry", "C", "claim")
             : checks.logic(given, "entry", "CH", "claim or heuristic");
@@ -26,7 +26,7 @@ record Mark(Given given, String status) implements Act {
       return;
     }
     boolean claim = entry.id().startsWith("C");
-    List<String> states = claim ? ClaimStates.ALL : Vocabulary.HEURISTIC_STATES;
+    List<String> states = claim ? ClaimStates.ALL : FieldValues.HEURISTIC_STATES;
     if (!states.contains(status)) {
       turn.problem(
           given.at("status")
@@ -44,12 +44,12 @@ record Mark(Given given, String status) implements Act {
       return;
     }
     String otherwise = given.form().kind().equals("withdraw") ? "verbal-declaration" : null;
-    Reason reason = Reasons.of(turn, given, entry, otherwise, null);
+    RevisionReason reason = SignalCheck.of(turn, given, entry, otherwise, null);
     if (reason == null || (claim && !new Lifecycle(turn, given, entry, status).allows(reason))) {
       return;
     }
     String was = entry.status();
-    Revisions.change(turn, entry, "Status", status, reason);
+    FieldRevisions.change(turn, entry, "Status", status, reason);
     turn.log().touched(entry.id(), action());
     turn.log()
         .note(
@@ -78,7 +78,7 @@ record Mark(Given given, String status) implements Act {
   }
 
   /** A refuted claim has a dead end that names it: one that is there, or a new one. */
-  private void buried(Turn turn, LogicEntry claim) throws IOException {
+  private void buried(TurnInProgress turn, EditableLogicEntry claim) throws IOException {
     YamlFile tree = turn.yaml(AraProtocol.TREE);
     if (tree == null || isBuried(tree, claim.id())) {
       return;
@@ -89,12 +89,12 @@ record Mark(Given given, String status) implements Act {
             id, "dead_end", claim.id() + " refuted: " + claim.title(), "ai-suggested", turn.now());
     List<String> evidence = new ArrayList<>(List.of(claim.id()));
     evidence.addAll(turn.resolve(given.list("evidence")));
-    node.put("evidence", Item.references(evidence));
+    node.put("evidence", EditableItem.references(evidence));
     node.put("hypothesis", claim.get("Statement"));
     node.put("failure_mode", given.text("failure_mode", given.text("quote")));
-    node.put("lesson", given.text("lesson", Vocabulary.PENDING));
-    Form form = given.form();
-    turn.grow(new Given(form, given.place()), id, node);
+    node.put("lesson", given.text("lesson", FieldValues.PENDING));
+    ActSchema form = given.form();
+    turn.grow(new ActInput(form, given.place()), id, node);
     turn.log()
         .event("dead_end", id, "direct", "ai-suggested", claim.id() + " refuted: " + claim.title());
     turn.tally().direct("dead_end");
@@ -105,14 +105,14 @@ record Mark(Given given, String status) implements Act {
       if ("dead_end".equals(node.text("type"))) {
         for (YamlNode.Pair pair : node.pairs()) {
           List<String> texts = new ArrayList<>();
-          Item.texts(pair.value(), texts);
+          EditableItem.texts(pair.value(), texts);
           if (names(texts, claim)) {
             return true;
           }
         }
       }
     }
-    for (Item item : tree.touched()) {
+    for (EditableItem item : tree.touched()) {
       if (item.text("type").equals("dead_end") && names(item.list("evidence"), claim)) {
         return true;
       }

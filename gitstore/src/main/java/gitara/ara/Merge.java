@@ -8,19 +8,19 @@ import java.util.List;
 /**
  * Two claims become one: the lower id stays, the higher one is withdrawn and says where it went.
  */
-record Merge(Given given) implements Act {
+record Merge(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.visible(given, "statement");
-    LogicEntry one = checks.logic(given, "entry", "C", "claim");
-    LogicEntry other = checks.logic(given, "other", "C", "claim");
+    EditableLogicEntry one = checks.logic(given, "entry", "C", "claim");
+    EditableLogicEntry other = checks.logic(given, "other", "C", "claim");
     if (one == null
         || other == null
         || !checks.open(given, "entry", one.id())
@@ -32,16 +32,17 @@ record Merge(Given given) implements Act {
       return;
     }
     boolean inOrder = number(one) < number(other);
-    LogicEntry stays = inOrder ? one : other;
-    LogicEntry goes = inOrder ? other : one;
-    Reason reason = Reasons.of(turn, given, stays, "verbal-declaration", given.value("statement"));
-    List<LogicEntry> citing = new ArrayList<>();
-    for (LogicEntry entry : Revisions.citing(turn, goes.id())) {
+    EditableLogicEntry stays = inOrder ? one : other;
+    EditableLogicEntry goes = inOrder ? other : one;
+    RevisionReason reason =
+        SignalCheck.of(turn, given, stays, "verbal-declaration", given.value("statement"));
+    List<EditableLogicEntry> citing = new ArrayList<>();
+    for (EditableLogicEntry entry : FieldRevisions.citing(turn, goes.id())) {
       if (entry != stays && !entry.terminal()) {
         citing.add(entry);
       }
     }
-    if (reason == null || !Revisions.confirmed(turn, given, 2 + citing.size())) {
+    if (reason == null || !FieldRevisions.confirmed(turn, given, 2 + citing.size())) {
       return;
     }
     boolean drawn =
@@ -65,17 +66,17 @@ record Merge(Given given) implements Act {
             stays.id() + "; " + goes.id() + " withdrawn",
             reason);
     if (given.has("statement")
-        && Revisions.change(turn, stays, "Statement", given.text("statement"), reason)) {
-      Revisions.settle(turn, stays, "", reason);
+        && FieldRevisions.change(turn, stays, "Statement", given.text("statement"), reason)) {
+      FieldRevisions.settle(turn, stays, "", reason);
     }
-    Revisions.redirect(turn, stays, goes.id(), stays.id(), reason);
-    Revisions.stamp(turn, stays);
-    for (LogicEntry entry : citing) {
-      Revisions.redirect(turn, entry, goes.id(), stays.id(), reason);
+    FieldRevisions.redirect(turn, stays, goes.id(), stays.id(), reason);
+    FieldRevisions.stamp(turn, stays);
+    for (EditableLogicEntry entry : citing) {
+      FieldRevisions.redirect(turn, entry, goes.id(), stays.id(), reason);
       turn.log().touched(entry.id(), "revised");
     }
-    Revisions.change(turn, goes, "Status", "withdrawn", reason);
-    Revisions.change(turn, goes, "Merged into", stays.id(), reason);
+    FieldRevisions.change(turn, goes, "Status", "withdrawn", reason);
+    FieldRevisions.change(turn, goes, "Merged into", stays.id(), reason);
     turn.log().touched(stays.id(), "merged");
     turn.log().touched(goes.id(), "withdrawn");
     turn.log().note("Merged " + goes.id() + " into " + stays.id());
@@ -83,7 +84,7 @@ record Merge(Given given) implements Act {
     turn.subject(goes.id() + " merged into " + stays.id());
   }
 
-  private static long number(LogicEntry entry) {
+  private static long number(EditableLogicEntry entry) {
     EntryId id = EntryId.parse(entry.id());
     return id == null ? Long.MAX_VALUE : id.number();
   }

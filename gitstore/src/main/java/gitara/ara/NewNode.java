@@ -7,14 +7,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A node for the exploration tree, as its author gives it. */
-record NewNode(Kind kind, Given given) implements Act {
+record NewNode(Kind kind, ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "N";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.references(given, "evidence");
@@ -26,14 +26,17 @@ record NewNode(Kind kind, Given given) implements Act {
     for (Kind.Field field : Kind.Field.values()) {
       List<String> values = given.list(field.key());
       if (!values.isEmpty()) {
-        item.put(field.key(), field.many() ? Item.references(turn.resolve(values)) : values.get(0));
+        item.put(
+            field.key(),
+            field.many() ? EditableItem.references(turn.resolve(values)) : values.get(0));
       }
     }
     if (kind == Kind.QUESTION) {
       item.put("status", new Plain("open"));
     }
     if (given.has("also_depends_on")) {
-      item.put("also_depends_on", Item.references(turn.resolve(given.list("also_depends_on"))));
+      item.put(
+          "also_depends_on", EditableItem.references(turn.resolve(given.list("also_depends_on"))));
     }
     turn.grow(given, id, item);
     turn.log().event(kind.word(), id, "direct", provenance, given.text("title"));
@@ -44,7 +47,7 @@ record NewNode(Kind kind, Given given) implements Act {
   /** What every node begins with. */
   static Map<String, @Nullable Object> head(
       String id, String type, String title, String provenance, Now now) {
-    Map<String, @Nullable Object> item = Item.values();
+    Map<String, @Nullable Object> item = EditableItem.values();
     item.put("id", new Plain(id));
     item.put("type", new Plain(type));
     item.put("title", title);

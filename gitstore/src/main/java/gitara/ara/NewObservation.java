@@ -6,26 +6,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An observation to be staged, as its author gives it. */
-record NewObservation(Given given) implements Act {
+record NewObservation(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "O";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     turn.checks().form(given);
     turn.checks().nodes(given, "bound_to");
     String provenance = given.text("provenance", "ai-suggested");
     String type = given.text("type", "unknown");
-    Map<String, @Nullable Object> item = Item.values();
+    Map<String, @Nullable Object> item = EditableItem.values();
     item.put("id", new Plain(id));
     item.put("timestamp", turn.now().minute());
     item.put("provenance", new Plain(provenance));
     item.put("content", given.text("content"));
     item.put("context", given.text("context"));
     item.put("potential_type", new Plain(type));
-    item.put("bound_to", Item.references(turn.resolve(given.list("bound_to"))));
+    item.put("bound_to", EditableItem.references(turn.resolve(given.list("bound_to"))));
     item.put("promoted", false);
     item.put("promoted_to", null);
     item.put("crystallized_via", null);

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** An experiment that is planned, for {@code logic/experiments.md}. */
-record NewPlan(Given given) implements Act {
+record NewPlan(ActInput given) implements Act {
   private static final Map<String, String> FIELDS = fields();
 
   private static Map<String, String> fields() {
@@ -19,12 +19,12 @@ record NewPlan(Given given) implements Act {
   }
 
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "E";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.visible(given, "title", "setup", "procedure", "metrics", "expected", "baselines");

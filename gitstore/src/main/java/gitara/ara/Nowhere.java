@@ -1,7 +1,7 @@
 package gitara.ara;
 
 /** The place of what nobody typed. */
-record Nowhere() implements Place {
+record Nowhere() implements InputLocation {
   @Override
   public String at(String field, int index) {
     return "";

@@ -1,16 +1,16 @@
 package gitara.ara;
 
 import gitara.commit.Actor;
-import gitara.commit.Draft;
+import gitara.commit.Change;
+import gitara.commit.ChangeSet;
 import gitara.commit.Key;
 import gitara.commit.Message;
-import gitara.commit.Plan;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
 import gitara.record.Step;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * out in memory with the numbers that the sequences would give; only when nothing stands against
  * any of them are these numbers taken and the files written.
  */
-public final class RecordTurn implements Plan<RecordTurn.Recorded> {
+public final class RecordTurn implements Change<RecordTurn.Recorded> {
   /**
    * What a user may say besides the acts.
    *
@@ -65,22 +65,22 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
   private final Repo repo;
   private final Ids ids;
   private final List<Act> acts;
-  private final Scope scope;
+  private final TouchedEntries scope;
   private final Remarks remarks;
 
-  public RecordTurn(Repo repo, Owner owner, List<Act> acts, Remarks remarks) {
+  public RecordTurn(Repo repo, ProcessIdentity owner, List<Act> acts, Remarks remarks) {
     this.repo = repo;
     this.ids = new Ids(repo, owner);
     this.acts = acts;
-    this.scope = new Scope(acts);
+    this.scope = new TouchedEntries(acts);
     this.remarks = remarks;
   }
 
   /** What a try came to. */
-  private record Tried(Turn turn, Map<String, String> texts) {}
+  private record Tried(TurnInProgress turn, Map<String, String> texts) {}
 
   @Override
-  public Prepared<Recorded> prepare(Draft draft) throws IOException, Refusal {
+  public Prepared<Recorded> prepare(ChangeSet draft) throws IOException, Refusal {
     AraProtocol protocol = new AraProtocol();
     String root = protocol.root(draft.head());
     if (root == null) {
@@ -110,11 +110,11 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
     for (Map.Entry<String, String> file : tried.texts.entrySet()) {
       draft.write(file.getKey(), file.getValue());
     }
-    Turn turn = tried.turn;
+    TurnInProgress turn = tried.turn;
     List<Event> events = events(protocol, draft, root, tried);
     String summary = turn.tally().line();
     List<Made> made = new ArrayList<>();
-    for (Turn.Made one : turn.made()) {
+    for (TurnInProgress.Made one : turn.made()) {
       made.add(new Made(one.id(), one.name(), one.kind(), one.path()));
     }
     Recorded recorded = new Recorded(made, turn.log().turn(), summary, events);
@@ -134,7 +134,7 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
     return new Prepared<>(message, recorded);
   }
 
-  private Tried attempt(Draft draft, String root, Now now, Numbers numbers) throws IOException {
+  private Tried attempt(ChangeSet draft, String root, Now now, Numbers numbers) throws IOException {
     while (true) {
       try {
         return attemptInScope(draft, root, now, numbers);
@@ -145,9 +145,9 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
     }
   }
 
-  private Tried attemptInScope(Draft draft, String root, Now now, Numbers numbers)
+  private Tried attemptInScope(ChangeSet draft, String root, Now now, Numbers numbers)
       throws IOException {
-    Turn turn = new Turn(repo, draft, root, now, numbers, scope, remarks);
+    TurnInProgress turn = new TurnInProgress(repo, draft, root, now, numbers, scope, remarks);
     List<String> made = new ArrayList<>();
     for (Act act : acts) {
       made.add(turn.announce(act));
@@ -164,7 +164,7 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
     ids.giveBack();
   }
 
-  private static List<Event> events(AraProtocol protocol, Draft draft, String root, Tried tried)
+  private static List<Event> events(AraProtocol protocol, ChangeSet draft, String root, Tried tried)
       throws IOException, Refusal {
     Step step = new Step(draft.head(), draft.result());
     List<Event> events = new ArrayList<>();
@@ -173,7 +173,8 @@ public final class RecordTurn implements Plan<RecordTurn.Recorded> {
         String text = tried.texts.get(root + file);
         if (text != null) {
           List<Event> quick =
-              Scope.events(protocol, draft.head(), root + file, text, tried.turn.touched(file));
+              TouchedEntries.events(
+                  protocol, draft.head(), root + file, text, tried.turn.touched(file));
           events.addAll(quick != null ? quick : step.events(protocol, List.of(root + file)));
         }
       }

@@ -28,17 +28,17 @@ public record Remark(Slot slot, String text, String at) implements Act {
   }
 
   @Override
-  public Given given() {
-    return new Given(new Form(slot.key, "", List.of()), new Nowhere());
+  public ActInput given() {
+    return new ActInput(new ActSchema(slot.key, "", List.of()), new Nowhere());
   }
 
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) {
+  public void apply(TurnInProgress turn, String id) {
     if (!turn.checks().text(at, text, Checks.FIELD)) {
       return;
     }
@@ -54,7 +54,7 @@ public record Remark(Slot slot, String text, String at) implements Act {
     turn.tally().aside(slot == Slot.NOTE ? "note" : "session row");
   }
 
-  private void closed(Turn turn, @Nullable String why) {
+  private void closed(TurnInProgress turn, @Nullable String why) {
     if (why != null) {
       turn.problem(at + text + " " + why);
     }

@@ -14,24 +14,24 @@ import java.util.Objects;
  * alias, and what refers to it as an entry refers to the new one. Sessions tell of the past and
  * keep the id that it had.
  */
-record Renumber(Given given) implements Act {
+record Renumber(ActInput given) implements Act {
   private static final List<String> REFERENCES =
       List.of("also_depends_on", "evidence", "parent", "bound_to");
   private static final List<String> LOGIC_REFERENCES =
       List.of("Dependencies", "Proof", "Code ref", "Verifies");
 
   @Override
-  public String prefix(Turn turn) throws IOException {
+  public String prefix(TurnInProgress turn) throws IOException {
     String old = given.text("entry");
-    boolean takes = !given.has("to") && Turn.isId(old) && turn.has(old);
+    boolean takes = !given.has("to") && TurnInProgress.isId(old) && turn.has(old);
     return takes ? Objects.requireNonNull(EntryId.parse(old)).prefix() : "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     turn.checks().form(given);
     String old = given.text("entry");
-    EntryId from = Turn.isId(old) ? EntryId.parse(old) : null;
+    EntryId from = TurnInProgress.isId(old) ? EntryId.parse(old) : null;
     if (from == null) {
       turn.problem(given.at("entry") + old + " is no id of the record, such as N02 or C07");
     } else if (!turn.has(old)) {
@@ -43,7 +43,8 @@ record Renumber(Given given) implements Act {
     if (from == null || now.isEmpty() || (turn.entry(old) == null && turn.item(old) == null)) {
       return;
     }
-    Reason reason = new Reason("dependency-change", "ai-suggested", old + " is now " + now);
+    RevisionReason reason =
+        new RevisionReason("dependency-change", "ai-suggested", old + " is now " + now);
     rename(turn, old, now);
     yaml(turn, old, now);
     logic(turn, old, now, reason);
@@ -52,10 +53,10 @@ record Renumber(Given given) implements Act {
     turn.subject(old + " is now " + now);
   }
 
-  private String wanted(Turn turn, @org.jspecify.annotations.Nullable EntryId from)
+  private String wanted(TurnInProgress turn, @org.jspecify.annotations.Nullable EntryId from)
       throws IOException {
     String text = given.text("to");
-    EntryId to = Turn.isId(text) ? EntryId.parse(text) : null;
+    EntryId to = TurnInProgress.isId(text) ? EntryId.parse(text) : null;
     if (to == null || (from != null && !to.prefix().equals(from.prefix()))) {
       String prefix = from == null ? "N" : from.prefix();
       turn.problem(given.at("to") + text + " is no id that begins with " + prefix);
@@ -74,9 +75,9 @@ record Renumber(Given given) implements Act {
     return text;
   }
 
-  private static void rename(Turn turn, String old, String now) throws IOException {
-    LogicEntry entry = turn.entry(old);
-    Item item = turn.item(old);
+  private static void rename(TurnInProgress turn, String old, String now) throws IOException {
+    EditableLogicEntry entry = turn.entry(old);
+    EditableItem item = turn.item(old);
     if (entry != null) {
       entry.renumber(now);
       List<String> aliases = new ArrayList<>(entry.list("Aliases"));
@@ -88,7 +89,7 @@ record Renumber(Given given) implements Act {
     }
   }
 
-  private void yaml(Turn turn, String old, String now) throws IOException {
+  private void yaml(TurnInProgress turn, String old, String now) throws IOException {
     for (String path : List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS)) {
       YamlFile file = turn.yaml(path);
       if (file == null) {
@@ -113,7 +114,12 @@ record Renumber(Given given) implements Act {
 
   /** A reference is rewritten; one with words around it stands in what only grows. */
   private void refer(
-      Turn turn, YamlFile file, String where, YamlNode.Scalar scalar, String old, String now)
+      TurnInProgress turn,
+      YamlFile file,
+      String where,
+      YamlNode.Scalar scalar,
+      String old,
+      String now)
       throws IOException {
     String text = scalar.value().strip();
     if (text.equals(old)) {
@@ -136,14 +142,15 @@ record Renumber(Given given) implements Act {
     }
   }
 
-  private void logic(Turn turn, String old, String now, Reason reason) throws IOException {
-    for (LogicEntry entry : Revisions.citing(turn, old)) {
+  private void logic(TurnInProgress turn, String old, String now, RevisionReason reason)
+      throws IOException {
+    for (EditableLogicEntry entry : FieldRevisions.citing(turn, old)) {
       for (String field : entry.names()) {
         if (!LOGIC_REFERENCES.contains(field)) {
           continue;
         }
         String before = entry.get(field);
-        String after = Revisions.replaced(before, old, now);
+        String after = FieldRevisions.replaced(before, old, now);
         if (after.equals(before)) {
           continue;
         }
@@ -158,7 +165,7 @@ record Renumber(Given given) implements Act {
                   + " and refers to it in "
                   + field);
         } else {
-          Revisions.change(turn, entry, field, after, reason);
+          FieldRevisions.change(turn, entry, field, after, reason);
           turn.log().touched(entry.id(), "revised");
         }
       }

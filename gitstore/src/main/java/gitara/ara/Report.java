@@ -10,17 +10,17 @@ import java.util.Map;
  * the claim and the verdict beside the excerpt: the claim itself is not touched, since what follows
  * from a report is for the researcher to say.
  */
-record Report(Given given) implements Act {
+record Report(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     turn.checks().form(given);
     turn.checks().references(given, "evidence");
-    LogicEntry claim = turn.checks().logic(given, "entry", "C", "claim");
+    EditableLogicEntry claim = turn.checks().logic(given, "entry", "C", "claim");
     if (claim == null) {
       return;
     }
@@ -33,7 +33,7 @@ record Report(Given given) implements Act {
       more.put("reader", given.text("reader"));
     }
     if (given.has("evidence")) {
-      more.put("evidence", Item.references(turn.resolve(given.list("evidence"))));
+      more.put("evidence", EditableItem.references(turn.resolve(given.list("evidence"))));
     }
     String excerpt =
         "Reader report on " + claim.id() + reader + ", " + verdict + ": " + given.text("text");

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Map;
 
 /** An open question is answered, or a contradiction settled by the researcher. */
-record Resolve(Given given) implements Act {
+record Resolve(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.references(given, "evidence");
-    Item node = checks.node(given, "node");
+    EditableItem node = checks.node(given, "node");
     if (node == null) {
       return;
     }
@@ -39,8 +39,8 @@ record Resolve(Given given) implements Act {
               + " was flagged in this very turn; it waits for a later one");
       return;
     }
-    boolean own = Reasons.quoted(turn, given);
-    if (!own || (conflict && !Reasons.declared(turn, given, "to resolve a contradiction"))) {
+    boolean own = SignalCheck.quoted(turn, given);
+    if (!own || (conflict && !SignalCheck.declared(turn, given, "to resolve a contradiction"))) {
       return;
     }
     node.put("status", new Plain("resolved"));
@@ -64,10 +64,10 @@ record Resolve(Given given) implements Act {
   }
 
   /** The logic layer tells the present only: its marks go; those of the trace stay. */
-  private static void unflag(Turn turn, Item node) throws IOException {
-    List<String> parties = Conflicts.parties(node);
+  private static void unflag(TurnInProgress turn, EditableItem node) throws IOException {
+    List<String> parties = OpenConflicts.parties(node);
     for (String party : parties) {
-      LogicEntry entry = turn.entry(party);
+      EditableLogicEntry entry = turn.entry(party);
       if (entry != null) {
         for (String other : parties) {
           if (!other.equals(party)) {

@@ -1,14 +1,14 @@
 package gitara.ara;
 
 import gitara.text.MarkdownEditor;
-import gitara.text.Nearest;
+import gitara.text.SpellingSuggestion;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A field of a claim or a heuristic is written anew. */
-record Revise(Given given) implements Act {
+record Revise(ActInput given) implements Act {
   private static final List<String> CLAIM =
       List.of("Statement", "Falsification criteria", "Proof", "Dependencies", "Tags", "title");
 
@@ -16,22 +16,22 @@ record Revise(Given given) implements Act {
       List.of("Rationale", "Sensitivity", "Code ref", "title");
 
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.visible(given, "to");
-    LogicEntry entry = checks.logic(given, "entry", "CHE", "claim, heuristic or plan");
+    EditableLogicEntry entry = checks.logic(given, "entry", "CHE", "claim, heuristic or plan");
     if (entry == null || !checks.open(given, "entry", entry.id())) {
       return;
     }
     String field = field(turn, entry);
     String to = turn.resolve(given.text("to"));
-    Reason reason = Reasons.of(turn, given, entry, null, to);
+    RevisionReason reason = SignalCheck.of(turn, given, entry, null, to);
     if (field == null || reason == null || !fits(turn, entry, field, to)) {
       return;
     }
@@ -42,10 +42,10 @@ record Revise(Given given) implements Act {
       if (changed) {
         entry.retitle(to);
         turn.log().revision(entry.id(), "title", before, entry.title(), reason);
-        Revisions.stamp(turn, entry);
+        FieldRevisions.stamp(turn, entry);
       }
     } else {
-      changed = Revisions.change(turn, entry, field, to, reason);
+      changed = FieldRevisions.change(turn, entry, field, to, reason);
     }
     if (!changed) {
       turn.problem(given.at("to") + "is what " + field + " of " + entry.id() + " says already");
@@ -54,7 +54,7 @@ record Revise(Given given) implements Act {
     if (field.equals("Statement")
         && entry.id().startsWith("C")
         && !reason.signal().equals("terminology-drift")) {
-      Revisions.settle(turn, entry, given.text("settles"), reason);
+      FieldRevisions.settle(turn, entry, given.text("settles"), reason);
     }
     turn.log().touched(entry.id(), "revised");
     String why = reason.note().isEmpty() ? field : reason.note();
@@ -64,7 +64,7 @@ record Revise(Given given) implements Act {
   }
 
   /** The field as the entry spells it; null, with the problem told, where none is meant. */
-  private @Nullable String field(Turn turn, LogicEntry entry) {
+  private @Nullable String field(TurnInProgress turn, EditableLogicEntry entry) {
     String asked = given.text("field");
     for (String own : List.of("Status", "Provenance", "Last revised", "Merged into")) {
       if (own.equalsIgnoreCase(asked)) {
@@ -96,7 +96,7 @@ record Revise(Given given) implements Act {
     }
     List<String> all = new ArrayList<>(known);
     all.addAll(entry.names());
-    String nearest = Nearest.to(asked, all);
+    String nearest = SpellingSuggestion.to(asked, all);
     turn.problem(
         given.at("field")
             + asked
@@ -109,7 +109,8 @@ record Revise(Given given) implements Act {
     return null;
   }
 
-  private boolean fits(Turn turn, LogicEntry entry, String field, String to) throws IOException {
+  private boolean fits(TurnInProgress turn, EditableLogicEntry entry, String field, String to)
+      throws IOException {
     if (field.equals("Statement")
         && entry.id().startsWith("C")
         && entry.falsification().isBlank()) {
@@ -120,14 +121,14 @@ record Revise(Given given) implements Act {
               + " revise these first");
       return false;
     }
-    if (field.equals("Sensitivity") && !Vocabulary.SENSITIVITIES.contains(to)) {
+    if (field.equals("Sensitivity") && !FieldValues.SENSITIVITIES.contains(to)) {
       turn.problem(given.at("to") + to + " is none of low, medium, high");
       return false;
     }
     if (field.equals("Dependencies")) {
       for (String one : to.replaceAll("[\\[\\]]", "").split(",", -1)) {
         String id = one.strip();
-        if (Turn.isId(id) && !turn.has(id)) {
+        if (TurnInProgress.isId(id) && !turn.has(id)) {
           turn.problem(given.at("to") + id + " is not in " + entry.file().path());
           return false;
         }

@@ -3,17 +3,17 @@ package gitara.ara;
 import java.io.IOException;
 
 /** A refuted or withdrawn claim is opened again, by the researcher's explicit word only. */
-record Revive(Given given) implements Act {
+record Revive(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
-    LogicEntry claim = checks.logic(given, "entry", "C", "claim");
+    EditableLogicEntry claim = checks.logic(given, "entry", "C", "claim");
     if (claim == null) {
       return;
     }
@@ -34,14 +34,14 @@ record Revive(Given given) implements Act {
               + " revives nothing: it takes the researcher's explicit word");
       return;
     }
-    Reason reason = Reasons.of(turn, given, claim, "verbal-declaration", null);
+    RevisionReason reason = SignalCheck.of(turn, given, claim, "verbal-declaration", null);
     if (reason == null) {
       return;
     }
     String was = claim.status();
     String wanted = given.text("to");
     String to = !wanted.isEmpty() ? wanted : claim.bound("Proof") ? "testing" : "hypothesis";
-    Revisions.settle(turn, claim, to, reason);
+    FieldRevisions.settle(turn, claim, to, reason);
     turn.log().touched(claim.id(), "revised");
     turn.log().note(claim.id() + " revived from " + was + " via " + reason.signal());
     turn.tally().tell(claim.id() + " " + was + "→" + to + " (revived)");

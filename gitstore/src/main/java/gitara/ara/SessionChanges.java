@@ -1,6 +1,6 @@
 package gitara.ara;
 
-import gitara.record.Change;
+import gitara.record.EntryChange;
 import gitara.record.EntryId;
 import gitara.record.Event;
 import gitara.record.FileChanges;
@@ -97,7 +97,7 @@ public final class SessionChanges implements FileChanges {
   /** The reports of readers on one claim, told as changes of that claim. */
   public static FileChanges reportsOn(String claim) {
     return (before, now) -> {
-      List<Change> changes = new ArrayList<>();
+      List<EntryChange> changes = new ArrayList<>();
       List<YamlNode.Mapping> rows = mappings(now, "key_context");
       for (int i = mappings(before, "key_context").size(); i < rows.size(); i++) {
         YamlNode.Mapping row = rows.get(i);
@@ -109,7 +109,7 @@ public final class SessionChanges implements FileChanges {
                   + SemanticDiff.token(verdict)
                   + (reader == null ? "" : " reader=" + SemanticDiff.token(reader));
           changes.add(
-              new Change(
+              new EntryChange(
                   new Event(claim, Event.Action.GAIN, detail),
                   "report",
                   null,
@@ -144,14 +144,14 @@ public final class SessionChanges implements FileChanges {
   }
 
   @Override
-  public List<Change> between(@Nullable SourceText before, @Nullable SourceText now)
+  public List<EntryChange> between(@Nullable SourceText before, @Nullable SourceText now)
       throws TextException {
     YamlNode.Mapping old = top(before);
     YamlNode.Mapping fresh = top(now);
-    List<Change> changes = new ArrayList<>();
+    List<EntryChange> changes = new ArrayList<>();
     if (before == null || now == null) {
       Event.Action action = before == null ? Event.Action.ADD : Event.Action.REMOVE;
-      changes.add(new Change(new Event(session, action, "session"), "title", null, null));
+      changes.add(new EntryChange(new Event(session, action, "session"), "title", null, null));
       if (now == null) {
         return changes;
       }
@@ -163,7 +163,7 @@ public final class SessionChanges implements FileChanges {
     return changes;
   }
 
-  private void rows(String key, List<YamlNode> old, List<YamlNode> now, List<Change> changes) {
+  private void rows(String key, List<YamlNode> old, List<YamlNode> now, List<EntryChange> changes) {
     List<String> before = new ArrayList<>();
     List<String> after = new ArrayList<>();
     old.forEach(row -> before.add(AraProtocol.value(row)));
@@ -180,7 +180,7 @@ public final class SessionChanges implements FileChanges {
     }
   }
 
-  private Change row(String key, YamlNode row, Event.Action action) {
+  private EntryChange row(String key, YamlNode row, Event.Action action) {
     String kind = ROWS.getOrDefault(key, key);
     String name = session;
     String words = row instanceof YamlNode.Mapping ? "" : AraProtocol.value(row);
@@ -203,7 +203,7 @@ public final class SessionChanges implements FileChanges {
       }
     }
     boolean isNew = action == Event.Action.ADD;
-    return new Change(
+    return new EntryChange(
         new Event(name, action, detail.toString()),
         kind,
         isNew ? null : words,
@@ -212,7 +212,7 @@ public final class SessionChanges implements FileChanges {
 
   /** The words above the lists. */
   private void head(
-      YamlNode.@Nullable Mapping old, YamlNode.@Nullable Mapping now, List<Change> changes) {
+      YamlNode.@Nullable Mapping old, YamlNode.@Nullable Mapping now, List<EntryChange> changes) {
     if (old == null
         || !(old.get("session") instanceof YamlNode.Mapping before)
         || now == null
@@ -226,7 +226,7 @@ public final class SessionChanges implements FileChanges {
       String was = other == null ? "" : AraProtocol.value(other);
       if (!ROLLING.contains(name) && !value.equals(was)) {
         Event event = new Event(session, Event.Action.SET, SemanticDiff.token(name));
-        changes.add(new Change(event, name, was, value));
+        changes.add(new EntryChange(event, name, was, value));
       }
     }
   }

@@ -1,6 +1,6 @@
 package gitara.ara;
 
-import gitara.commit.Draft;
+import gitara.commit.ChangeSet;
 import gitara.text.Plain;
 import gitara.text.YamlEditor;
 import gitara.text.YamlNode;
@@ -44,7 +44,7 @@ final class SessionLog {
       ai_suggestions_pending: []
       """;
 
-  private final Draft draft;
+  private final ChangeSet draft;
   private final String root;
   private final Now now;
   private final boolean fresh;
@@ -52,8 +52,8 @@ final class SessionLog {
   private final @Nullable YamlFile record;
   private final @Nullable YamlFile index;
   private final long turn;
-  private final Rolling threads;
-  private final Rolling suggestions;
+  private final CarriedList threads;
+  private final CarriedList suggestions;
   private final Map<String, List<Map<String, @Nullable Object>>> rows = new LinkedHashMap<>();
   private final List<String> types = new ArrayList<>();
   private final List<String> claims = new ArrayList<>();
@@ -63,7 +63,7 @@ final class SessionLog {
 
   /** Opens the files that {@link #write} will touch. */
   SessionLog(
-      Draft draft, String root, Now now, Sessions sessions, Numbers numbers, boolean sameTurn)
+      ChangeSet draft, String root, Now now, Sessions sessions, Numbers numbers, boolean sameTurn)
       throws IOException {
     this.draft = draft;
     this.root = root;
@@ -91,8 +91,8 @@ final class SessionLog {
     }
     turn = sameTurn ? Math.max(1, before) : before + 1;
     YamlNode.Mapping above = fresh && !sessions.names().isEmpty() ? sessions.record(0) : null;
-    threads = new Rolling("open_threads", record, above);
-    suggestions = new Rolling("ai_suggestions_pending", record, above);
+    threads = new CarriedList("open_threads", record, above);
+    suggestions = new CarriedList("ai_suggestions_pending", record, above);
   }
 
   private String name(long number) {
@@ -119,11 +119,11 @@ final class SessionLog {
     return record;
   }
 
-  Rolling threads() {
+  CarriedList threads() {
     return threads;
   }
 
-  Rolling suggestions() {
+  CarriedList suggestions() {
     return suggestions;
   }
 
@@ -169,7 +169,7 @@ final class SessionLog {
   }
 
   /** What was there and what is there now, word for word. */
-  void revision(String entry, String field, String before, String after, Reason reason) {
+  void revision(String entry, String field, String before, String after, RevisionReason reason) {
     Map<String, @Nullable Object> row = row("logic_revisions");
     row.put("turn", turn);
     row.put("entry", new Plain(entry));
@@ -263,7 +263,7 @@ final class SessionLog {
     for (int count : counts.values()) {
       events += count;
     }
-    new SessionIndex(index)
+    new SessionIndexRow(index)
         .write(id, now.date(), summary, turn, events, allClaims(top), threads.size());
     files.add(record);
     files.add(index);

@@ -9,7 +9,7 @@ import java.util.Objects;
  * of its own, each with its mark: a decision waits for the researcher, and the row of a revision
  * tells which entry the other one was.
  */
-public record SetBeside(Given given) implements Act {
+public record SetBeside(ActInput given) implements Act {
   /**
    * The act.
    *
@@ -17,17 +17,18 @@ public record SetBeside(Given given) implements Act {
    * @param other theirs, under its new id
    */
   public static SetBeside of(String entry, String other) {
-    Given given = new Given(Objects.requireNonNull(Form.of("contradict")), new Nowhere());
+    ActInput given =
+        new ActInput(Objects.requireNonNull(ActSchema.of("contradict")), new Nowhere());
     return new SetBeside(given.with("entry", entry).with("other", other));
   }
 
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "N";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     String entry = given.text("entry");
     String other = given.text("other");
     for (String each : List.of(entry, other)) {
@@ -44,7 +45,8 @@ public record SetBeside(Given given) implements Act {
             "id",
             entry,
             other,
-            new Reason("dependency-change", "ai-suggested", "what the other branch made of it"));
+            new RevisionReason(
+                "dependency-change", "ai-suggested", "what the other branch made of it"));
     Contradict.decide(turn, given, id, title, "ai-suggested");
   }
 }

@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Map;
 
 /** One claim becomes two: the old id keeps the primary part, a new one takes the rest. */
-record Split(Given given) implements Act {
+record Split(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "C";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     Checks checks = turn.checks();
     checks.form(given);
     checks.visible(given, "keep", "title", "statement", "falsification", "proof", "tags");
     checks.references(given, "proof");
     checks.ids(given, "redirect", "CHE", "claim, heuristic or plan");
-    LogicEntry claim = checks.logic(given, "entry", "C", "claim");
+    EditableLogicEntry claim = checks.logic(given, "entry", "C", "claim");
     LogicFile file = turn.logic(AraProtocol.CLAIMS);
     if (claim == null || file == null || !checks.open(given, "entry", claim.id())) {
       return;
@@ -29,9 +29,10 @@ record Split(Given given) implements Act {
       turn.problem(
           given.at("entry") + claim.id() + " has no Falsification criteria; revise these first");
     }
-    Reason reason = Reasons.of(turn, given, claim, "verbal-declaration", given.text("keep"));
-    List<LogicEntry> redirected = redirected(turn, claim.id());
-    if (reason == null || !Revisions.confirmed(turn, given, 2 + redirected.size())) {
+    RevisionReason reason =
+        SignalCheck.of(turn, given, claim, "verbal-declaration", given.text("keep"));
+    List<EditableLogicEntry> redirected = redirected(turn, claim.id());
+    if (reason == null || !FieldRevisions.confirmed(turn, given, 2 + redirected.size())) {
       return;
     }
     String before = claim.get("Statement");
@@ -52,12 +53,12 @@ record Split(Given given) implements Act {
             before,
             claim.id() + " = " + given.text("keep") + "; " + id + " = " + given.text("statement"),
             reason);
-    if (Revisions.change(turn, claim, "Statement", given.text("keep"), reason)) {
-      Revisions.settle(turn, claim, "", reason);
+    if (FieldRevisions.change(turn, claim, "Statement", given.text("keep"), reason)) {
+      FieldRevisions.settle(turn, claim, "", reason);
     }
-    Revisions.stamp(turn, claim);
-    for (LogicEntry entry : redirected) {
-      Revisions.redirect(turn, entry, claim.id(), id, reason);
+    FieldRevisions.stamp(turn, claim);
+    for (EditableLogicEntry entry : redirected) {
+      FieldRevisions.redirect(turn, entry, claim.id(), id, reason);
       turn.log().touched(entry.id(), "revised");
     }
     turn.log().touched(claim.id(), "split");
@@ -67,12 +68,13 @@ record Split(Given given) implements Act {
     turn.subject(claim.id() + " split into " + claim.id() + " and " + id);
   }
 
-  private List<LogicEntry> redirected(Turn turn, String claim) throws IOException {
-    List<LogicEntry> entries = new ArrayList<>();
+  private List<EditableLogicEntry> redirected(TurnInProgress turn, String claim)
+      throws IOException {
+    List<EditableLogicEntry> entries = new ArrayList<>();
     List<String> values = given.list("redirect");
     for (int i = 0; i < values.size(); i++) {
-      LogicEntry entry = turn.entry(turn.resolve(values.get(i)));
-      if (entry != null && !Revisions.cites(entry, claim)) {
+      EditableLogicEntry entry = turn.entry(turn.resolve(values.get(i)));
+      if (entry != null && !FieldRevisions.cites(entry, claim)) {
         turn.problem(given.at("redirect", i) + entry.id() + " does not refer to " + claim);
       } else if (entry != null && turn.checks().open(given, "redirect", entry.id())) {
         entries.add(entry);

@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** Staged observations that nobody came back to over three days of sessions are flagged. */
-record Stale(Given given) implements Act {
+record Stale(ActInput given) implements Act {
   static final int IDLE_DAYS = 3;
 
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     turn.checks().ids(given, "observations", "O", "observation");
     YamlFile staging = turn.yaml(AraProtocol.OBSERVATIONS);
     if (staging == null) {
@@ -33,7 +33,7 @@ record Stale(Given given) implements Act {
     List<String> asked = turn.resolve(given.list("observations"));
     List<String> flagged = new ArrayList<>();
     for (String name : asked.isEmpty() ? List.copyOf(staging.nodes().keySet()) : asked) {
-      Item item = name.startsWith("O") ? staging.item(name) : null;
+      EditableItem item = name.startsWith("O") ? staging.item(name) : null;
       if (item == null || item.fresh()) {
         continue;
       }
@@ -66,7 +66,8 @@ record Stale(Given given) implements Act {
   }
 
   /** The day on which each observation was last referred to, or staged. */
-  private static Map<String, String> seen(Turn turn, YamlFile staging) throws IOException {
+  private static Map<String, String> seen(TurnInProgress turn, YamlFile staging)
+      throws IOException {
     Map<String, String> seen = new HashMap<>();
     for (Map.Entry<String, YamlNode.Mapping> each : staging.nodes().entrySet()) {
       note(seen, each.getKey(), each.getValue().text("timestamp"));
@@ -75,7 +76,7 @@ record Stale(Given given) implements Act {
     if (tree != null) {
       for (YamlNode.Mapping node : tree.nodes().values()) {
         List<String> cited = new ArrayList<>();
-        Item.texts(node.get("evidence"), cited);
+        EditableItem.texts(node.get("evidence"), cited);
         for (String one : cited) {
           if (seen.containsKey(one)) {
             note(seen, one, node.text("timestamp"));

@@ -7,23 +7,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A comment of taste: what somebody likes or dislikes about an entry, for the taste log. */
-record TasteComment(Given given) implements Act {
+record TasteComment(ActInput given) implements Act {
   @Override
-  public String prefix(Turn turn) {
+  public String prefix(TurnInProgress turn) {
     return "T";
   }
 
   @Override
-  public void apply(Turn turn, String id) throws IOException {
+  public void apply(TurnInProgress turn, String id) throws IOException {
     turn.checks().form(given);
     turn.checks().references(given, "target");
     String provenance = given.text("provenance", "ai-suggested");
     String target = turn.resolve(given.text("target"));
-    Map<String, @Nullable Object> item = Item.values();
+    Map<String, @Nullable Object> item = EditableItem.values();
     item.put("id", new Plain(id));
     item.put("timestamp", turn.now().minute());
     item.put("provenance", new Plain(provenance));
-    item.put("target", Item.references(List.of(target)).get(0));
+    item.put("target", EditableItem.references(List.of(target)).get(0));
     item.put("attitude", given.text("attitude"));
     item.put("object", given.text("object"));
     item.put("text", given.text("text"));

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
  * only then can be seen whether they go round in a circle.
  */
 final class TreeGrowth {
-  private final Turn turn;
+  private final TurnInProgress turn;
   private final List<Growth> growths = new ArrayList<>();
 
-  private record Growth(Given given, Item item, Map<String, @Nullable Object> values) {}
+  private record Growth(ActInput given, EditableItem item, Map<String, @Nullable Object> values) {}
 
-  TreeGrowth(Turn turn) {
+  TreeGrowth(TurnInProgress turn) {
     this.turn = turn;
   }
 
-  void add(YamlFile tree, Given given, String id, Map<String, @Nullable Object> values) {
+  void add(YamlFile tree, ActInput given, String id, Map<String, @Nullable Object> values) {
     tree.list("tree");
     growths.add(new Growth(given, tree.fresh(id, values), values));
   }
@@ -31,8 +31,9 @@ final class TreeGrowth {
   void settle(YamlFile tree) throws IOException {
     circles();
     for (Growth growth : growths) {
-      Given given = growth.given;
-      Item above = given.has("parent") ? tree.item(turn.resolve(given.text("parent"))) : null;
+      ActInput given = growth.given;
+      EditableItem above =
+          given.has("parent") ? tree.item(turn.resolve(given.text("parent"))) : null;
       if (above == null) {
         tree.edit().append(tree.top(), "tree", growth.values);
       } else if (above.text("type").equals("dead_end")) {
@@ -64,7 +65,7 @@ final class TreeGrowth {
     }
   }
 
-  private static boolean mayHaveChildren(Item above) {
+  private static boolean mayHaveChildren(EditableItem above) {
     YamlNode.Mapping node = above.node();
     return node == null
         || !(node.get("children") instanceof YamlNode.Scalar children)

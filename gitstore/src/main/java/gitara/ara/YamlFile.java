@@ -1,6 +1,6 @@
 package gitara.ara;
 
-import gitara.commit.Draft;
+import gitara.commit.ChangeSet;
 import gitara.commit.SoundFiles;
 import gitara.record.EntryId;
 import gitara.record.Protocol;
@@ -39,17 +39,17 @@ final class YamlFile {
   }
 
   private final @Nullable YamlExcerpt excerpt;
-  private final Draft draft;
+  private final ChangeSet draft;
   private final String path;
   private final YamlNode.Mapping top;
   private final YamlEditor editor;
   private final Map<String, YamlNode.Mapping> nodes = new HashMap<>();
-  private final Map<String, Item> items = new HashMap<>();
+  private final Map<String, EditableItem> items = new HashMap<>();
   private final Map<String, Long> highest = new HashMap<>();
   private boolean edited;
 
   private YamlFile(
-      Draft draft, YamlDocument document, YamlNode.Mapping top, @Nullable YamlExcerpt excerpt) {
+      ChangeSet draft, YamlDocument document, YamlNode.Mapping top, @Nullable YamlExcerpt excerpt) {
     this.excerpt = excerpt;
     this.draft = draft;
     this.path = document.source().path();
@@ -71,7 +71,8 @@ final class YamlFile {
    * @return null when it cannot be read, which the draft then knows
    */
   static @Nullable YamlFile open(
-      Draft draft, String path, String fresh, @Nullable Set<String> mentioned) throws IOException {
+      ChangeSet draft, String path, String fresh, @Nullable Set<String> mentioned)
+      throws IOException {
     try {
       SourceText present = Protocol.text(draft.head(), path);
       YamlExcerpt excerpt = excerpt(draft, present, mentioned);
@@ -91,7 +92,8 @@ final class YamlFile {
   }
 
   private static @Nullable YamlExcerpt excerpt(
-      Draft draft, @Nullable SourceText text, @Nullable Set<String> mentioned) throws IOException {
+      ChangeSet draft, @Nullable SourceText text, @Nullable Set<String> mentioned)
+      throws IOException {
     if (text == null || text.text().length() < SoundFiles.LARGE) {
       return null;
     }
@@ -101,7 +103,7 @@ final class YamlFile {
     return YamlExcerpt.of(text, mentioned);
   }
 
-  static void tell(TextException e, Draft draft) {
+  static void tell(TextException e, ChangeSet draft) {
     for (gitara.text.Problem problem : e.problems()) {
       draft.problem(problem.toString());
     }
@@ -160,8 +162,8 @@ final class YamlFile {
   }
 
   /** The mapping with an id, wherever it stands in the file; null when there is none. */
-  @Nullable Item item(String id) {
-    Item known = items.get(id);
+  @Nullable EditableItem item(String id) {
+    EditableItem known = items.get(id);
     if (known != null) {
       return known;
     }
@@ -172,7 +174,7 @@ final class YamlFile {
       }
       return null;
     }
-    Item item = new Item(this, id, node, new HashMap<>());
+    EditableItem item = new EditableItem(this, id, node, new HashMap<>());
     items.put(id, item);
     return item;
   }
@@ -186,13 +188,13 @@ final class YamlFile {
   }
 
   /** The items that this turn has added or asked for. */
-  Iterable<Item> touched() {
+  Iterable<EditableItem> touched() {
     return items.values();
   }
 
   /** Makes an item that a list is then given. */
-  Item fresh(String id, Map<String, @Nullable Object> values) {
-    Item item = new Item(this, id, null, values);
+  EditableItem fresh(String id, Map<String, @Nullable Object> values) {
+    EditableItem item = new EditableItem(this, id, null, values);
     items.put(id, item);
     return item;
   }

@@ -1,6 +1,6 @@
 package gitara.commit;
 
-import gitara.git.Awaited;
+import gitara.git.Futures;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -75,7 +75,7 @@ final class IndexAhead {
       while (further && !told.isDone()) {
         further = sum.advance();
       }
-      Map<String, RawIndex.@Nullable New> entries = Awaited.get(told);
+      Map<String, RawIndex.@Nullable New> entries = Futures.get(told);
       made.complete(entries.isEmpty() ? null : read.with(entries, sum));
     } catch (IOException | RuntimeException | Error e) {
       raw.completeExceptionally(e);
@@ -96,7 +96,7 @@ final class IndexAhead {
             && now.size() == stamp.size()
             && now.lastModifiedTime().equals(stamp.lastModifiedTime())
             && Objects.equals(now.fileKey(), stamp.fileKey());
-    return same ? Awaited.get(raw) : null;
+    return same ? Futures.get(raw) : null;
   }
 
   /** Says what the files will be. */
@@ -117,6 +117,6 @@ final class IndexAhead {
       RawIndex.New entry = one.getValue();
       same &= entry != null && entry.isAs(expected.get(one.getKey()));
     }
-    return same ? Awaited.get(made) : null;
+    return same ? Futures.get(made) : null;
   }
 }

@@ -3,7 +3,7 @@ package gitara.commit;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.WholeIndex;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -54,17 +54,17 @@ final class IndexEdit implements AutoCloseable {
   }
 
   /** Reads the index as it is; an absent one is empty. */
-  static IndexEdit read(Repo repo, Owner me) throws IOException, Refusal {
+  static IndexEdit read(Repo repo, ProcessIdentity me) throws IOException, Refusal {
     return read(repo, me, null);
   }
 
   /**
    * @param ahead what has been begun to read it; null for nothing
    */
-  static IndexEdit read(Repo repo, Owner me, @Nullable IndexAhead ahead)
+  static IndexEdit read(Repo repo, ProcessIdentity me, @Nullable IndexAhead ahead)
       throws IOException, Refusal {
     Path index = repo.indexFile();
-    Path scratch = OurFolder.inTheMaking(repo, me, "index");
+    Path scratch = StateDir.inTheMaking(repo, me, "index");
     DirCache cache = new DirCache(scratch.toFile(), FS.DETECTED);
     RawIndex begun = ahead == null ? null : ahead.raw();
     if (ahead != null && begun != null) {

@@ -3,8 +3,8 @@ package gitara.commit;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Liveness;
-import gitara.ref.Owner;
-import gitara.ref.RecoverGuard;
+import gitara.ref.ProcessIdentity;
+import gitara.ref.RecoveryLock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ final class IndexLock implements AutoCloseable {
   }
 
   /** Waits for the lock; takes it over from a holder that is provably dead. */
-  static IndexLock acquire(Repo repo, Owner me) throws Refusal {
+  static IndexLock acquire(Repo repo, ProcessIdentity me) throws Refusal {
     Path file = fileOf(repo);
     String content = MARK + me.format() + "\n";
     long start = System.nanoTime();
@@ -73,13 +73,13 @@ final class IndexLock implements AutoCloseable {
     long judged = 0;
     Set<String> inherited = new HashSet<>();
     try {
-      Files.createDirectories(OurFolder.of(repo));
-      Path own = OurFolder.inTheMaking(repo, me, WAITING);
+      Files.createDirectories(StateDir.of(repo));
+      Path own = StateDir.inTheMaking(repo, me, WAITING);
       try {
         Files.writeString(own, content);
-        while (!OurFolder.appear(own, file)) {
+        while (!StateDir.appear(own, file)) {
           Held held = look(file);
-          Owner owner = held == null ? null : held.owner();
+          ProcessIdentity owner = held == null ? null : held.owner();
           long now = System.nanoTime();
           boolean changed = held == null || !held.equals(seen);
           if (held != null && owner != null && (changed || now - judged > JUDGE_EACH_NANOS)) {
@@ -95,7 +95,7 @@ final class IndexLock implements AutoCloseable {
             since = now;
           }
           if (now - start > LONGEST_QUEUE.toNanos()
-              || now - since > Patience.nanos(repo, owner == null ? FOREIGN : OURS)) {
+              || now - since > LockTimeout.nanos(repo, owner == null ? FOREIGN : OURS)) {
             throw refusal(file, owner);
           }
           if (held != null) {
@@ -111,21 +111,21 @@ final class IndexLock implements AutoCloseable {
       throw Refusal.fault("interrupted while waiting for " + file, null);
     } catch (IOException e) {
       throw Refusal.fault(
-          "git's folder cannot be written: " + Reason.of(e),
+          "git's folder cannot be written: " + IoMessage.of(e),
           "is the disk full, or mounted read-only?");
     }
   }
 
   /** Whoever has waited longest looks most often, so that in a crowd nobody waits for ever. */
   private static long pause(Repo repo, Path own) throws IOException {
-    return OurFolder.isOldest(repo, own, WAITING) ? 1 : ThreadLocalRandom.current().nextLong(4, 16);
+    return StateDir.isOldest(repo, own, WAITING) ? 1 : ThreadLocalRandom.current().nextLong(4, 16);
   }
 
   /**
    * Under the guard nobody else removes a lock, and the dead do not come back: no live one is lost.
    */
   private static void remove(Repo repo, Path file, String holder) throws IOException {
-    try (RecoverGuard guard = RecoverGuard.enter(repo.commonDir())) {
+    try (RecoveryLock guard = RecoveryLock.enter(repo.commonDir())) {
       Held now = look(file);
       if (now != null && holder.equals(now.content())) {
         Files.deleteIfExists(file);
@@ -133,7 +133,7 @@ final class IndexLock implements AutoCloseable {
     }
   }
 
-  private static Refusal refusal(Path file, @Nullable Owner owner) {
+  private static Refusal refusal(Path file, @Nullable ProcessIdentity owner) {
     if (owner != null) {
       return Refusal.fault(
           "another git-ara is writing here: " + owner.describe() + " holds " + file,
@@ -159,7 +159,7 @@ final class IndexLock implements AutoCloseable {
 
   /** A lock as it was seen: its text, empty when it is not ours, and when it came. */
   private record Held(String content, FileTime since) {
-    @Nullable Owner owner() {
+    @Nullable ProcessIdentity owner() {
       return ownerIn(content);
     }
   }
@@ -181,9 +181,9 @@ final class IndexLock implements AutoCloseable {
     return ours ? new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1) : "";
   }
 
-  private static @Nullable Owner ownerIn(String content) {
+  private static @Nullable ProcessIdentity ownerIn(String content) {
     return content.startsWith(MARK)
-        ? Owner.parse(content.substring(MARK.length()).stripTrailing())
+        ? ProcessIdentity.parse(content.substring(MARK.length()).stripTrailing())
         : null;
   }
 

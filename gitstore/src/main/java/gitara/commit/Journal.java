@@ -2,7 +2,7 @@ package gitara.commit;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,11 +22,12 @@ import org.jspecify.annotations.Nullable;
  * @param old what the branch points to before; null when it is unborn
  * @param now the commit that is to take its place
  */
-record Journal(Owner by, String ref, @Nullable ObjectId old, ObjectId now, List<FileChange> files) {
+record Journal(
+    ProcessIdentity by, String ref, @Nullable ObjectId old, ObjectId now, List<FileChange> files) {
   private static final String HEADER = "git-ara journal 1";
 
   static Path file(Repo repo) {
-    return OurFolder.of(repo).resolve("journal");
+    return StateDir.of(repo).resolve("journal");
   }
 
   static boolean isThere(Repo repo) {
@@ -49,10 +50,10 @@ record Journal(Owner by, String ref, @Nullable ObjectId old, ObjectId now, List<
       text.append(file.crlf() ? " crlf " : " lf ").append(file.path()).append('\0');
     }
     text.append("end");
-    Path fresh = OurFolder.inTheMaking(repo, by, "journal");
+    Path fresh = StateDir.inTheMaking(repo, by, "journal");
     try {
       Files.writeString(fresh, text);
-      return OurFolder.appear(fresh, file(repo));
+      return StateDir.appear(fresh, file(repo));
     } finally {
       Files.deleteIfExists(fresh);
     }
@@ -72,7 +73,7 @@ record Journal(Owner by, String ref, @Nullable ObjectId old, ObjectId now, List<
     }
     try {
       String[] parts = text.split("\0", -1);
-      Owner by = Owner.parse(parts[1]);
+      ProcessIdentity by = ProcessIdentity.parse(parts[1]);
       if (!parts[0].equals(HEADER) || by == null || !parts[parts.length - 1].equals("end")) {
         throw new IllegalArgumentException("not a journal");
       }

@@ -1,7 +1,7 @@
 package gitara.commit;
 
 import gitara.commit.Trailers.Trailer;
-import gitara.text.Printable;
+import gitara.text.TerminalEscaper;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class Message {
    * @param body free text, may be empty
    */
   public Message(String subject, String body) {
-    this.subject = cut(Printable.line(subject));
+    this.subject = cut(TerminalEscaper.line(subject));
     this.body = body;
   }
 
@@ -50,7 +50,7 @@ public final class Message {
   /** The whole message, ending in a newline. */
   public String text() {
     StringBuilder text = new StringBuilder(subject).append("\n\n");
-    String plain = Printable.block(body).strip();
+    String plain = TerminalEscaper.block(body).strip();
     if (!plain.isEmpty()) {
       for (String line : plain.split("\n", -1)) {
         text.append(harmless(line.stripTrailing())).append('\n');

@@ -3,7 +3,7 @@ package gitara.commit;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Head;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefFaultException;
 import java.io.IOException;
 import java.time.Duration;
@@ -31,17 +31,17 @@ public final class Recorder {
   public record Recorded<T>(@Nullable ObjectId commit, T answer, List<String> notes) {}
 
   private final Repo repo;
-  private final Owner owner;
-  private final Attempt.@Nullable Progress progress;
+  private final ProcessIdentity owner;
+  private final CommitTransaction.@Nullable Progress progress;
   private final List<String> notes = new ArrayList<>();
   private @Nullable String obstacle;
   private @Nullable IndexAhead ahead;
 
-  public Recorder(Repo repo, Owner owner) {
+  public Recorder(Repo repo, ProcessIdentity owner) {
     this(repo, owner, null);
   }
 
-  Recorder(Repo repo, Owner owner, Attempt.@Nullable Progress progress) {
+  Recorder(Repo repo, ProcessIdentity owner, CommitTransaction.@Nullable Progress progress) {
     this.repo = repo;
     this.owner = owner;
     this.progress = progress;
@@ -61,7 +61,7 @@ public final class Recorder {
     return this;
   }
 
-  public <T> Recorded<T> record(Plan<T> plan) throws Refusal {
+  public <T> Recorded<T> record(Change<T> plan) throws Refusal {
     try {
       if (ahead == null) {
         expecting(0, "");
@@ -74,7 +74,7 @@ public final class Recorder {
     }
   }
 
-  private <T> Recorded<T> recordNow(Plan<T> plan) throws Refusal {
+  private <T> Recorded<T> recordNow(Change<T> plan) throws Refusal {
     repo.requireWorkTree();
     repo.config();
     refuseUnfinishedOperation();
@@ -85,15 +85,15 @@ public final class Recorder {
       while (true) {
         refuseUnfinishedOperation();
         if (isSettled(recovery, lock)) {
-          Attempt<T> attempt =
-              new Attempt<>(repo, owner, lock, head, recovery, plan, ahead, progress);
-          Attempt.Made<T> made = attempt.run();
+          CommitTransaction<T> attempt =
+              new CommitTransaction<>(repo, owner, lock, head, recovery, plan, ahead, progress);
+          CommitTransaction.Made<T> made = attempt.run();
           if (made != null) {
             return new Recorded<>(made.commit(), made.answer(), List.copyOf(notes));
           }
           obstacle = attempt.obstacle();
         }
-        if (System.nanoTime() - start > Patience.nanos(repo, PATIENCE)) {
+        if (System.nanoTime() - start > LockTimeout.nanos(repo, PATIENCE)) {
           throw Refusal.fault("nothing could be recorded: " + obstacle, null);
         }
         TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(2, 20));
@@ -102,12 +102,12 @@ public final class Recorder {
       Thread.currentThread().interrupt();
       throw Refusal.fault("interrupted", null);
     } catch (RefFaultException e) {
-      throw Refusal.fault(Reason.of(e), null);
+      throw Refusal.fault(IoMessage.of(e), null);
     } catch (MissingObjectException e) {
       throw Refusal.missing("the change needs", e.getObjectId());
     } catch (IOException e) {
       throw Refusal.fault(
-          "the change could not be written: " + Reason.of(e),
+          "the change could not be written: " + IoMessage.of(e),
           "the record is as it was, or the next git-ara command puts it back");
     }
   }
@@ -133,7 +133,7 @@ public final class Recorder {
   }
 
   /** Settles what a killed command left, without a change of its own. */
-  public static @Nullable String settle(Repo repo, Owner owner) throws Refusal {
+  public static @Nullable String settle(Repo repo, ProcessIdentity owner) throws Refusal {
     try (IndexLock lock = IndexLock.acquire(repo, owner)) {
       Head head = new Head(repo.jgit(), repo.environment().clock(), owner);
       Recovery.Settled settled = new Recovery(repo, owner, head).settle(lock.inherited(), true);
@@ -146,7 +146,7 @@ public final class Recorder {
                 "wait for it, and try again");
       };
     } catch (IOException e) {
-      throw Refusal.fault("recovery failed: " + Reason.of(e), null);
+      throw Refusal.fault("recovery failed: " + IoMessage.of(e), null);
     }
   }
 

@@ -6,7 +6,7 @@ import gitara.git.Repo;
 import gitara.record.TreeSnapshot;
 import gitara.ref.Head;
 import gitara.ref.Liveness;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -33,14 +33,14 @@ final class Recovery {
     record Done(String note) implements Settled {}
 
     /** Nothing was: the change is another's, who is at it. */
-    record Busy(Owner by) implements Settled {}
+    record Busy(ProcessIdentity by) implements Settled {}
   }
 
   private final Repo repo;
-  private final Owner me;
+  private final ProcessIdentity me;
   private final Head head;
 
-  Recovery(Repo repo, Owner me, Head head) {
+  Recovery(Repo repo, ProcessIdentity me, Head head) {
     this.repo = repo;
     this.me = me;
     this.head = head;
@@ -60,7 +60,7 @@ final class Recovery {
         return new Settled.Busy(journal.by());
       }
     }
-    Set<String> dead = OurFolder.sweep(repo);
+    Set<String> dead = StateDir.sweep(repo);
     dead.addAll(inherited);
     if (journal == null) {
       if (thorough || !dead.isEmpty()) {
@@ -121,7 +121,8 @@ final class Recovery {
     Map<String, @Nullable ObjectId> entries = new LinkedHashMap<>();
     try (ObjectReader reader = repo.objects();
         IndexEdit index = IndexEdit.read(repo, me)) {
-      TreeSnapshot last = new TreeSnapshot(reader, Attempt.treeOf(reader, head.read().id()));
+      TreeSnapshot last =
+          new TreeSnapshot(reader, CommitTransaction.treeOf(reader, head.read().id()));
       for (FileChange file : journal.files()) {
         if (file.now().equals(last.id(file.path()))) {
           continue;

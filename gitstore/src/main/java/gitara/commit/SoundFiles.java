@@ -1,7 +1,7 @@
 package gitara.commit;
 
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,9 +28,9 @@ public final class SoundFiles {
   private @Nullable Map<String, String> known;
   private boolean changed;
 
-  SoundFiles(Repo repo, Owner me) {
-    this.file = OurFolder.of(repo).resolve("sound");
-    this.fresh = OurFolder.inTheMaking(repo, me, "sound");
+  SoundFiles(Repo repo, ProcessIdentity me) {
+    this.file = StateDir.of(repo).resolve("sound");
+    this.fresh = StateDir.inTheMaking(repo, me, "sound");
   }
 
   /** Whether the blob at a path is known to parse. */

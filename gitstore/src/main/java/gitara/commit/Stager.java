@@ -7,7 +7,7 @@ import gitara.git.Repo;
 import gitara.record.IndexSnapshot;
 import gitara.record.TreeSnapshot;
 import gitara.ref.Head;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import java.io.IOException;
 import java.util.HashMap;
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Stager {
   private final Repo repo;
-  private final Owner owner;
+  private final ProcessIdentity owner;
 
-  public Stager(Repo repo, Owner owner) {
+  public Stager(Repo repo, ProcessIdentity owner) {
     this.repo = repo;
     this.owner = owner;
   }
@@ -49,7 +49,7 @@ public final class Stager {
    *
    * @param folder of the record; the empty text is the top
    */
-  public <T> T stage(String folder, Plan<T> plan) throws IOException, Refusal {
+  public <T> T stage(String folder, Change<T> plan) throws IOException, Refusal {
     try (IndexLock lock = IndexLock.acquire(repo, owner);
         ObjectReader reader = repo.objects();
         LooseObjects objects = new LooseObjects(repo.objectsDir(), owner.token());
@@ -63,15 +63,15 @@ public final class Stager {
         }
       }
       Head head = new Head(repo.jgit(), repo.environment().clock(), owner);
-      ObjectId tree = edit.write(Attempt.treeOf(reader, head.read().id()));
-      Draft draft =
-          new Draft(
+      ObjectId tree = edit.write(CommitTransaction.treeOf(reader, head.read().id()));
+      ChangeSet draft =
+          new ChangeSet(
               new TreeSnapshot(reader, tree),
               new SoundFiles(repo, owner),
               new WorkFiles(repo, owner.token()),
               index,
               () -> Identity.of(repo));
-      Plan.Prepared<T> prepared = plan.prepare(draft);
+      Change.Prepared<T> prepared = plan.prepare(draft);
       draft.check();
       Map<String, byte[]> contents = new LinkedHashMap<>();
       for (Map.Entry<String, String> file : draft.written().entrySet()) {

@@ -86,7 +86,7 @@ public final class Trailers {
       problems.add("Ara-Version is " + line.value() + "; this git-ara knows version 1");
     } else if (key == Key.EVENT && Event.parse(line.value()) == null) {
       problems.add("not an event: " + line.value());
-    } else if (key == Key.LOCK && Fence.parse(line.value()) == null) {
+    } else if (key == Key.LOCK && FencingToken.parse(line.value()) == null) {
       problems.add("not a lock and its token: " + line.value());
     }
     for (int i = 0; i < line.value().length(); i++) {

@@ -29,7 +29,7 @@ public final class Commits implements AutoCloseable {
     walk.setRetainBody(false);
     // A shallow clone's first commits have parents in the graph, but not here.
     boolean whole = reader.getShallowCommits().isEmpty();
-    this.graph = whole && reader instanceof QuickObjects objects ? objects.graph() : null;
+    this.graph = whole && reader instanceof SmallObjectReader objects ? objects.graph() : null;
     this.inGraph = graph == null ? 0 : graph.count();
   }
 

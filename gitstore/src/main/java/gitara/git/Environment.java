@@ -34,7 +34,7 @@ public record Environment(Map<String, String> variables, Path directory, Clock c
     return new Clock() {
       @Override
       public ZoneId getZone() {
-        return MachineZone.find();
+        return SystemZone.find();
       }
 
       @Override

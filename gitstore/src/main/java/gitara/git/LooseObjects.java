@@ -126,7 +126,7 @@ public final class LooseObjects implements AutoCloseable {
       }
     }
     for (Map.Entry<String, Beside> content : large.entrySet()) {
-      ids.put(content.getKey(), Awaited.get(content.getValue().name));
+      ids.put(content.getKey(), Futures.get(content.getValue().name));
     }
     return ids;
   }
@@ -134,7 +134,7 @@ public final class LooseObjects implements AutoCloseable {
   /** Waits until all is written. */
   public void finish() throws IOException {
     while (!unfinished.isEmpty()) {
-      Awaited.get(unfinished.removeFirst().written);
+      Futures.get(unfinished.removeFirst().written);
     }
   }
 

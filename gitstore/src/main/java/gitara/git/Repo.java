@@ -66,13 +66,13 @@ public final class Repo implements AutoCloseable {
    * will open one, as the first thing it does.
    */
   public static void ahead() {
-    QuickStart.ahead();
+    JGitBootstrap.ahead();
   }
 
   /** Finds the repository of the environment's folder as git would, and opens it. */
   public static Repo open(Environment environment) throws Refusal {
-    Place place = Place.find(environment);
-    QuickStart.of(environment);
+    RepositoryPaths place = RepositoryPaths.find(environment);
+    JGitBootstrap.of(environment);
     FileRepositoryBuilder builder = new FileRepositoryBuilder();
     builder.setGitDir(place.gitDir().toFile());
     if (!place.commonDir().equals(place.gitDir())) {
@@ -165,7 +165,7 @@ public final class Repo implements AutoCloseable {
 
   /** A reader of objects, for one thread. */
   public ObjectReader objects() {
-    return QuickObjects.of(jgit, objectsDir(), shared, this::graph);
+    return SmallObjectReader.of(jgit, objectsDir(), shared, this::graph);
   }
 
   /** Null for a bare repository. */
@@ -200,7 +200,7 @@ public final class Repo implements AutoCloseable {
    * @throws org.eclipse.jgit.errors.MissingObjectException when it names one that is not here
    */
   public @Nullable ObjectId commit(String revision) throws IOException {
-    return Revisions.commit(this, revision);
+    return RevisionParser.commit(this, revision);
   }
 
   /** Git's effective configuration; the first call starts reading it and does not wait. */

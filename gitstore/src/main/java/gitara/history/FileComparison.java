@@ -1,16 +1,16 @@
 package gitara.history;
 
-import gitara.record.Change;
 import gitara.record.Entry;
+import gitara.record.EntryChange;
 import gitara.record.Event;
 import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
 import gitara.record.Step;
-import gitara.text.Regular;
+import gitara.text.LineComparable;
+import gitara.text.LookupCache;
 import gitara.text.SourceText;
-import gitara.text.Stretch;
+import gitara.text.TextDiffRange;
 import gitara.text.TextException;
-import gitara.text.Trail;
 import gitara.text.YamlDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -51,31 +51,31 @@ final class FileComparison {
   private static final int FEW = 16;
 
   private final Protocol protocol;
-  private final Ledger ledger;
-  private final Map<String, Trail> trails = new HashMap<>();
+  private final VersionCache ledger;
+  private final Map<String, LookupCache> trails = new HashMap<>();
 
   /** The versions that were met, where some may be met as the older side only; else null. */
   private final @Nullable Set<String> met;
 
-  FileComparison(Protocol protocol, Ledger ledger) {
+  FileComparison(Protocol protocol, VersionCache ledger) {
     this(protocol, ledger, null);
   }
 
-  private FileComparison(Protocol protocol, Ledger ledger, @Nullable Set<String> met) {
+  private FileComparison(Protocol protocol, VersionCache ledger, @Nullable Set<String> met) {
     this.protocol = protocol;
     this.ledger = ledger;
     this.met = met;
   }
 
   /** One that begins amid a history: what it does not meet as the newer side, it reads whole. */
-  static FileComparison amid(Protocol protocol, Ledger ledger) {
+  static FileComparison amid(Protocol protocol, VersionCache ledger) {
     return new FileComparison(protocol, ledger, new HashSet<>());
   }
 
   /** The changes; a null side is a file that is not there. */
-  List<Change> between(String path, @Nullable Version old, @Nullable Version now) {
-    List<Change> told = new ArrayList<>();
-    for (Change change : all(path, old, now)) {
+  List<EntryChange> between(String path, @Nullable Version old, @Nullable Version now) {
+    List<EntryChange> told = new ArrayList<>();
+    for (EntryChange change : all(path, old, now)) {
       if (!Step.isSilent(protocol, change.event())) {
         told.add(change);
       }
@@ -83,11 +83,11 @@ final class FileComparison {
     return told;
   }
 
-  private List<Change> all(String path, @Nullable Version old, @Nullable Version now) {
+  private List<EntryChange> all(String path, @Nullable Version old, @Nullable Version now) {
     meet(path, old, now);
     try {
       if (old != null && now != null && !ledger.isIrregular(old.id())) {
-        List<Change> changes = part(path, old, now);
+        List<EntryChange> changes = part(path, old, now);
         if (changes != null) {
           return changes;
         }
@@ -101,7 +101,7 @@ final class FileComparison {
         register(path, now, after);
       }
       List<Entry> before = old == null ? List.of() : entries(path, old);
-      List<Change> changes = SemanticDiff.changes(before, after, protocol.headline());
+      List<EntryChange> changes = SemanticDiff.changes(before, after, protocol.headline());
       return withMarks(
           changes,
           old == null ? null : SourceText.decode(path, old.content()),
@@ -110,7 +110,7 @@ final class FileComparison {
       if (now != null) {
         ledger.irregular(now.id());
       }
-      return List.of(new Change(SemanticDiff.unreadable(path), "", null, null));
+      return List.of(new EntryChange(SemanticDiff.unreadable(path), "", null, null));
     }
   }
 
@@ -145,17 +145,17 @@ final class FileComparison {
     SourceText text = SourceText.decode(path, version.content());
     boolean regular =
         isMarkdown(path)
-            ? Regular.markdown(version.content())
-            : Regular.yaml(YamlDocument.parse(text), protocol.nest());
+            ? LineComparable.markdown(version.content())
+            : LineComparable.yaml(YamlDocument.parse(text), protocol.nest());
     if (!regular) {
       ledger.irregular(version.id());
     }
   }
 
-  private Trail trail(String path) {
-    Trail trail = trails.get(path);
+  private LookupCache trail(String path) {
+    LookupCache trail = trails.get(path);
     if (trail == null) {
-      trail = new Trail();
+      trail = new LookupCache();
       trails.put(path, trail);
     }
     return trail;
@@ -165,14 +165,16 @@ final class FileComparison {
     return path.endsWith(".md");
   }
 
-  private @Nullable List<Change> part(String path, Version old, Version now) throws TextException {
+  private @Nullable List<EntryChange> part(String path, Version old, Version now)
+      throws TextException {
     boolean markdown = isMarkdown(path);
-    Stretch stretch =
+    TextDiffRange stretch =
         markdown
-            ? Stretch.markdown(path, old.content(), now.content())
-            : Stretch.yaml(path, old.content(), now.content(), protocol.nest(), trail(path));
+            ? TextDiffRange.markdown(path, old.content(), now.content())
+            : TextDiffRange.yaml(path, old.content(), now.content(), protocol.nest(), trail(path));
     if (stretch == null
-        || (markdown && Regular.markdown(now.content(), stretch.from(), stretch.newTo()) < 0)) {
+        || (markdown
+            && LineComparable.markdown(now.content(), stretch.from(), stretch.newTo()) < 0)) {
       return null;
     }
     List<Entry> before = protocol.entries(stretch.old());
@@ -202,14 +204,14 @@ final class FileComparison {
   }
 
   /** Adds the marks that came and went; most files never have one. */
-  private List<Change> withMarks(
-      List<Change> changes, @Nullable SourceText old, @Nullable SourceText now) {
+  private List<EntryChange> withMarks(
+      List<EntryChange> changes, @Nullable SourceText old, @Nullable SourceText now) {
     List<String> before = old == null ? List.of() : protocol.marks(old);
     List<String> after = now == null ? List.of() : protocol.marks(now);
     if (before.equals(after)) {
       return changes;
     }
-    List<Change> all = new ArrayList<>(changes);
+    List<EntryChange> all = new ArrayList<>(changes);
     for (String mark : after) {
       if (!before.contains(mark)) {
         all.add(marked(mark, true));
@@ -223,13 +225,13 @@ final class FileComparison {
     return all;
   }
 
-  private static Change marked(String mark, boolean isNew) {
+  private static EntryChange marked(String mark, boolean isNew) {
     int space = mark.indexOf(' ');
     String target = mark.substring(space + 1);
-    String detail = Lineage.CONFLICT + (isNew ? " - -> " + target : " " + target + " -> -");
-    return new Change(
+    String detail = EntryLinks.CONFLICT + (isNew ? " - -> " + target : " " + target + " -> -");
+    return new EntryChange(
         new Event(mark.substring(0, space), Event.Action.SET, detail),
-        Lineage.CONFLICT,
+        EntryLinks.CONFLICT,
         isNew ? null : target,
         isNew ? target : null);
   }

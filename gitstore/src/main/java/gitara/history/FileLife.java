@@ -1,6 +1,6 @@
 package gitara.history;
 
-import gitara.record.Change;
+import gitara.record.EntryChange;
 import gitara.record.FileChanges;
 import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
@@ -44,16 +44,16 @@ final class FileLife {
    *
    * @param steps parents first
    */
-  List<Moment> of(List<RecordStep> steps) throws IOException {
-    List<Moment> moments = new ArrayList<>();
+  List<RecordCommit> of(List<RecordStep> steps) throws IOException {
+    List<RecordCommit> moments = new ArrayList<>();
     for (RecordStep step : steps) {
       ObjectId now = blob(step.point().state());
       boolean same = step.parents().isEmpty() && now.equals(ObjectId.zeroId());
-      for (RecordPoint parent : step.parents()) {
+      for (RecordRevision parent : step.parents()) {
         same |= now.equals(blob(parent.state()));
       }
       if (!same) {
-        List<Change> own = own(step, now);
+        List<EntryChange> own = own(step, now);
         if (!own.isEmpty()) {
           ObjectId commit = step.point().commit();
           moments.add(
@@ -65,22 +65,22 @@ final class FileLife {
     return moments.reversed();
   }
 
-  private List<Change> own(RecordStep step, ObjectId now) throws IOException {
+  private List<EntryChange> own(RecordStep step, ObjectId now) throws IOException {
     if (step.parents().isEmpty()) {
       return between(ObjectId.zeroId(), now);
     }
-    OwnChanges own = new OwnChanges(between(blob(step.parents().get(0).state()), now));
+    CombinedDiff own = new CombinedDiff(between(blob(step.parents().get(0).state()), now));
     for (int i = 1; i < step.parents().size(); i++) {
       own.against(between(blob(step.parents().get(i).state()), now));
     }
     return own.told();
   }
 
-  private List<Change> between(ObjectId before, ObjectId now) throws IOException {
+  private List<EntryChange> between(ObjectId before, ObjectId now) throws IOException {
     try {
       return changes.between(text(before), text(now));
     } catch (TextException e) {
-      return List.of(new Change(SemanticDiff.unreadable(path), "", null, null));
+      return List.of(new EntryChange(SemanticDiff.unreadable(path), "", null, null));
     }
   }
 

@@ -2,7 +2,7 @@ package gitara.history;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.record.Change;
+import gitara.record.EntryChange;
 import gitara.record.FileChanges;
 import gitara.record.Protocol;
 import java.io.IOException;
@@ -29,7 +29,7 @@ public final class History implements AutoCloseable {
   private final Repo repo;
   private final Protocol protocol;
   private final int world;
-  private final List<@Nullable Shelf> shelves = new ArrayList<>();
+  private final List<@Nullable EventIndex> shelves = new ArrayList<>();
   private final List<List<String>> files;
 
   private final int stretch;
@@ -46,7 +46,7 @@ public final class History implements AutoCloseable {
   }
 
   public static History open(Repo repo, Protocol protocol) throws IOException {
-    return open(repo, protocol, Shelf.STRETCH);
+    return open(repo, protocol, EventIndex.STRETCH);
   }
 
   /** The same, a whole history being read in stretches of so many steps. */
@@ -66,41 +66,42 @@ public final class History implements AutoCloseable {
     return world;
   }
 
-  private Shelf shelf(int index) {
-    Shelf shelf = shelves.get(index);
+  private EventIndex shelf(int index) {
+    EventIndex shelf = shelves.get(index);
     if (shelf == null) {
       Path place =
           repo.commonDir().resolve("ara").resolve("history").resolve(Integer.toString(index));
       byte[] names = String.join("\n", files.get(index)).getBytes(StandardCharsets.UTF_8);
       // A segment of another shelf is none of this one, however it came to lie here.
       int own = 31 * world + SegmentWriter.check(names, 0, names.length);
-      shelf = new Shelf(repo, protocol, files.get(index), new SegmentFolder(place, own), stretch);
+      shelf =
+          new EventIndex(repo, protocol, files.get(index), new SegmentFolder(place, own), stretch);
       shelves.set(index, shelf);
     }
     return shelf;
   }
 
   /** Everything that was done in what a commit comes from, newest first. */
-  public List<Moment> all(ObjectId tip) throws IOException, Refusal {
-    List<Moment> all = shelf(0).moments(tip, null);
+  public List<RecordCommit> all(ObjectId tip) throws IOException, Refusal {
+    List<RecordCommit> all = shelf(0).moments(tip, null);
     int before = 1;
     for (int i = 1; i < files.size(); i++) {
-      Map<ObjectId, Moment> more = new HashMap<>();
-      for (Moment moment : shelf(i).moments(tip, null)) {
+      Map<ObjectId, RecordCommit> more = new HashMap<>();
+      for (RecordCommit moment : shelf(i).moments(tip, null)) {
         if (!moment.changes().isEmpty()) {
           more.put(moment.commit(), moment);
         }
       }
-      List<Moment> both = new ArrayList<>(all.size());
-      for (Moment moment : all) {
+      List<RecordCommit> both = new ArrayList<>(all.size());
+      for (RecordCommit moment : all) {
         both.add(joined(moment, more.get(moment.commit()), before, 1 << i));
       }
       all = both;
       before |= 1 << i;
     }
-    List<Moment> told = new ArrayList<>(all.size());
+    List<RecordCommit> told = new ArrayList<>(all.size());
     try (ObjectReader reader = repo.objects()) {
-      for (Moment moment : all) {
+      for (RecordCommit moment : all) {
         boolean idle = moment.changes().isEmpty();
         told.add(idle ? StepReader.idle(reader, protocol, moment.commit()) : moment);
       }
@@ -112,7 +113,8 @@ public final class History implements AutoCloseable {
    * What two groups of shelves tell of one commit. Where one has nothing, trailers that tell of it
    * are not true.
    */
-  private static Moment joined(Moment one, @Nullable Moment other, int ones, int others) {
+  private static RecordCommit joined(
+      RecordCommit one, @Nullable RecordCommit other, int ones, int others) {
     if (other == null) {
       boolean lies = (one.concerned() & others) != 0;
       return lies ? one.with(one.changes(), false) : one;
@@ -121,26 +123,26 @@ public final class History implements AutoCloseable {
       boolean lies = (other.concerned() & ones) != 0;
       return lies ? other.with(other.changes(), false) : other;
     }
-    List<Change> changes = new ArrayList<>(one.changes());
+    List<EntryChange> changes = new ArrayList<>(one.changes());
     changes.addAll(other.changes());
     return one.with(changes, one.declared() && other.declared());
   }
 
   /** The moments that tell of an entry, newest first. */
-  public List<Moment> of(ObjectId tip, String entry) throws IOException, Refusal {
+  public List<RecordCommit> of(ObjectId tip, String entry) throws IOException, Refusal {
     return shelf(protocol.shelf(entry)).moments(tip, Set.of(entry));
   }
 
   /** The life of an entry in what a commit comes from. */
-  public Life life(ObjectId tip, String entry) throws IOException, Refusal {
-    Shelf own = shelf(protocol.shelf(entry));
+  public EntryHistory life(ObjectId tip, String entry) throws IOException, Refusal {
+    EventIndex own = shelf(protocol.shelf(entry));
     own.update(tip);
-    return Life.of(
+    return EntryHistory.of(
         tip,
         entry,
-        new Life.Source() {
+        new EntryHistory.Source() {
           @Override
-          public List<Moment> of(ObjectId end, String one) throws IOException, Refusal {
+          public List<RecordCommit> of(ObjectId end, String one) throws IOException, Refusal {
             return History.this.of(end, one);
           }
 
@@ -156,7 +158,7 @@ public final class History implements AutoCloseable {
    *
    * @param path from the root of the record
    */
-  public List<Moment> file(ObjectId tip, String path, FileChanges changes)
+  public List<RecordCommit> file(ObjectId tip, String path, FileChanges changes)
       throws IOException, Refusal {
     List<RecordStep> steps = shelf(0).steps(tip);
     try (ObjectReader reader = repo.objects()) {
@@ -182,23 +184,23 @@ public final class History implements AutoCloseable {
   }
 
   /** Two lists of moments as one, newest first, each commit once. */
-  public List<Moment> together(ObjectId tip, List<Moment> one, List<Moment> other)
+  public List<RecordCommit> together(ObjectId tip, List<RecordCommit> one, List<RecordCommit> other)
       throws IOException, Refusal {
-    Shelf shelf = shelf(0);
+    EventIndex shelf = shelf(0);
     shelf.update(tip);
-    TreeMap<Long, Moment> all = new TreeMap<>();
-    for (List<Moment> list : List.of(one, other)) {
-      for (Moment moment : list) {
+    TreeMap<Long, RecordCommit> all = new TreeMap<>();
+    for (List<RecordCommit> list : List.of(one, other)) {
+      for (RecordCommit moment : list) {
         Long place = -shelf.place(moment.commit());
-        Moment there = all.get(place);
+        RecordCommit there = all.get(place);
         all.put(place, there == null ? moment : both(there, moment));
       }
     }
     return new ArrayList<>(all.values());
   }
 
-  private static Moment both(Moment one, Moment other) {
-    Set<Change> changes = new LinkedHashSet<>(one.changes());
+  private static RecordCommit both(RecordCommit one, RecordCommit other) {
+    Set<EntryChange> changes = new LinkedHashSet<>(one.changes());
     changes.addAll(other.changes());
     return one.with(List.copyOf(changes));
   }
@@ -207,16 +209,17 @@ public final class History implements AutoCloseable {
    * How some moments in what a commit comes from follow from each other, newest first: with the
    * merges by which one line of them came to another.
    */
-  public List<Knot> graph(ObjectId tip, List<Moment> moments) throws IOException, Refusal {
+  public List<GraphNode> graph(ObjectId tip, List<RecordCommit> moments)
+      throws IOException, Refusal {
     repo.readHistory();
     try (ObjectReader reader = repo.objects()) {
-      return new Strands(reader, protocol, moments).from(tip);
+      return new SimplifiedGraph(reader, protocol, moments).from(tip);
     }
   }
 
   @Override
   public void close() {
-    for (Shelf shelf : shelves) {
+    for (EventIndex shelf : shelves) {
       if (shelf != null) {
         shelf.close();
       }

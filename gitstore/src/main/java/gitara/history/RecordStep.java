@@ -4,7 +4,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * What led to a {@link RecordPoint}.
+ * What led to a {@link RecordRevision}.
  *
  * @param time of the commit, in seconds
  * @param parents the points it came from, each once; none for the first of a record. A merge may
@@ -13,8 +13,8 @@ import org.eclipse.jgit.lib.ObjectId;
  * @param commitTree the whole tree of the commit
  */
 public record RecordStep(
-    RecordPoint point,
+    RecordRevision point,
     int time,
-    List<RecordPoint> parents,
+    List<RecordRevision> parents,
     List<ObjectId> commitParents,
     ObjectId commitTree) {}

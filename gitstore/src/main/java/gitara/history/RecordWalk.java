@@ -27,10 +27,10 @@ public final class RecordWalk {
     Known NOTHING = commit -> null;
 
     /**
-     * The point that a commit stands for, {@link RecordPoint#NONE} for one before any record; null
-     * for a commit that has not been met.
+     * The point that a commit stands for, {@link RecordRevision#NONE} for one before any record;
+     * null for a commit that has not been met.
      */
-    @Nullable RecordPoint at(AnyObjectId commit);
+    @Nullable RecordRevision at(AnyObjectId commit);
   }
 
   /** Is given each point once, parents before children. */
@@ -39,7 +39,7 @@ public final class RecordWalk {
     void visit(RecordStep step) throws IOException, Refusal;
 
     /** Told now and then, and of each tip: which point a commit stands for. */
-    default void stands(ObjectId commit, RecordPoint point) {}
+    default void stands(ObjectId commit, RecordRevision point) {}
   }
 
   /** Is told, on the same walk, of the commits that change folders beside the record. */
@@ -71,7 +71,7 @@ public final class RecordWalk {
   private static final int OPEN = -2;
   private static final int ABSENT = -3;
 
-  private final List<RecordPoint> points = new ArrayList<>();
+  private final List<RecordRevision> points = new ArrayList<>();
   private final List<int[]> parentsOf = new ArrayList<>();
   private int next;
   private int met;
@@ -106,7 +106,7 @@ public final class RecordWalk {
    * @param first the number of the first new point
    * @return the points that the tips stand for, in their order
    */
-  static List<RecordPoint> walk(
+  static List<RecordRevision> walk(
       ObjectReader reader,
       Protocol protocol,
       Collection<? extends ObjectId> tips,
@@ -118,7 +118,7 @@ public final class RecordWalk {
   }
 
   /** The same, with an eye on folders beside the record. */
-  public static List<RecordPoint> walk(
+  public static List<RecordRevision> walk(
       ObjectReader reader,
       Protocol protocol,
       Collection<? extends ObjectId> tips,
@@ -129,9 +129,9 @@ public final class RecordWalk {
       throws IOException, Refusal {
     try (Commits commits = new Commits(reader)) {
       RecordWalk record = new RecordWalk(reader, commits, protocol, known, first, visitor, beside);
-      List<RecordPoint> ends = new ArrayList<>();
+      List<RecordRevision> ends = new ArrayList<>();
       for (ObjectId tip : tips) {
-        RecordPoint end = record.end(tip);
+        RecordRevision end = record.end(tip);
         ends.add(end);
         visitor.stands(tip, end);
       }
@@ -150,15 +150,15 @@ public final class RecordWalk {
     }
   }
 
-  private RecordPoint end(ObjectId tip) throws IOException, Refusal {
-    RecordPoint there = known.at(tip);
+  private RecordRevision end(ObjectId tip) throws IOException, Refusal {
+    RecordRevision there = known.at(tip);
     if (there != null) {
       return there;
     }
     int commit = commits.number(tip);
     descend(commit);
     int number = number(commit);
-    return number == BEFORE ? RecordPoint.NONE : points.get(number);
+    return number == BEFORE ? RecordRevision.NONE : points.get(number);
   }
 
   private int number(int commit) {
@@ -217,7 +217,7 @@ public final class RecordWalk {
     if (number(commit) != ABSENT) {
       return true;
     }
-    RecordPoint there = known == Known.NOTHING ? null : known.at(commits.id(commit));
+    RecordRevision there = known == Known.NOTHING ? null : known.at(commits.id(commit));
     if (there == null) {
       return false;
     }
@@ -228,7 +228,7 @@ public final class RecordWalk {
     return true;
   }
 
-  private int knownIndex(RecordPoint point) {
+  private int knownIndex(RecordRevision point) {
     for (int i = 0; i < points.size(); i++) {
       if (points.get(i).number() == point.number()) {
         return i;
@@ -258,7 +258,7 @@ public final class RecordWalk {
       beside.changed(commits.id(commit));
     }
     if (++met % MARK == 0) {
-      visitor.stands(commits.id(commit), stands < 0 ? RecordPoint.NONE : points.get(stands));
+      visitor.stands(commits.id(commit), stands < 0 ? RecordRevision.NONE : points.get(stands));
     }
   }
 
@@ -332,8 +332,8 @@ public final class RecordWalk {
 
   private int point(int commit, int[] parents, RecordState state, int[] before)
       throws IOException, Refusal {
-    RecordPoint point = new RecordPoint(next++, commits.id(commit), state);
-    List<RecordPoint> pointParents = new ArrayList<>(before.length);
+    RecordRevision point = new RecordRevision(next++, commits.id(commit), state);
+    List<RecordRevision> pointParents = new ArrayList<>(before.length);
     for (int one : before) {
       pointParents.add(points.get(one));
     }

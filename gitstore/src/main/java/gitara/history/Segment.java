@@ -276,7 +276,7 @@ final class Segment implements AutoCloseable {
     return names;
   }
 
-  void marks(Ledger ledger) {
+  void marks(VersionCache ledger) {
     Unpacker in = new Unpacker(table, marksAt + 4);
     for (int left = (int) in.number(); left > 0; left--) {
       ledger.sawTwice(in.word());

@@ -3,7 +3,7 @@ package gitara.history;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.history.FileComparison.Version;
-import gitara.record.Change;
+import gitara.record.EntryChange;
 import gitara.record.Event;
 import gitara.record.Protocol;
 import gitara.record.Step;
@@ -46,13 +46,13 @@ final class StepReader {
   private long keptBytes;
   private final LinkedHashMap<ObjectId, byte[]> kept = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
-  StepReader(ObjectReader reader, Protocol protocol, List<String> files, Ledger ledger) {
+  StepReader(ObjectReader reader, Protocol protocol, List<String> files, VersionCache ledger) {
     this(reader, protocol, files, new FileComparison(protocol, ledger));
   }
 
   /** One whose first steps come from others that it does not read. */
   static StepReader amid(
-      ObjectReader reader, Protocol protocol, List<String> files, Ledger ledger) {
+      ObjectReader reader, Protocol protocol, List<String> files, VersionCache ledger) {
     return new StepReader(reader, protocol, files, FileComparison.amid(protocol, ledger));
   }
 
@@ -70,28 +70,28 @@ final class StepReader {
     }
   }
 
-  Moment read(RecordStep step) throws IOException {
+  RecordCommit read(RecordStep step) throws IOException {
     ObjectId id = step.point().commit();
-    OwnChanges own = own(step);
+    CombinedDiff own = own(step);
     if (own.told().isEmpty()) {
-      return Moment.blank(id);
+      return RecordCommit.blank(id);
     }
-    List<Change> told = new ArrayList<>(own.told());
+    List<EntryChange> told = new ArrayList<>(own.told());
     told.addAll(origins(step, own.told()));
     return moment(reader, protocol, id, trailers -> isDeclared(trailers, own.declared()), told);
   }
 
   /** A commit that did nothing to any entry. */
-  static Moment idle(ObjectReader reader, Protocol protocol, ObjectId id) throws IOException {
+  static RecordCommit idle(ObjectReader reader, Protocol protocol, ObjectId id) throws IOException {
     return moment(reader, protocol, id, trailers -> !trailers.lines().isEmpty(), List.of());
   }
 
-  static Moment moment(
+  static RecordCommit moment(
       ObjectReader reader,
       Protocol protocol,
       ObjectId id,
       Predicate<Trailers> declared,
-      List<Change> changes)
+      List<EntryChange> changes)
       throws IOException {
     RevCommit commit = RevCommit.parse(reader.open(id, Constants.OBJ_COMMIT).getBytes());
     Trailers trailers = Trailers.parse(commit.getFullMessage());
@@ -100,7 +100,7 @@ final class StepReader {
     for (Event event : trailers.events()) {
       concerned |= 1 << protocol.shelf(event.entry());
     }
-    return new Moment(
+    return new RecordCommit(
         id,
         author.getName(),
         author.getWhenAsInstant().getEpochSecond(),
@@ -114,7 +114,7 @@ final class StepReader {
         changes);
   }
 
-  private boolean isDeclared(Trailers trailers, List<Change> changes) {
+  private boolean isDeclared(Trailers trailers, List<EntryChange> changes) {
     if (trailers.lines().isEmpty() || !trailers.problems().isEmpty()) {
       return false;
     }
@@ -125,8 +125,8 @@ final class StepReader {
         counts.merge(event.toString(), 1, Integer::sum);
       }
     }
-    for (Change change : changes) {
-      if (!change.field().equals(Lineage.CONFLICT)) {
+    for (EntryChange change : changes) {
+      if (!change.field().equals(EntryLinks.CONFLICT)) {
         counts.merge(change.event().toString(), -1, Integer::sum);
       }
     }
@@ -138,32 +138,32 @@ final class StepReader {
     return true;
   }
 
-  private OwnChanges own(RecordStep step) throws IOException {
+  private CombinedDiff own(RecordStep step) throws IOException {
     RecordState now = step.point().state();
     if (step.parents().isEmpty()) {
-      return new OwnChanges(changes(RecordState.NONE, now));
+      return new CombinedDiff(changes(RecordState.NONE, now));
     }
-    for (RecordPoint parent : step.parents()) {
+    for (RecordRevision parent : step.parents()) {
       if (parent.state().same(now)) {
-        return new OwnChanges(List.of());
+        return new CombinedDiff(List.of());
       }
     }
-    OwnChanges own = new OwnChanges(changes(step.parents().get(0).state(), now));
+    CombinedDiff own = new CombinedDiff(changes(step.parents().get(0).state(), now));
     for (int i = 1; i < step.parents().size() && !own.told().isEmpty(); i++) {
       own.against(changes(step.parents().get(i).state(), now));
     }
     return own;
   }
 
-  private List<Change> changes(RecordState before, RecordState now) throws IOException {
+  private List<EntryChange> changes(RecordState before, RecordState now) throws IOException {
     Map<String, @Nullable ObjectId[]> differing = new TreeMap<>();
     collect("", tree(before), tree(now), differing);
-    List<Change> changes = new ArrayList<>();
+    List<EntryChange> changes = new ArrayList<>();
     boolean revised = false;
     for (String file : files) {
       @Nullable ObjectId[] sides = differing.get(file);
       if (sides != null) {
-        for (Change change : comparison.between(file, version(sides[0]), version(sides[1]))) {
+        for (EntryChange change : comparison.between(file, version(sides[0]), version(sides[1]))) {
           changes.add(change);
           revised |= change.event().action() != Event.Action.ADD;
         }
@@ -240,21 +240,22 @@ final class StepReader {
   }
 
   /** Where the entries that a step adds came from: no file of theirs says it. */
-  private List<Change> origins(RecordStep step, List<Change> changes) throws IOException {
-    List<Change> told = new ArrayList<>();
-    Origins origins = null;
+  private List<EntryChange> origins(RecordStep step, List<EntryChange> changes) throws IOException {
+    List<EntryChange> told = new ArrayList<>();
+    PromotionScan origins = null;
     boolean revised = false;
     boolean added = false;
     String file = protocol.origins();
     RecordState now = step.point().state();
-    for (Change change : changes) {
+    for (EntryChange change : changes) {
       boolean isAdded = change.event().action() == Event.Action.ADD;
       added |= isAdded;
       revised |= !isAdded;
       if (isAdded && file != null && !files.contains(file)) {
-        origins = origins == null ? new Origins(staged(now, file), protocol.becomes()) : origins;
+        origins =
+            origins == null ? new PromotionScan(staged(now, file), protocol.becomes()) : origins;
         for (String origin : origins.of(change.event().entry())) {
-          told.add(told(change.event().entry(), Lineage.PROMOTED, origin));
+          told.add(told(change.event().entry(), EntryLinks.PROMOTED, origin));
         }
       }
     }
@@ -264,7 +265,7 @@ final class StepReader {
       try {
         for (Map.Entry<String, String> split :
             protocol.splits(both.step(), "", both.journal()).entrySet()) {
-          told.add(told(split.getKey(), Lineage.SPLIT, split.getValue()));
+          told.add(told(split.getKey(), EntryLinks.SPLIT, split.getValue()));
         }
       } catch (TextException e) {
         return told;
@@ -278,9 +279,9 @@ final class StepReader {
     return blob == null ? new byte[0] : bytes(blob, Constants.OBJ_BLOB);
   }
 
-  private static Change told(String entry, String field, String origin) {
+  private static EntryChange told(String entry, String field, String origin) {
     Event event = new Event(entry, Event.Action.SET, field.replace(' ', '-') + " - -> " + origin);
-    return new Change(event, field, null, origin);
+    return new EntryChange(event, field, null, origin);
   }
 
   /** A step, and the files of its journal that differ. */
@@ -318,10 +319,10 @@ final class StepReader {
     return at;
   }
 
-  private List<Change> explained(RecordState before, RecordState now, List<Change> changes)
-      throws IOException {
+  private List<EntryChange> explained(
+      RecordState before, RecordState now, List<EntryChange> changes) throws IOException {
     List<Event> events = new ArrayList<>();
-    for (Change change : changes) {
+    for (EntryChange change : changes) {
       events.add(change.event());
     }
     Told step = told(before, now);
@@ -331,10 +332,10 @@ final class StepReader {
     } catch (TextException e) {
       return changes;
     }
-    List<Change> explained = new ArrayList<>();
+    List<EntryChange> explained = new ArrayList<>();
     for (int i = 0; i < changes.size(); i++) {
-      Change one = changes.get(i);
-      explained.add(new Change(told.get(i), one.field(), one.before(), one.after()));
+      EntryChange one = changes.get(i);
+      explained.add(new EntryChange(told.get(i), one.field(), one.before(), one.after()));
     }
     return explained;
   }

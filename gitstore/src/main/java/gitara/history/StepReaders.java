@@ -1,6 +1,6 @@
 package gitara.history;
 
-import gitara.git.Awaited;
+import gitara.git.Futures;
 import gitara.git.Repo;
 import gitara.git.SmallHeap;
 import gitara.record.Protocol;
@@ -27,15 +27,15 @@ final class StepReaders implements AutoCloseable {
     final byte[] moment;
     final Set<String> entries;
 
-    Told(RecordStep step, Moment moment) {
+    Told(RecordStep step, RecordCommit moment) {
       this.step = step;
-      this.moment = MomentCodec.pack(moment);
-      this.entries = Lineage.concerned(moment);
+      this.moment = RecordCommitCodec.pack(moment);
+      this.entries = EntryLinks.concerned(moment);
     }
   }
 
   /** What a stretch came to. */
-  record Read(List<Told> steps, Ledger ledger) {}
+  record Read(List<Told> steps, VersionCache ledger) {}
 
   private final SmallHeap heap = new SmallHeap();
 
@@ -77,7 +77,7 @@ final class StepReaders implements AutoCloseable {
   }
 
   private Read read(List<RecordStep> mine) throws IOException {
-    Ledger ledger = new Ledger();
+    VersionCache ledger = new VersionCache();
     List<Told> told = new ArrayList<>(mine.size());
     ObjectReader free = idle.poll();
     ObjectReader reader = free == null ? repo.objects() : free;
@@ -98,7 +98,7 @@ final class StepReaders implements AutoCloseable {
     Read last = read(steps);
     List<Read> all = new ArrayList<>();
     for (Future<Read> one : stretches) {
-      all.add(Awaited.get(one));
+      all.add(Futures.get(one));
     }
     all.add(last);
     return all;

@@ -3,7 +3,7 @@ package gitara.memory;
 import org.jspecify.annotations.Nullable;
 
 /** What the line did when the event came. */
-public enum Activation implements Words.Spelled {
+public enum Activation implements EnumWords.Spelled {
   ACTIVATED("activated"),
   MISSED("missed"),
   WAITING("waiting"),
@@ -21,6 +21,6 @@ public enum Activation implements Words.Spelled {
   }
 
   public static @Nullable Activation of(String word) {
-    return Words.of(values(), word);
+    return EnumWords.of(values(), word);
   }
 }

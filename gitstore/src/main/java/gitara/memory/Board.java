@@ -30,7 +30,7 @@ public final class Board {
 
   /** The board of a snapshot; one that has no such file has an empty one. */
   public static Board in(Snapshot snapshot) throws IOException, TextException {
-    SourceText text = Protocol.text(snapshot, Layout.BOARD);
+    SourceText text = Protocol.text(snapshot, MemoryLayout.BOARD);
     return text == null ? EMPTY : parse(text.text());
   }
 
@@ -59,7 +59,7 @@ public final class Board {
    * one identity means.
    */
   public @Nullable BoardLine find(String name) {
-    int number = Layout.lineOf(name);
+    int number = MemoryLayout.lineOf(name);
     if (number > 0) {
       return at(number);
     }

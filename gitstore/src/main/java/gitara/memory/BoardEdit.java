@@ -43,7 +43,7 @@ public final class BoardEdit {
     this.old = Board.in(before);
     this.now = Board.in(after);
     this.ledger = Ledger.in(before);
-    boolean begins = before.id(Layout.BOARD) == null;
+    boolean begins = before.id(MemoryLayout.BOARD) == null;
     List<Board> boards = new ArrayList<>();
     for (Snapshot other : others) {
       boards.add(Board.in(other));
@@ -215,7 +215,7 @@ public final class BoardEdit {
           line.identity(),
           other.number(),
           "the rewrite is more than " + kind.word(),
-          "call it by what it changes: " + Words.all(RewriteKind.values()));
+          "call it by what it changes: " + EnumWords.all(RewriteKind.values()));
       return;
     }
     if (verdict == null) {
@@ -256,7 +256,7 @@ public final class BoardEdit {
     boolean instruction = false;
     for (Fragment fragment : cited) {
       events.add(fragment.eventId());
-      instruction |= fragment.signal() == Signal.STANDING_INSTRUCTION;
+      instruction |= fragment.signal() == FragmentSignal.STANDING_INSTRUCTION;
     }
     if (events.size() < 2 && !instruction) {
       licence(
@@ -283,7 +283,8 @@ public final class BoardEdit {
   private @Nullable Trajectory verdict(LineTrailer trailer, BoardLine line) throws IOException {
     Trajectory verdict = ledger.verdict(line.identity());
     if (verdict == null) {
-      boolean later = before.id(Layout.LEDGER) == null || Ledger.EMPTY.rows().equals(ledger.rows());
+      boolean later =
+          before.id(MemoryLayout.LEDGER) == null || Ledger.EMPTY.rows().equals(ledger.rows());
       boolean arrives = !sameLedger();
       if (later || arrives) {
         first(
@@ -315,8 +316,8 @@ public final class BoardEdit {
   }
 
   private boolean sameLedger() throws IOException {
-    var old = before.id(Layout.LEDGER);
-    var now = after.id(Layout.LEDGER);
+    var old = before.id(MemoryLayout.LEDGER);
+    var now = after.id(MemoryLayout.LEDGER);
     return old == null ? now == null : old.equals(now);
   }
 

@@ -39,7 +39,7 @@ public record BoardLine(
   }
 
   public String ref() {
-    return Layout.ref(number);
+    return MemoryLayout.ref(number);
   }
 
   private static String collapsed(String text) {

@@ -1,10 +1,10 @@
 package gitara.memory;
 
 import gitara.commit.Actor;
-import gitara.commit.Draft;
+import gitara.commit.Change;
+import gitara.commit.ChangeSet;
 import gitara.commit.Key;
 import gitara.commit.Message;
-import gitara.commit.Plan;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Commits what a scan has found: all fragments that wait, and the state that says how far it came.
  */
-public final class EndScan implements Plan<EndScan.Ended> {
+public final class EndScan implements Change<EndScan.Ended> {
   /**
    * What was committed.
    *
@@ -27,19 +27,20 @@ public final class EndScan implements Plan<EndScan.Ended> {
 
   private final Environment environment;
   private final PendingFragments pending;
-  private final @Nullable Position reached;
+  private final @Nullable EventPosition reached;
 
   /**
    * @param reached where the cursor will be; null when it is nowhere
    */
-  public EndScan(Environment environment, PendingFragments pending, @Nullable Position reached) {
+  public EndScan(
+      Environment environment, PendingFragments pending, @Nullable EventPosition reached) {
     this.environment = environment;
     this.pending = pending;
     this.reached = reached;
   }
 
   @Override
-  public Prepared<Ended> prepare(Draft draft) throws IOException, Refusal {
+  public Prepared<Ended> prepare(ChangeSet draft) throws IOException, Refusal {
     List<String> written = new ArrayList<>();
     List<String> known = new ArrayList<>();
     List<Fragment> fragments = new ArrayList<>();
@@ -62,9 +63,9 @@ public final class EndScan implements Plan<EndScan.Ended> {
       return new Prepared<>(null, ended);
     }
     if (reached != null) {
-      draft.touch(Layout.STATE);
+      draft.touch(MemoryLayout.STATE);
       draft.write(
-          Layout.STATE,
+          MemoryLayout.STATE,
           "{\"last_event_id\": "
               + quoted(reached.id())
               + ", \"last_event_ts\": "

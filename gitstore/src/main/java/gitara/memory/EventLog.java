@@ -38,7 +38,7 @@ public final class EventLog {
    */
   public EventLog(Path top) {
     this.top = top;
-    this.folder = top.resolve(Layout.EVENTS);
+    this.folder = top.resolve(MemoryLayout.EVENTS);
     this.given = null;
   }
 
@@ -98,7 +98,7 @@ public final class EventLog {
 
   /** What people call a day's file. */
   static String name(String day) {
-    return Layout.EVENTS + "/" + day + ENDING;
+    return MemoryLayout.EVENTS + "/" + day + ENDING;
   }
 
   /** Whether a line ends where reading is to go on; if not, the file is another than it was. */

@@ -22,14 +22,14 @@ public final class Evidence {
   private Evidence() {}
 
   /** All fragments of a commit's tree, begun from what a ledger of its history has counted. */
-  public static Tally tally(ObjectReader reader, @Nullable ObjectId tree, Ledger ledger)
+  public static FragmentTally tally(ObjectReader reader, @Nullable ObjectId tree, Ledger ledger)
       throws IOException {
-    Tally since = since(reader, ledger.tree(), tree);
+    FragmentTally since = since(reader, ledger.tree(), tree);
     if (since != null) {
-      return Tally.of(ledger).plus(since);
+      return FragmentTally.of(ledger).plus(since);
     }
     // Fragments are never changed; where they were, all are counted anew.
-    Tally tally = new Tally();
+    FragmentTally tally = new FragmentTally();
     if (tree != null) {
       add(reader, null, tree, tally);
     }
@@ -40,12 +40,12 @@ public final class Evidence {
    * The fragments that came since a tree of them; null where that is not to be had, or something
    * that it has was changed.
    */
-  static @Nullable Tally since(ObjectReader reader, String counted, @Nullable ObjectId tree)
+  static @Nullable FragmentTally since(ObjectReader reader, String counted, @Nullable ObjectId tree)
       throws IOException {
     if (tree == null || !ObjectId.isId(counted)) {
       return null;
     }
-    Tally tally = new Tally();
+    FragmentTally tally = new FragmentTally();
     ObjectId old = ObjectId.fromString(counted);
     return old.equals(tree)
             || (reader.has(old, Constants.OBJ_TREE) && add(reader, old, tree, tally))
@@ -54,7 +54,8 @@ public final class Evidence {
   }
 
   /** False when something that was counted has changed or gone. */
-  private static boolean add(ObjectReader reader, @Nullable ObjectId old, ObjectId now, Tally tally)
+  private static boolean add(
+      ObjectReader reader, @Nullable ObjectId old, ObjectId now, FragmentTally tally)
       throws IOException {
     try (TreeWalk walk = new TreeWalk(reader)) {
       if (old == null) {
@@ -102,7 +103,7 @@ public final class Evidence {
   }
 
   private static String path(String within) {
-    return Layout.FRAGMENTS + "/" + within;
+    return MemoryLayout.FRAGMENTS + "/" + within;
   }
 
   private static @Nullable Fragment fragment(byte[] bytes) {
@@ -110,9 +111,9 @@ public final class Evidence {
   }
 
   /** All fragments of any snapshot, each of them read. */
-  public static Tally of(Snapshot snapshot, ParsedMemory parsed) throws IOException {
-    Tally tally = new Tally();
-    for (String path : snapshot.list(Layout.FRAGMENTS)) {
+  public static FragmentTally of(Snapshot snapshot, ParsedMemory parsed) throws IOException {
+    FragmentTally tally = new FragmentTally();
+    for (String path : snapshot.list(MemoryLayout.FRAGMENTS)) {
       if (FragmentFile.isFragment(path)) {
         tally.add(path, parsed.fragment(snapshot, path).fragment(), false);
       }
@@ -121,7 +122,7 @@ public final class Evidence {
   }
 
   /** The ledger as it has to be, given its verdicts and the fragments that it says it counted. */
-  public static String derived(Ledger ledger, Tally tally, @Nullable Board board) {
+  public static String derived(Ledger ledger, FragmentTally tally, @Nullable Board board) {
     return LedgerText.write(ledger.derive(tally, ledger.tree(), board, ledger.board()));
   }
 }

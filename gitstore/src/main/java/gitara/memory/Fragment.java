@@ -23,7 +23,7 @@ public record Fragment(
     String kind,
     String sessionKey,
     String eventType,
-    Signal signal,
+    FragmentSignal signal,
     String ref,
     int line,
     String identity,
@@ -53,7 +53,7 @@ public record Fragment(
     if (when == null) {
       return null;
     }
-    return Layout.FRAGMENTS
+    return MemoryLayout.FRAGMENTS
         + "/"
         + when.atOffset(ZoneOffset.UTC).toLocalDate()
         + "/"

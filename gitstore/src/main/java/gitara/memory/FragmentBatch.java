@@ -43,7 +43,7 @@ public final class FragmentBatch {
     this.board = board;
     this.pass = pass;
     this.secretsAllowed = secretsAllowed;
-    ObjectId id = head.id(Layout.BOARD);
+    ObjectId id = head.id(MemoryLayout.BOARD);
     this.blob = id == null ? "" : id.name();
   }
 
@@ -92,14 +92,14 @@ public final class FragmentBatch {
   private void check(GivenFragment given, EventSearch.@Nullable Found found) throws IOException {
     int before = problems.size();
     SpineEvent event = event(given, found);
-    Signal signal = Signal.of(given.field("signal"));
+    FragmentSignal signal = FragmentSignal.of(given.field("signal"));
     Trajectory trajectory = Trajectory.of(given.field("trajectory"));
-    word(given, "signal", signal, Words.all(Signal.values()));
-    word(given, "trajectory", trajectory, Words.all(Trajectory.values()));
+    word(given, "signal", signal, EnumWords.all(FragmentSignal.values()));
+    word(given, "trajectory", trajectory, EnumWords.all(Trajectory.values()));
     Activation activation = activation(given, trajectory);
     RootCause cause = RootCause.of(given.field("root_cause"));
     if (!given.field("root_cause").isEmpty()) {
-      word(given, "root_cause", cause, Words.all(RootCause.values()));
+      word(given, "root_cause", cause, EnumWords.all(RootCause.values()));
     }
     text(given, "evidence");
     text(given, "note");
@@ -155,7 +155,7 @@ public final class FragmentBatch {
       return null;
     }
     if (found == null) {
-      problem(given, "there is no event " + id + " in " + Layout.EVENTS + "/");
+      problem(given, "there is no event " + id + " in " + MemoryLayout.EVENTS + "/");
       return null;
     }
     SpineEvent event = found.event();
@@ -252,7 +252,8 @@ public final class FragmentBatch {
     String number = given.field("source_line");
     if (ref.isEmpty() && !number.isEmpty()) {
       ref = "L" + number;
-    } else if (!number.isEmpty() && !Layout.ref(Layout.lineOf(ref)).endsWith(":L" + number)) {
+    } else if (!number.isEmpty()
+        && !MemoryLayout.ref(MemoryLayout.lineOf(ref)).endsWith(":L" + number)) {
       problem(
           given, "claude_md_ref " + ref + " and source_line " + number + " are different lines");
       return null;

@@ -33,7 +33,7 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
 
   /** Whether a path is that of a fragment, in a day's folder or without one. */
   public static boolean isFragment(String path) {
-    return path.startsWith(Layout.FRAGMENTS + "/") && path.endsWith(".md");
+    return path.startsWith(MemoryLayout.FRAGMENTS + "/") && path.endsWith(".md");
   }
 
   /** Reads the head of a fragment; the body is for people. */
@@ -46,25 +46,26 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
     String eventId = required(head, "source_event_id", problems);
     String ts = required(head, "source_ts", problems);
     String kind = required(head, "source_kind", problems);
-    Signal signal = Signal.of(required(head, "signal", problems));
+    FragmentSignal signal = FragmentSignal.of(required(head, "signal", problems));
     Trajectory trajectory = Trajectory.of(required(head, "trajectory", problems));
     Activation activation = Activation.of(required(head, "activation", problems));
-    word(signal, "signal", head, Words.all(Signal.values()), problems);
-    word(trajectory, "trajectory", head, Words.all(Trajectory.values()), problems);
-    word(activation, "activation", head, Words.all(Activation.values()), problems);
+    word(signal, "signal", head, EnumWords.all(FragmentSignal.values()), problems);
+    word(trajectory, "trajectory", head, EnumWords.all(Trajectory.values()), problems);
+    word(activation, "activation", head, EnumWords.all(Activation.values()), problems);
     String cause = head.getOrDefault("root_cause", "");
     RootCause rootCause = RootCause.of(cause);
     if (!cause.isEmpty() && rootCause == null) {
-      problems.add("root_cause " + cause + " is none of " + Words.all(RootCause.values()));
+      problems.add("root_cause " + cause + " is none of " + EnumWords.all(RootCause.values()));
     }
     int line = number(head.getOrDefault("source_line", ""), problems);
-    String ref = head.getOrDefault("claude_md_ref", line > 0 ? Layout.ref(line) : "");
+    String ref = head.getOrDefault("claude_md_ref", line > 0 ? MemoryLayout.ref(line) : "");
     if (ref.isEmpty()) {
       problems.add("has neither claude_md_ref nor source_line");
     } else if (!ref.equals(Fragment.NO_LINE)) {
-      int number = Layout.lineOf(ref);
+      int number = MemoryLayout.lineOf(ref);
       if (number < 0) {
-        problems.add("claude_md_ref " + ref + " is neither " + Layout.BOARD + ":L<line> nor none");
+        problems.add(
+            "claude_md_ref " + ref + " is neither " + MemoryLayout.BOARD + ":L<line> nor none");
       } else if (line > 0 && line != number) {
         problems.add("claude_md_ref " + ref + " and source_line " + line + " are different lines");
       }
@@ -124,7 +125,7 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
     if (text.isEmpty()) {
       return 0;
     }
-    int number = Layout.lineOf("L" + text);
+    int number = MemoryLayout.lineOf("L" + text);
     if (number < 0) {
       problems.add("source_line " + text + " is no number of a line");
     }

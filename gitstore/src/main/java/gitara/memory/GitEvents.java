@@ -5,10 +5,10 @@ import gitara.commit.Trailers;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Cursor;
-import gitara.ref.Noted;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import gitara.ref.Spine;
+import gitara.ref.SpineQueue;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ public final class GitEvents {
   private final Spine spine;
   private final Cursor cursor;
 
-  public GitEvents(Repo repo, Owner owner, String scanner) {
+  public GitEvents(Repo repo, ProcessIdentity owner, String scanner) {
     this.repo = repo;
     RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), owner);
     this.spine = new Spine(store);
@@ -66,7 +66,7 @@ public final class GitEvents {
     String position = cursor.position();
     String known = position == null ? "" : position.substring(position.indexOf(' ') + 1);
     try {
-      Noted.take(repo.commonDir(), spine, repo.environment().clock().instant());
+      SpineQueue.take(repo.commonDir(), spine, repo.environment().clock().instant());
     } catch (IOException e) {
       // Where nothing can be written, it is read another time.
     }

@@ -62,7 +62,7 @@ public final class InferLicence {
       }
     }
     // It is older than the samples.
-    for (String path : edit.before().list(Layout.FRAGMENTS)) {
+    for (String path : edit.before().list(MemoryLayout.FRAGMENTS)) {
       Fragment fragment = fragment(edit, path);
       if (fragment != null
           && fragment.identity().equals(identity)

@@ -95,7 +95,7 @@ public final class Ledger {
 
   /** The ledger of a snapshot; an empty one where there is none. */
   public static Ledger in(Snapshot snapshot) throws IOException, TextException {
-    SourceText text = Protocol.text(snapshot, Layout.LEDGER);
+    SourceText text = Protocol.text(snapshot, MemoryLayout.LEDGER);
     return text == null ? EMPTY : LedgerText.parse(text);
   }
 
@@ -144,13 +144,13 @@ public final class Ledger {
   }
 
   /** The same verdicts over other evidence, and over another board where one is given. */
-  Ledger derive(Tally tally, String newTree, @Nullable Board lines, String newBoard) {
+  Ledger derive(FragmentTally tally, String newTree, @Nullable Board lines, String newBoard) {
     List<Row> present = new ArrayList<>();
     List<Row> former = new ArrayList<>();
     List<String> identities = new ArrayList<>(tally.identities());
     identities.sort(null);
     for (String identity : identities) {
-      Tally.Count count = tally.of(identity);
+      FragmentTally.Count count = tally.of(identity);
       Row old = rows.get(identity);
       BoardLine line = lines == null ? null : lines.line(identity);
       String ref = lines == null ? old == null ? "" : old.ref() : line == null ? "" : line.ref();
@@ -160,7 +160,8 @@ public final class Ledger {
         (ref.isEmpty() ? former : present).add(row);
       }
     }
-    present.sort((a, b) -> Integer.compare(Layout.lineOf(a.ref()), Layout.lineOf(b.ref())));
+    present.sort(
+        (a, b) -> Integer.compare(MemoryLayout.lineOf(a.ref()), MemoryLayout.lineOf(b.ref())));
     Map<String, Row> all = new LinkedHashMap<>();
     present.forEach(row -> all.put(row.identity(), row));
     former.forEach(row -> all.put(row.identity(), row));
@@ -175,7 +176,7 @@ public final class Ledger {
   }
 
   private static Row row(
-      String identity, String ref, String text, @Nullable Row old, Tally.Count count) {
+      String identity, String ref, String text, @Nullable Row old, FragmentTally.Count count) {
     // What was said of a line that left the board is not said of the same line when it is new.
     Row kept = old == null || ref.isEmpty() || old.ref().isEmpty() ? null : old;
     Trajectory verdict = kept == null ? null : kept.verdict();

@@ -117,11 +117,11 @@ final class LedgerExcerpt {
     if (section != null) {
       return section[0];
     }
-    int line = Layout.lineOf(row.ref());
+    int line = MemoryLayout.lineOf(row.ref());
     int at = text.indexOf(SECTION, head);
     while (at >= 0 && at < former) {
       int end = text.indexOf('\n', at + 1);
-      if (Layout.lineOf(text.substring(at + SECTION.length(), end)) > line) {
+      if (MemoryLayout.lineOf(text.substring(at + SECTION.length(), end)) > line) {
         return at;
       }
       at = text.indexOf(SECTION, end);

@@ -34,7 +34,7 @@ public final class LedgerText {
 
   /** Up to the first section. */
   static void head(StringBuilder text, Ledger ledger) {
-    text.append("# Effectiveness of ").append(Layout.BOARD).append("\n\n");
+    text.append("# Effectiveness of ").append(MemoryLayout.BOARD).append("\n\n");
     row(text, "Board", ledger.board());
     row(text, "Fragments", ledger.files() + (ledger.files() == 1 ? " file" : " files"));
     row(text, "Tree", ledger.tree());
@@ -169,7 +169,7 @@ public final class LedgerText {
         identity,
         new Ledger.Row(
             identity,
-            Layout.lineOf(ref) > 0 ? ref : "",
+            MemoryLayout.lineOf(ref) > 0 ? ref : "",
             values.getOrDefault("Text", ""),
             trajectory,
             values.getOrDefault("Guidance", ""),

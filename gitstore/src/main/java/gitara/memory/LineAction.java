@@ -3,7 +3,7 @@ package gitara.memory;
 import org.jspecify.annotations.Nullable;
 
 /** What an edit does to a line of the board. */
-public enum LineAction implements Words.Spelled {
+public enum LineAction implements EnumWords.Spelled {
   KEEP("keep"),
   REWRITE("rewrite"),
   REMOVE("remove"),
@@ -21,6 +21,6 @@ public enum LineAction implements Words.Spelled {
   }
 
   public static @Nullable LineAction of(String word) {
-    return Words.of(values(), word);
+    return EnumWords.of(values(), word);
   }
 }

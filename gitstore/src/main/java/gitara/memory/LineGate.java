@@ -47,14 +47,14 @@ public final class LineGate {
       gate.reasons.add(new Reason(0, "allow-list", true, "no file of the memory belongs here"));
     } else if (old != null && now != null && essence(old).equals(essence(now))) {
       gate.trivial = true;
-    } else if (now != null && path.equals(Layout.BOARD)) {
+    } else if (now != null && path.equals(MemoryLayout.BOARD)) {
       gate.board(after, old == null ? "" : text(old), text(now));
     }
     return gate;
   }
 
   private static boolean isAllowed(String path) {
-    String name = path.substring(Layout.ROOT.length());
+    String name = path.substring(MemoryLayout.ROOT.length());
     return name.equals("CLAUDE.md")
         || name.equals("priority.md")
         || FOLDERS.stream().anyMatch(name::startsWith);

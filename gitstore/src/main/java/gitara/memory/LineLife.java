@@ -95,7 +95,8 @@ public final class LineLife {
       walk.setRewriteParents(false);
       walk.setTreeFilter(
           AndTreeFilter.create(
-              PathFilterGroup.createFromStrings(Layout.BOARD, Layout.FRAGMENTS, Layout.LEDGER),
+              PathFilterGroup.createFromStrings(
+                  MemoryLayout.BOARD, MemoryLayout.FRAGMENTS, MemoryLayout.LEDGER),
               TreeFilter.ANY_DIFF));
       walk.sort(RevSort.TOPO);
       walk.sort(RevSort.REVERSE, true);
@@ -159,8 +160,8 @@ public final class LineLife {
   }
 
   private void fragments(RevCommit commit, TreeSnapshot old, TreeSnapshot now) throws IOException {
-    ObjectId before = old.folderId(Layout.FRAGMENTS);
-    ObjectId after = now.folderId(Layout.FRAGMENTS);
+    ObjectId before = old.folderId(MemoryLayout.FRAGMENTS);
+    ObjectId after = now.folderId(MemoryLayout.FRAGMENTS);
     if (after == null || after.equals(before)) {
       return;
     }
@@ -187,8 +188,8 @@ public final class LineLife {
   }
 
   private void verdicts(RevCommit commit, TreeSnapshot old, TreeSnapshot now) throws IOException {
-    ObjectId ledger = now.id(Layout.LEDGER);
-    if (ledger == null || ledger.equals(old.id(Layout.LEDGER))) {
+    ObjectId ledger = now.id(MemoryLayout.LEDGER);
+    if (ledger == null || ledger.equals(old.id(MemoryLayout.LEDGER))) {
       return;
     }
     try {

@@ -21,15 +21,15 @@ public final class MemoryProtocol implements Protocol {
   @Override
   public @Nullable String root(Snapshot snapshot) throws IOException {
     boolean there =
-        snapshot.id(Layout.BOARD) != null
-            || snapshot.id(Layout.LEDGER) != null
+        snapshot.id(MemoryLayout.BOARD) != null
+            || snapshot.id(MemoryLayout.LEDGER) != null
             || snapshot.folders("memory").contains("fragments");
-    return there ? Layout.ROOT : null;
+    return there ? MemoryLayout.ROOT : null;
   }
 
   @Override
   public String home() {
-    return Layout.ROOT;
+    return MemoryLayout.ROOT;
   }
 
   @Override

@@ -77,9 +77,9 @@ public final class ParsedMemory {
    *
    * @param before a ledger of its history
    */
-  public Tally tally(Snapshot snapshot, Ledger before, @Nullable ObjectId ledger)
+  public FragmentTally tally(Snapshot snapshot, Ledger before, @Nullable ObjectId ledger)
       throws IOException {
-    ObjectId folder = snapshot.folderId(Layout.FRAGMENTS);
+    ObjectId folder = snapshot.folderId(MemoryLayout.FRAGMENTS);
     return trees != null && folder != null && ledger != null && right.contains(ledger)
         ? Evidence.tally(trees, folder, before)
         : Evidence.of(snapshot, this);

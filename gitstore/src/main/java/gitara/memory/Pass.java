@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 public record Pass(
     String id,
     String scanner,
-    @Nullable Position from,
-    @Nullable Position to,
+    @Nullable EventPosition from,
+    @Nullable EventPosition to,
     boolean moves,
     String git,
     List<String> days) {
@@ -43,8 +43,8 @@ public record Pass(
   /** Null for what is no whole pass. */
   static @Nullable Pass parse(String id, String text) {
     String scanner = "";
-    Position from = null;
-    Position to = null;
+    EventPosition from = null;
+    EventPosition to = null;
     boolean moves = false;
     boolean ended = false;
     String git = "";
@@ -54,8 +54,8 @@ public record Pass(
       String value = line.substring(space + 1);
       switch (space < 0 ? line : line.substring(0, space)) {
         case "scanner" -> scanner = value;
-        case "from" -> from = Position.parse(value);
-        case "to" -> to = Position.parse(value);
+        case "from" -> from = EventPosition.parse(value);
+        case "to" -> to = EventPosition.parse(value);
         case "moves" -> moves = value.equals("true");
         case "git" -> git = value;
         case "day" -> days.add(value);

@@ -51,12 +51,12 @@ public record Pointer(String text, List<String> places) {
           case "lesson" -> "lessons";
           default -> "grooves";
         };
-    String at = Layout.ROOT + folder + "/";
+    String at = MemoryLayout.ROOT + folder + "/";
     return List.of(at + slug + ".md", at + token + ".md");
   }
 
   private static List<String> ofPath(String path) {
-    return isPlain(path) ? List.of(path, Layout.ROOT + path) : List.of();
+    return isPlain(path) ? List.of(path, MemoryLayout.ROOT + path) : List.of();
   }
 
   private static String bare(String path) {

@@ -3,7 +3,7 @@ package gitara.memory;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Cursor;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import java.io.IOException;
 import java.util.Comparator;
@@ -19,18 +19,18 @@ public final class Reader {
   private final RefStore store;
   private final Cursor cursor;
 
-  public Reader(Repo repo, Owner owner, String scanner) {
+  public Reader(Repo repo, ProcessIdentity owner, String scanner) {
     this.store = new RefStore(repo.jgit(), repo.environment().clock(), owner);
-    this.cursor = Cursor.of(store, scanner, Position.TEXTS);
+    this.cursor = Cursor.of(store, scanner, EventPosition.TEXTS);
   }
 
   /** Null when nothing was ever read. */
-  public @Nullable Position position() throws IOException, Refusal {
+  public @Nullable EventPosition position() throws IOException, Refusal {
     String text = cursor.position();
     if (text == null) {
       return null;
     }
-    Position position = Position.parse(text);
+    EventPosition position = EventPosition.parse(text);
     if (position == null) {
       throw Refusal.fault("the cursor does not say a position: " + text, null);
     }
@@ -43,12 +43,12 @@ public final class Reader {
    *
    * @return where the cursor is now
    */
-  public @Nullable Position advance(@Nullable Position from, Position to)
+  public @Nullable EventPosition advance(@Nullable EventPosition from, EventPosition to)
       throws IOException, Refusal {
     while (true) {
-      Position now = position();
-      boolean gap = from != null && (now == null || Position.ORDER.compare(from, now) > 0);
-      if (gap || (now != null && Position.ORDER.compare(to, now) <= 0)) {
+      EventPosition now = position();
+      boolean gap = from != null && (now == null || EventPosition.ORDER.compare(from, now) > 0);
+      if (gap || (now != null && EventPosition.ORDER.compare(to, now) <= 0)) {
         return now;
       }
       switch (cursor.advance(now == null ? null : now.toString(), to.toString())) {

@@ -47,9 +47,10 @@ public final class ReportText {
   private static final Pattern UNSHAPED =
       Pattern.compile(
           "(?<!= )\\b(\\d{1,15}) (?:total evidence|fragments? (?:for|on|about|of) (?:this line|"
-              + Pattern.quote(Layout.BOARD)
+              + Pattern.quote(MemoryLayout.BOARD)
               + "))");
-  private static final Pattern REF = Pattern.compile(Pattern.quote(Layout.BOARD) + ":L\\d{1,8}");
+  private static final Pattern REF =
+      Pattern.compile(Pattern.quote(MemoryLayout.BOARD) + ":L\\d{1,8}");
 
   /** Of whatever kind; a test of a shell has blanks inside. */
   private static final Pattern POINTER = Pattern.compile("\\[\\[[^\\]\\s][^\\]]*\\]\\]");

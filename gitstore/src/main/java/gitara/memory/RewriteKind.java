@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a rewrite changes of a line; the less, the less evidence it takes. */
-public enum RewriteKind implements Words.Spelled {
+public enum RewriteKind implements EnumWords.Spelled {
   /** The same words, written otherwise. */
   SYNTAX("syntax"),
   /** The same text around another pointer. */
@@ -27,7 +27,7 @@ public enum RewriteKind implements Words.Spelled {
   }
 
   public static @Nullable RewriteKind of(String word) {
-    return Words.of(values(), word);
+    return EnumWords.of(values(), word);
   }
 
   /** The least that a rewrite can be said to be. */

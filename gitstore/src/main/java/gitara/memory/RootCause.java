@@ -3,7 +3,7 @@ package gitara.memory;
 import org.jspecify.annotations.Nullable;
 
 /** Why a line failed, where the trace shows it. */
-public enum RootCause implements Words.Spelled {
+public enum RootCause implements EnumWords.Spelled {
   RECALL_MISS("recall-miss"),
   DIRECTION_WRONG("direction-wrong");
 
@@ -19,6 +19,6 @@ public enum RootCause implements Words.Spelled {
   }
 
   public static @Nullable RootCause of(String word) {
-    return Words.of(values(), word);
+    return EnumWords.of(values(), word);
   }
 }

@@ -21,12 +21,12 @@ public final class Scan {
   }
 
   private final EventLog log;
-  private final @Nullable Position from;
+  private final @Nullable EventPosition from;
   private final @Nullable Instant since;
   private final long limit;
   private final ScanCounts counts = new ScanCounts();
   private final SeenIds seen = new SeenIds();
-  private @Nullable Position reached;
+  private @Nullable EventPosition reached;
   private long taken;
 
   /**
@@ -34,7 +34,7 @@ public final class Scan {
    * @param since leaves out what is older; null for nothing
    * @param limit so many events and no more
    */
-  public Scan(EventLog log, @Nullable Position from, @Nullable Instant since, long limit) {
+  public Scan(EventLog log, @Nullable EventPosition from, @Nullable Instant since, long limit) {
     this.log = log;
     this.from = from;
     this.since = since;
@@ -47,7 +47,7 @@ public final class Scan {
   }
 
   /** Behind the last line that was read; null when there was nothing to read, ever. */
-  public @Nullable Position reached() {
+  public @Nullable EventPosition reached() {
     return reached;
   }
 
@@ -70,14 +70,14 @@ public final class Scan {
 
   /** False when the limit was met. */
   private boolean day(String day, Sink sink) throws IOException {
-    Position start = from != null && from.day().equals(day) ? from : Position.begin(day);
+    EventPosition start = from != null && from.day().equals(day) ? from : EventPosition.begin(day);
     if (!log.isLineEnd(day, start.offset())) {
       counts.problem(
           EventLog.name(day)
               + " is another file than when it was scanned to byte "
               + start.offset()
               + ": read again from its beginning");
-      start = Position.begin(day);
+      start = EventPosition.begin(day);
     }
     long line = start.line();
     long offset = start.offset();
@@ -128,17 +128,17 @@ public final class Scan {
   }
 
   /** The position behind a line, which tells that line's event. */
-  private Position at(String day, long line, long offset, long lineFrom) throws IOException {
+  private EventPosition at(String day, long line, long offset, long lineFrom) throws IOException {
     if (lineFrom >= 0) {
       try (DayFile file = log.open(day, lineFrom)) {
         if (file.next() && !file.isTooLong) {
           EventLine event = new EventLine(file.bytes(), file.from, file.to);
           event.readAll();
-          return Position.of(day, line, offset, event.ts(), event.id());
+          return EventPosition.of(day, line, offset, event.ts(), event.id());
         }
       }
     }
-    return Position.of(day, line, offset, null, null);
+    return EventPosition.of(day, line, offset, null, null);
   }
 
   private void judge(String day, long line, DayFile file, EventLine event, Sink sink)

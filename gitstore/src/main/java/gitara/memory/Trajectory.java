@@ -3,7 +3,7 @@ package gitara.memory;
 import org.jspecify.annotations.Nullable;
 
 /** Which way an event moves what is known of a line. */
-public enum Trajectory implements Words.Spelled {
+public enum Trajectory implements EnumWords.Spelled {
   STRENGTHENING("STRENGTHENING"),
   NEUTRAL("NEUTRAL"),
   WEAKENING("WEAKENING"),
@@ -21,6 +21,6 @@ public enum Trajectory implements Words.Spelled {
   }
 
   public static @Nullable Trajectory of(String word) {
-    return Words.of(values(), word);
+    return EnumWords.of(values(), word);
   }
 }

@@ -1,10 +1,10 @@
 package gitara.memory;
 
 import gitara.commit.Actor;
-import gitara.commit.Draft;
+import gitara.commit.Change;
+import gitara.commit.ChangeSet;
 import gitara.commit.Key;
 import gitara.commit.Message;
-import gitara.commit.Plan;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.text.SourceText;
@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Edits the board as planned, if every action of the plan is licensed; else not at all. */
-public final class UpdateBoard implements Plan<UpdateBoard.Updated> {
+public final class UpdateBoard implements Change<UpdateBoard.Updated> {
   /** What was done, each line's licence; empty when nothing had to be done. */
   public record Updated(List<LineTrailer> lines) {}
 
@@ -40,11 +40,11 @@ public final class UpdateBoard implements Plan<UpdateBoard.Updated> {
   }
 
   @Override
-  public Prepared<Updated> prepare(Draft draft) throws IOException, Refusal {
+  public Prepared<Updated> prepare(ChangeSet draft) throws IOException, Refusal {
     problems.forEach(draft::problem);
-    SourceText source = draft.open(Layout.BOARD);
+    SourceText source = draft.open(MemoryLayout.BOARD);
     if (source == null) {
-      draft.problem("there is no board (" + Layout.BOARD + ") in the last commit");
+      draft.problem("there is no board (" + MemoryLayout.BOARD + ") in the last commit");
       draft.check();
       throw new IllegalStateException();
     }
@@ -61,12 +61,12 @@ public final class UpdateBoard implements Plan<UpdateBoard.Updated> {
       if (now.equals(source.text())) {
         return new Prepared<>(null, new Updated(List.of()));
       }
-      draft.write(Layout.BOARD, now);
+      draft.write(MemoryLayout.BOARD, now);
       BoardEdit edit = new BoardEdit(draft.head(), draft.result());
       List<LineTrailer> settled = settled(trailers, edit);
       for (BoardProblem problem : edit.judge(new Declared(settled, List.of()))) {
         draft.problem(
-            (problem.line() > 0 ? Layout.ref(problem.line()) + " " : "")
+            (problem.line() > 0 ? MemoryLayout.ref(problem.line()) + " " : "")
                 + problem.message()
                 + "; "
                 + problem.hint());
@@ -81,8 +81,8 @@ public final class UpdateBoard implements Plan<UpdateBoard.Updated> {
   }
 
   /** The priority file is loaded first, where there is one. */
-  private static boolean prioritised(Draft draft, String board) throws IOException {
-    if (draft.head().id(Layout.PRIORITY) == null) {
+  private static boolean prioritised(ChangeSet draft, String board) throws IOException {
+    if (draft.head().id(MemoryLayout.PRIORITY) == null) {
       return false;
     }
     for (String line : board.split("\r?\n", -1)) {
@@ -95,7 +95,7 @@ public final class UpdateBoard implements Plan<UpdateBoard.Updated> {
   }
 
   private void apply(
-      Draft draft, Board board, Ledger ledger, BoardText text, List<LineTrailer> trailers) {
+      ChangeSet draft, Board board, Ledger ledger, BoardText text, List<LineTrailer> trailers) {
     Map<String, String> seen = new HashMap<>();
     for (LinePlan plan : plans) {
       BoardLine line = plan.line().isEmpty() ? null : board.find(plan.line());
@@ -128,7 +128,7 @@ public final class UpdateBoard implements Plan<UpdateBoard.Updated> {
 
   private static @Nullable String objection(LinePlan plan, Board board) {
     if (!plan.kind().isEmpty() && RewriteKind.of(plan.kind()) == null) {
-      return "kind " + plan.kind() + " is none of " + Words.all(RewriteKind.values());
+      return "kind " + plan.kind() + " is none of " + EnumWords.all(RewriteKind.values());
     }
     for (String path : plan.evidence()) {
       if (!LineTrailer.isWord(path)) {
@@ -194,7 +194,7 @@ public final class UpdateBoard implements Plan<UpdateBoard.Updated> {
     }
   }
 
-  private void problem(Draft draft, LinePlan plan, String what) {
+  private void problem(ChangeSet draft, LinePlan plan, String what) {
     draft.problem(plan.place().isEmpty() ? what : plan.place() + ": " + what);
   }
 

@@ -9,5 +9,6 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface FileChanges {
   /** The changes; a null side is a file that is not there. */
-  List<Change> between(@Nullable SourceText before, @Nullable SourceText now) throws TextException;
+  List<EntryChange> between(@Nullable SourceText before, @Nullable SourceText now)
+      throws TextException;
 }

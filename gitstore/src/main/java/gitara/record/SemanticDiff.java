@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SemanticDiff {
   private final List<String> headline;
-  private final List<Change> changes = new ArrayList<>();
+  private final List<EntryChange> changes = new ArrayList<>();
 
   private SemanticDiff(List<String> headline) {
     this.headline = headline;
@@ -26,14 +26,15 @@ public final class SemanticDiff {
    */
   public static List<Event> between(List<Entry> before, List<Entry> after, List<String> headline) {
     List<Event> events = new ArrayList<>();
-    for (Change change : changes(before, after, headline)) {
+    for (EntryChange change : changes(before, after, headline)) {
       events.add(change.event());
     }
     return events;
   }
 
   /** The same, each with the words before and after. */
-  public static List<Change> changes(List<Entry> before, List<Entry> after, List<String> headline) {
+  public static List<EntryChange> changes(
+      List<Entry> before, List<Entry> after, List<String> headline) {
     SemanticDiff diff = new SemanticDiff(headline);
     Map<String, Entry> old = byId(before);
     Map<String, Entry> now = byId(after);
@@ -48,7 +49,7 @@ public final class SemanticDiff {
     for (Entry entry : old.values()) {
       if (!now.containsKey(entry.id())) {
         diff.changes.add(
-            new Change(
+            new EntryChange(
                 new Event(token(entry.id()), Event.Action.REMOVE, entry.kind()),
                 "title",
                 entry.title(),
@@ -81,7 +82,7 @@ public final class SemanticDiff {
       }
     }
     changes.add(
-        new Change(
+        new EntryChange(
             new Event(token(entry.id()), Event.Action.ADD, detail.toString()),
             "title",
             null,
@@ -110,7 +111,7 @@ public final class SemanticDiff {
     String gained = old == null || now == null ? null : gained(old, now);
     if (gained != null) {
       changes.add(
-          new Change(
+          new EntryChange(
               new Event(token(entry.id()), Event.Action.GAIN, name + " " + gained),
               field,
               old,
@@ -122,7 +123,7 @@ public final class SemanticDiff {
       detail = name + " " + shown(old) + " -> " + shown(now);
     }
     changes.add(
-        new Change(new Event(token(entry.id()), Event.Action.SET, detail), field, old, now));
+        new EntryChange(new Event(token(entry.id()), Event.Action.SET, detail), field, old, now));
   }
 
   private static boolean isShown(@Nullable String value) {

@@ -50,16 +50,16 @@ public record Step(Snapshot before, Snapshot after) {
   }
 
   /** One file that differs; {@code old} is null where it is new, {@code now} where it is gone. */
-  public record Change(String path, @Nullable ObjectId old, @Nullable ObjectId now) {}
+  public record FileDiff(String path, @Nullable ObjectId old, @Nullable ObjectId now) {}
 
   /** The regular files below a folder that differ, sorted; nothing is read for it but trees. */
-  public List<Change> changes(String folder) throws IOException {
+  public List<FileDiff> changes(String folder) throws IOException {
     if (before instanceof TreeSnapshot old && after instanceof TreeSnapshot now) {
       return now.changesFrom(old, folder);
     }
     List<String> olds = before.list(folder);
     List<String> news = after.list(folder);
-    List<Change> changes = new ArrayList<>();
+    List<FileDiff> changes = new ArrayList<>();
     int i = 0;
     int j = 0;
     while (i < olds.size() || j < news.size()) {
@@ -68,7 +68,7 @@ public record Step(Snapshot before, Snapshot after) {
       ObjectId old = order <= 0 ? before.id(path) : null;
       ObjectId now = order >= 0 ? after.id(path) : null;
       if (old == null ? now != null : !old.equals(now)) {
-        changes.add(new Change(path, old, now));
+        changes.add(new FileDiff(path, old, now));
       }
       i += order <= 0 ? 1 : 0;
       j += order >= 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 package gitara.record;
 
-import gitara.text.Printable;
+import gitara.text.TerminalEscaper;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -114,7 +114,7 @@ final class TreeNames {
     if (git && (text.charAt(4) == ':' || text.charAt(4) == '\\' || text.charAt(4) == ' ')) {
       return ELSEWHERE;
     }
-    return Printable.steers(text) ? STEERS : null;
+    return TerminalEscaper.steers(text) ? STEERS : null;
   }
 
   private boolean isSound() {

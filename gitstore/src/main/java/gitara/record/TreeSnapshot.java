@@ -105,7 +105,7 @@ public final class TreeSnapshot implements Snapshot {
     List<String> files = new ArrayList<>();
     ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
     if (at != null) {
-      for (Step.Change file : between(folder.isEmpty() ? "" : folder + "/", null, at)) {
+      for (Step.FileDiff file : between(folder.isEmpty() ? "" : folder + "/", null, at)) {
         files.add(file.path());
         found.put(file.path(), file.now());
       }
@@ -218,7 +218,7 @@ public final class TreeSnapshot implements Snapshot {
   }
 
   /** The regular files below a folder that differ, sorted; equal trees are not read. */
-  public List<Step.Change> changesFrom(TreeSnapshot before, String folder) throws IOException {
+  public List<Step.FileDiff> changesFrom(TreeSnapshot before, String folder) throws IOException {
     ObjectId old = folder.isEmpty() ? before.tree : before.treeAt(folder);
     ObjectId now = folder.isEmpty() ? tree : treeAt(folder);
     return between(folder.isEmpty() ? "" : folder + "/", old, now);
@@ -228,9 +228,9 @@ public final class TreeSnapshot implements Snapshot {
   private record Sides(String prefix, @Nullable ObjectId old, @Nullable ObjectId now) {}
 
   /** By the trees themselves: a walk over them takes a fresh process twice as long. */
-  private List<Step.Change> between(String prefix, @Nullable ObjectId old, @Nullable ObjectId now)
+  private List<Step.FileDiff> between(String prefix, @Nullable ObjectId old, @Nullable ObjectId now)
       throws IOException {
-    List<Step.Change> changes = new ArrayList<>();
+    List<Step.FileDiff> changes = new ArrayList<>();
     Deque<Sides> folders = new ArrayDeque<>();
     folders.add(new Sides(prefix, old, now));
     while (!folders.isEmpty()) {
@@ -245,7 +245,7 @@ public final class TreeSnapshot implements Snapshot {
         ObjectId was = pairs.oldFile();
         ObjectId is = pairs.newFile();
         if (!Objects.equals(was, is)) {
-          changes.add(new Step.Change(path, was, is));
+          changes.add(new Step.FileDiff(path, was, is));
         }
         ObjectId wasFolder = pairs.oldFolder();
         ObjectId isFolder = pairs.newFolder();

@@ -78,7 +78,7 @@ public final class Cursor {
       } else if (order.compare(to, now) <= 0) {
         return new Advance.Backwards(now);
       }
-      String text = new Payload().with(AT, to).toString();
+      String text = new RefBlob().with(AT, to).toString();
       CasResult result = store.swap(ref, seen == null ? null : seen.id(), store.write(text));
       if (result instanceof CasResult.Moved) {
         return new Advance.Advanced(to);
@@ -93,7 +93,7 @@ public final class Cursor {
     if (seen == null) {
       return null;
     }
-    String position = Payload.field(seen.text(), AT);
+    String position = RefBlob.field(seen.text(), AT);
     if (position == null) {
       throw RefStore.fault(ref, seen.id(), "does not say 'at <position>'");
     }

@@ -33,14 +33,14 @@ public final class Head {
 
   private final Repository repository;
   private final Path gitDir;
-  private final RefFiles own;
-  private final RefFiles shared;
-  private final @Nullable RefTables tables;
+  private final LooseRefs own;
+  private final LooseRefs shared;
+  private final @Nullable ReftableRefs tables;
   private final OrphanLocks sharedOrphans;
   private final OrphanLocks ownOrphans;
 
   /** The HEAD of the work tree that {@code repository} was opened for. */
-  public Head(Repository repository, Clock clock, Owner self) throws IOException {
+  public Head(Repository repository, Clock clock, ProcessIdentity self) throws IOException {
     this.repository = repository;
     gitDir = repository.getDirectory().toPath();
     Path commonDir = repository.getCommonDirectory().toPath();
@@ -49,9 +49,9 @@ public final class Head {
     RefLogs logs = new RefLogs(gitDir, commonDir);
     ownOrphans = new OrphanLocks(gitDir, claims, commonDir, null);
     sharedOrphans = new OrphanLocks(commonDir, claims, commonDir, null);
-    own = new RefFiles(repository, gitDir, claims, clock, self, ownOrphans, logs);
-    shared = new RefFiles(repository, commonDir, claims, clock, self, sharedOrphans, logs);
-    tables = RefTables.areUsedBy(repository) ? new RefTables(repository, clock) : null;
+    own = new LooseRefs(repository, gitDir, claims, clock, self, ownOrphans, logs);
+    shared = new LooseRefs(repository, commonDir, claims, clock, self, sharedOrphans, logs);
+    tables = ReftableRefs.areUsedBy(repository) ? new ReftableRefs(repository, clock) : null;
     if (tables != null && !gitDir.equals(commonDir)) {
       throw fault("a linked work tree of a repository with reftable, where git-ara cannot find it");
     }
@@ -74,7 +74,7 @@ public final class Head {
       name = checked(Files.readSymbolicLink(file).toString());
     }
     for (int i = 0; i <= LONGEST_CHAIN; i++) {
-      RefFiles refs = filesOf(name);
+      LooseRefs refs = filesOf(name);
       String text = refs.text(name);
       if (text == null) {
         if (name.equals(Constants.HEAD)) {
@@ -106,7 +106,7 @@ public final class Head {
         Constants.HEAD, "HEAD in " + gitDir + " is " + what + ". See git status.");
   }
 
-  private RefFiles filesOf(String ref) {
+  private LooseRefs filesOf(String ref) {
     return ref.equals(Constants.HEAD) ? own : shared;
   }
 

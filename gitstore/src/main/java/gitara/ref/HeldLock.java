@@ -19,7 +19,7 @@ public record HeldLock(
     Path file,
     Instant since,
     boolean empty,
-    @Nullable Owner owner,
+    @Nullable ProcessIdentity owner,
     boolean proven,
     Liveness liveness) {
 

@@ -40,7 +40,7 @@ public final class Lease {
   private static final Duration LONGEST = Duration.ofDays(366);
 
   private final RefPlace store;
-  private final Owner here;
+  private final ProcessIdentity here;
   private final String ref;
 
   /** A lease as seen by the process that the place was opened by. */
@@ -51,13 +51,13 @@ public final class Lease {
   /**
    * A lease.
    *
-   * @param here who looks at it: see {@link Owner#on}
+   * @param here who looks at it: see {@link ProcessIdentity#on}
    */
-  public Lease(RefPlace store, String name, Owner here) {
+  public Lease(RefPlace store, String name, ProcessIdentity here) {
     this(store, here, ROOT + name);
   }
 
-  private Lease(RefPlace store, Owner here, String ref) {
+  private Lease(RefPlace store, ProcessIdentity here, String ref) {
     this.store = store;
     this.here = here;
     this.ref = ref;
@@ -65,7 +65,7 @@ public final class Lease {
   }
 
   /** What was seen last of a lease on a remote, to be looked at and no more. */
-  public static @Nullable Tenure lastSeen(RefStore store, String remote, String name)
+  public static @Nullable LeaseGrant lastSeen(RefStore store, String remote, String name)
       throws IOException {
     String ref = lastSeen(remote, ROOT + name);
     if (ref == null || RefName.objection(ref) != null) {
@@ -96,28 +96,29 @@ public final class Lease {
   }
 
   /** Who has it; null when nobody. */
-  public @Nullable Tenure look() throws IOException {
+  public @Nullable LeaseGrant look() throws IOException {
     return tenure(store.read(ref));
   }
 
   /**
    * Takes the lease if nobody has it.
    *
-   * @param process see {@link Tenure#process}
+   * @param process see {@link LeaseGrant#process}
    */
-  public LeaseResult.OfAcquire acquire(String label, @Nullable Owner process, Duration ttl)
-      throws IOException {
+  public LeaseResult.OfAcquire acquire(
+      String label, @Nullable ProcessIdentity process, Duration ttl) throws IOException {
     return acquire(label, process, ttl, false);
   }
 
   /** Takes the lease if nobody has it, or if whoever has it is gone. */
-  public LeaseResult.OfAcquire takeOver(String label, @Nullable Owner process, Duration ttl)
-      throws IOException {
+  public LeaseResult.OfAcquire takeOver(
+      String label, @Nullable ProcessIdentity process, Duration ttl) throws IOException {
     return acquire(label, process, ttl, true);
   }
 
   private LeaseResult.OfAcquire acquire(
-      String label, @Nullable Owner process, Duration ttl, boolean displace) throws IOException {
+      String label, @Nullable ProcessIdentity process, Duration ttl, boolean displace)
+      throws IOException {
     if (ttl.toMillis() < 1 || ttl.compareTo(LONGEST) > 0) {
       throw new IllegalArgumentException("a lease lasts between 1 ms and 366 days");
     }
@@ -126,14 +127,15 @@ public final class Lease {
     while (true) {
       Instant now = now();
       RefValue seen = store.read(ref);
-      Tenure before = tenure(seen);
+      LeaseGrant before = tenure(seen);
       if (before != null) {
-        Tenure.Standing standing = before.standing(now, here);
-        if (standing == Tenure.Standing.CURRENT || !displace) {
+        LeaseGrant.Standing standing = before.standing(now, here);
+        if (standing == LeaseGrant.Standing.CURRENT || !displace) {
           return new Held(before, standing);
         }
       }
-      Tenure next = new Tenure(fence(seen) + 1, label, here.host(), process, now, now, wholeTtl);
+      LeaseGrant next =
+          new LeaseGrant(fence(seen) + 1, label, here.host(), process, now, now, wholeTtl);
       CasResult result = store.swap(ref, seen == null ? null : seen.id(), write(next));
       if (result instanceof CasResult.Moved) {
         return new Acquired(next, before);
@@ -154,18 +156,19 @@ public final class Lease {
    *
    * @param process null for the one that it ends with already
    */
-  public LeaseResult.OfRenew renew(long fence, @Nullable Owner process) throws IOException {
+  public LeaseResult.OfRenew renew(long fence, @Nullable ProcessIdentity process)
+      throws IOException {
     Retry retry = store.retry();
     while (true) {
       RefValue seen = store.read(ref);
-      Tenure now = tenure(seen);
+      LeaseGrant now = tenure(seen);
       if (seen == null || now == null || now.fence() != fence) {
         return new Lost(now);
       }
       Instant time = now();
       Instant renewed = time.isBefore(now.renewed()) ? now.renewed() : time;
-      Tenure next =
-          new Tenure(
+      LeaseGrant next =
+          new LeaseGrant(
               fence,
               now.label(),
               now.host(),
@@ -188,7 +191,7 @@ public final class Lease {
     Retry retry = store.retry();
     while (true) {
       RefValue seen = store.read(ref);
-      Tenure now = tenure(seen);
+      LeaseGrant now = tenure(seen);
       if (seen == null || now == null || now.fence() != fence) {
         return new Lost(now);
       }
@@ -207,12 +210,12 @@ public final class Lease {
     Retry retry = store.retry();
     while (true) {
       RefValue seen = store.read(ref);
-      Tenure held = tenure(seen);
+      LeaseGrant held = tenure(seen);
       if (seen == null || held == null) {
         return new Lost(null);
       }
-      Tenure.Standing standing = held.standing(now(), here);
-      if (standing == Tenure.Standing.CURRENT) {
+      LeaseGrant.Standing standing = held.standing(now(), here);
+      if (standing == LeaseGrant.Standing.CURRENT) {
         return new Held(held, standing);
       }
       CasResult result = store.swap(ref, seen.id(), free(held.fence()));
@@ -226,7 +229,7 @@ public final class Lease {
   }
 
   private ObjectId free(long fence) throws IOException {
-    return store.write(new Payload().with(STATE, FREE).with(FENCE, fence).toString());
+    return store.write(new RefBlob().with(STATE, FREE).with(FENCE, fence).toString());
   }
 
   /** As exact as it is stored. */
@@ -234,9 +237,9 @@ public final class Lease {
     return Instant.ofEpochMilli(store.clock().millis());
   }
 
-  private ObjectId write(Tenure tenure) throws IOException {
-    Payload held =
-        new Payload()
+  private ObjectId write(LeaseGrant tenure) throws IOException {
+    RefBlob held =
+        new RefBlob()
             .with(STATE, HELD)
             .with(FENCE, tenure.fence())
             .with(LABEL, tenure.label())
@@ -244,7 +247,7 @@ public final class Lease {
             .with(ACQUIRED, tenure.acquired().toEpochMilli())
             .with(RENEWED, tenure.renewed().toEpochMilli())
             .with(TTL, tenure.ttl().toMillis());
-    Owner process = tenure.process();
+    ProcessIdentity process = tenure.process();
     if (process != null) {
       held.with(PROCESS, process.format());
     }
@@ -255,36 +258,36 @@ public final class Lease {
     if (seen == null) {
       return 0;
     }
-    long fence = Payload.number(seen.text(), FENCE);
+    long fence = RefBlob.number(seen.text(), FENCE);
     if (fence < 0) {
       throw broken(seen);
     }
     return fence;
   }
 
-  private @Nullable Tenure tenure(@Nullable RefValue seen) throws RefFaultException {
+  private @Nullable LeaseGrant tenure(@Nullable RefValue seen) throws RefFaultException {
     if (seen == null) {
       return null;
     }
     String text = seen.text();
-    String state = Payload.field(text, STATE);
+    String state = RefBlob.field(text, STATE);
     long fence = fence(seen);
     if (FREE.equals(state)) {
       return null;
     }
-    String label = Payload.field(text, LABEL);
-    String host = Payload.field(text, HOST);
-    String process = Payload.field(text, PROCESS);
-    Owner owner = process == null ? null : Owner.parse(process);
-    long acquired = Payload.number(text, ACQUIRED);
-    long renewed = Payload.number(text, RENEWED);
-    long ttl = Payload.number(text, TTL);
+    String label = RefBlob.field(text, LABEL);
+    String host = RefBlob.field(text, HOST);
+    String process = RefBlob.field(text, PROCESS);
+    ProcessIdentity owner = process == null ? null : ProcessIdentity.parse(process);
+    long acquired = RefBlob.number(text, ACQUIRED);
+    long renewed = RefBlob.number(text, RENEWED);
+    long ttl = RefBlob.number(text, TTL);
     boolean legible =
         acquired >= 0 && renewed >= 0 && ttl > 0 && (process == null || owner != null);
     if (!HELD.equals(state) || label == null || !legible) {
       throw broken(seen);
     }
-    return new Tenure(
+    return new LeaseGrant(
         fence,
         label,
         host == null ? "" : host,

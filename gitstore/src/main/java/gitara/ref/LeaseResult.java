@@ -21,20 +21,20 @@ public sealed interface LeaseResult {
    *
    * @param displaced whom it was taken from: worth a line in a log
    */
-  record Acquired(Tenure tenure, @Nullable Tenure displaced) implements OfAcquire {}
+  record Acquired(LeaseGrant tenure, @Nullable LeaseGrant displaced) implements OfAcquire {}
 
   /** Somebody has it; unless the standing is CURRENT it can be taken over. */
-  record Held(Tenure by, Tenure.Standing standing) implements OfAcquire, OfVacate {}
+  record Held(LeaseGrant by, LeaseGrant.Standing standing) implements OfAcquire, OfVacate {}
 
-  record Renewed(Tenure tenure) implements OfRenew {}
+  record Renewed(LeaseGrant tenure) implements OfRenew {}
 
   record Released(long fence) implements OfRelease {}
 
   /** The lease is free; whoever had it was gone. */
-  record Vacated(Tenure displaced, Tenure.Standing standing) implements OfVacate {}
+  record Vacated(LeaseGrant displaced, LeaseGrant.Standing standing) implements OfVacate {}
 
   /** The caller's tenure had already ended; null when nobody has the lease now. */
-  record Lost(@Nullable Tenure now) implements OfRenew, OfRelease, OfVacate {}
+  record Lost(@Nullable LeaseGrant now) implements OfRenew, OfRelease, OfVacate {}
 
   /** The ref could not be moved; the explanation says what is in the way. */
   record Blocked(String explanation) implements OfAcquire, OfRenew, OfRelease, OfVacate {}

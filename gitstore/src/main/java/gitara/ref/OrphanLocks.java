@@ -44,12 +44,12 @@ final class OrphanLocks {
     Processes here = Processes.ofThisMachine();
     try {
       Instant since = Files.getLastModifiedTime(file).toInstant();
-      Owner owner = claimant(file);
+      ProcessIdentity owner = claimant(file);
       if (owner != null) {
         return new HeldLock(ref, file, since, false, owner, true, here.judge(owner));
       }
       byte[] content = Files.readAllBytes(file);
-      Owner writer = content.length == 0 ? null : writerOf(content);
+      ProcessIdentity writer = content.length == 0 ? null : writerOf(content);
       Liveness liveness = writer == null ? Liveness.UNKNOWN : here.judge(writer);
       return new HeldLock(ref, file, since, content.length == 0, writer, false, liveness);
     } catch (NoSuchFileException e) {
@@ -63,7 +63,7 @@ final class OrphanLocks {
    * @return false when another process is recovering, or it cannot be done here
    */
   boolean remove(String ref) throws IOException {
-    try (RecoverGuard guard = RecoverGuard.tryEnter(commonDir)) {
+    try (RecoveryLock guard = RecoveryLock.tryEnter(commonDir)) {
       if (guard == null) {
         return false;
       }
@@ -78,7 +78,7 @@ final class OrphanLocks {
    * Does nothing while another process is recovering.
    */
   void removeAll(String root) throws IOException {
-    try (RecoverGuard guard = RecoverGuard.tryEnter(commonDir)) {
+    try (RecoveryLock guard = RecoveryLock.tryEnter(commonDir)) {
       // Who is dead before the lock files are looked for makes no more of them meanwhile.
       List<Path> dead = guard == null ? List.of() : claimsOfTheDead();
       if (dead.isEmpty()) {
@@ -123,7 +123,7 @@ final class OrphanLocks {
     return seen == null || seen.orphaned();
   }
 
-  private @Nullable Owner claimant(Path lockFile) throws IOException {
+  private @Nullable ProcessIdentity claimant(Path lockFile) throws IOException {
     try (DirectoryStream<Path> found = Files.newDirectoryStream(claims)) {
       for (Path claim : found) {
         if (isSame(claim, lockFile)) {
@@ -145,13 +145,13 @@ final class OrphanLocks {
     }
   }
 
-  private static @Nullable Owner owner(Path claim) {
+  private static @Nullable ProcessIdentity owner(Path claim) {
     String name = claim.getFileName().toString();
     int suffix = name.lastIndexOf('~');
-    return suffix < 0 ? null : Owner.parseFileName(name.substring(0, suffix));
+    return suffix < 0 ? null : ProcessIdentity.parseFileName(name.substring(0, suffix));
   }
 
-  private @Nullable Owner writerOf(byte[] content) {
+  private @Nullable ProcessIdentity writerOf(byte[] content) {
     if (store == null) {
       return null;
     }
@@ -160,8 +160,8 @@ final class OrphanLocks {
       if (!ObjectId.isId(id)) {
         return null;
       }
-      String by = Payload.field(store.open("lock", ObjectId.fromString(id)).text(), Payload.BY);
-      return by == null ? null : Owner.parse(by);
+      String by = RefBlob.field(store.open("lock", ObjectId.fromString(id)).text(), RefBlob.BY);
+      return by == null ? null : ProcessIdentity.parse(by);
     } catch (IOException e) {
       return null; // Only a hint: git writes lock files for objects that are no text of ours.
     }
@@ -184,7 +184,7 @@ final class OrphanLocks {
     Processes here = Processes.ofThisMachine();
     try (DirectoryStream<Path> found = Files.newDirectoryStream(claims)) {
       for (Path claim : found) {
-        Owner owner = owner(claim);
+        ProcessIdentity owner = owner(claim);
         if (owner != null && here.judge(owner) == Liveness.DEAD) {
           dead.add(claim);
         }

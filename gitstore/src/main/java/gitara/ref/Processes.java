@@ -49,7 +49,7 @@ final class Processes {
   }
 
   /** The machine that an owner of a running process is on. */
-  static Processes around(Owner here) {
+  static Processes around(ProcessIdentity here) {
     Processes real = ofThisMachine();
     return real.host.equals(here.host()) ? real : called(here.host());
   }
@@ -59,29 +59,29 @@ final class Processes {
     return new Processes(proc, machineId, null);
   }
 
-  Owner self(String token) {
+  ProcessIdentity self(String token) {
     Stat self = boot.isEmpty() ? null : stat("self");
     if (self != null) {
-      return new Owner(host, machine, boot, space, self.pid, self.start, token);
+      return new ProcessIdentity(host, machine, boot, space, self.pid, self.start, token);
     }
     ProcessHandle here = ProcessHandle.current();
-    return new Owner(host, machine, "", "", here.pid(), startMillis(here, 0), token);
+    return new ProcessIdentity(host, machine, "", "", here.pid(), startMillis(here, 0), token);
   }
 
-  @Nullable Owner find(long pid, String token) {
+  @Nullable ProcessIdentity find(long pid, String token) {
     if (!boot.isEmpty()) {
       Stat found = stat(Long.toString(pid));
       return found == null
           ? null
-          : new Owner(host, machine, boot, space, found.pid, found.start, token);
+          : new ProcessIdentity(host, machine, boot, space, found.pid, found.start, token);
     }
     Optional<ProcessHandle> handle = ProcessHandle.of(pid);
     return handle.isEmpty()
         ? null
-        : new Owner(host, machine, "", "", pid, startMillis(handle.get(), 0), token);
+        : new ProcessIdentity(host, machine, "", "", pid, startMillis(handle.get(), 0), token);
   }
 
-  Liveness judge(Owner owner) {
+  Liveness judge(ProcessIdentity owner) {
     if (!boot.isEmpty() && !owner.boot().isEmpty()) {
       if (!boot.equals(owner.boot())) {
         // Nothing survives a reboot; but two machines may well have the same host name.
@@ -99,7 +99,7 @@ final class Processes {
         : Liveness.UNKNOWN;
   }
 
-  private Liveness judgeByProc(Owner owner) {
+  private Liveness judgeByProc(ProcessIdentity owner) {
     String pid = Long.toString(owner.pid());
     Stat found = stat(pid);
     if (found != null) {
@@ -113,7 +113,7 @@ final class Processes {
         : Liveness.UNKNOWN;
   }
 
-  private static Liveness judgeByHandle(Owner owner) {
+  private static Liveness judgeByHandle(ProcessIdentity owner) {
     Optional<ProcessHandle> handle = ProcessHandle.of(owner.pid());
     if (handle.isEmpty() || !handle.get().isAlive()) {
       return Liveness.DEAD;
@@ -207,7 +207,7 @@ final class Processes {
     }
   }
 
-  /** What an {@link Owner} can hold of this text. */
+  /** What an {@link ProcessIdentity} can hold of this text. */
   private static String plain(String text) {
     StringBuilder kept = new StringBuilder(text.length());
     for (int i = 0; i < text.length() && kept.length() < 64; i++) {

@@ -31,8 +31,8 @@ record Ranges(List<Range> list) {
       if (dash < 0 || dash > end || list.size() == MOST) {
         return null;
       }
-      long first = Payload.number(text.substring(at, dash));
-      long last = Payload.number(text.substring(dash + 1, end));
+      long first = RefBlob.number(text.substring(at, dash));
+      long last = RefBlob.number(text.substring(dash + 1, end));
       if (first < 0 || last < first) {
         return null;
       }

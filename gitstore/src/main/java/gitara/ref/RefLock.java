@@ -59,7 +59,7 @@ final class RefLock implements AutoCloseable {
     return gitDir.resolve("ara").resolve("claims");
   }
 
-  static @Nullable RefLock take(Path gitDir, String ref, ObjectId next, Owner self)
+  static @Nullable RefLock take(Path gitDir, String ref, ObjectId next, ProcessIdentity self)
       throws IOException {
     return take(gitDir, claims(gitDir), ref, next, self);
   }
@@ -69,7 +69,8 @@ final class RefLock implements AutoCloseable {
    *
    * @return null when the lock file exists
    */
-  static @Nullable RefLock take(Path gitDir, Path claims, String ref, ObjectId next, Owner self)
+  static @Nullable RefLock take(
+      Path gitDir, Path claims, String ref, ObjectId next, ProcessIdentity self)
       throws IOException {
     Path lock = file(gitDir, ref);
     if (Files.exists(lock, LinkOption.NOFOLLOW_LINKS)) {
@@ -132,7 +133,7 @@ final class RefLock implements AutoCloseable {
   }
 
   /** Null where the claims belong to another user: the lock itself may still be ours to take. */
-  private static @Nullable Path writeClaim(Path claims, byte[] content, Owner self)
+  private static @Nullable Path writeClaim(Path claims, byte[] content, ProcessIdentity self)
       throws IOException {
     // One process can hold several: the owner names the process, the suffix the claim.
     String suffix = Long.toHexString(ThreadLocalRandom.current().nextLong());

@@ -33,5 +33,5 @@ public sealed interface RefPlace permits RefStore, RemoteRefs {
 
   Clock clock();
 
-  Owner self();
+  ProcessIdentity self();
 }

@@ -1,7 +1,7 @@
 package gitara.ref;
 
 import gitara.git.LooseObjects;
-import gitara.git.QuickObjects;
+import gitara.git.SmallObjectReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -35,15 +35,15 @@ public final class RefStore implements RefPlace {
   private final Repository repository;
   private final Path gitDir;
   private final Clock clock;
-  private final Pause pause;
+  private final Sleeper pause;
   private final Duration patience;
-  private final Owner self;
+  private final ProcessIdentity self;
   private final OrphanLocks orphans;
-  private final RefFiles files;
+  private final LooseRefs files;
   private @Nullable Refs refs;
 
-  public RefStore(Repository repository, Clock clock, Owner self) {
-    this(repository, clock, self, Pause.asleep(), DEFAULT_PATIENCE);
+  public RefStore(Repository repository, Clock clock, ProcessIdentity self) {
+    this(repository, clock, self, Sleeper.asleep(), DEFAULT_PATIENCE);
   }
 
   /**
@@ -51,7 +51,8 @@ public final class RefStore implements RefPlace {
    *
    * @param patience how long an operation goes on trying before it reports what is in its way
    */
-  public RefStore(Repository repository, Clock clock, Owner self, Pause pause, Duration patience) {
+  public RefStore(
+      Repository repository, Clock clock, ProcessIdentity self, Sleeper pause, Duration patience) {
     this.repository = repository;
     this.gitDir = repository.getCommonDirectory().toPath();
     this.clock = clock;
@@ -60,11 +61,11 @@ public final class RefStore implements RefPlace {
     this.patience = patience;
     Path claims = RefLock.claims(gitDir);
     this.orphans = new OrphanLocks(gitDir, claims, gitDir, this);
-    this.files = new RefFiles(repository, gitDir, claims, clock, self, orphans, null);
+    this.files = new LooseRefs(repository, gitDir, claims, clock, self, orphans, null);
   }
 
   @Override
-  public Owner self() {
+  public ProcessIdentity self() {
     return self;
   }
 
@@ -92,7 +93,7 @@ public final class RefStore implements RefPlace {
   private synchronized Refs refs() throws RefFaultException {
     Refs known = refs;
     if (known == null) {
-      known = RefTables.areUsedBy(repository) ? new RefTables(repository, clock) : files;
+      known = ReftableRefs.areUsedBy(repository) ? new ReftableRefs(repository, clock) : files;
       refs = known;
     }
     return known;
@@ -119,13 +120,13 @@ public final class RefStore implements RefPlace {
 
   /** Whether this repository has an object. */
   boolean has(ObjectId id) throws IOException {
-    try (ObjectReader reader = QuickObjects.of(repository, gitDir.resolve("objects"))) {
+    try (ObjectReader reader = SmallObjectReader.of(repository, gitDir.resolve("objects"))) {
       return reader.has(id);
     }
   }
 
   RefValue open(String name, ObjectId id) throws IOException {
-    try (ObjectReader reader = QuickObjects.of(repository, gitDir.resolve("objects"))) {
+    try (ObjectReader reader = SmallObjectReader.of(repository, gitDir.resolve("objects"))) {
       ObjectLoader object = reader.open(id);
       if (object.getSize() > LARGEST_TEXT) {
         throw fault(name, id, "is larger than anything git-ara writes there");
@@ -148,7 +149,7 @@ public final class RefStore implements RefPlace {
 
   @Override
   public ObjectId write(String lines) throws IOException {
-    String text = new Payload().with(Payload.BY, self.format()).toString();
+    String text = new RefBlob().with(RefBlob.BY, self.format()).toString();
     byte[] bytes = lines.concat(text).getBytes(StandardCharsets.UTF_8);
     return insert(Constants.OBJ_BLOB, bytes);
   }

@@ -5,7 +5,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** How a repository keeps its refs: the reading of one, and the moving of one. */
-sealed interface Refs permits RefFiles, RefTables {
+sealed interface Refs permits LooseRefs, ReftableRefs {
   /** The object that a ref points to; null when there is no such ref. */
   @Nullable ObjectId id(String name) throws IOException;
 

@@ -58,7 +58,7 @@ public final class RemoteRefs implements RefPlace {
   }
 
   @Override
-  public Owner self() {
+  public ProcessIdentity self() {
     return local.self();
   }
 
@@ -69,7 +69,7 @@ public final class RemoteRefs implements RefPlace {
 
   @Override
   public Retry retry() {
-    return new Retry(local.clock(), Pause.asleep(), PATIENCE);
+    return new Retry(local.clock(), Sleeper.asleep(), PATIENCE);
   }
 
   @Override

@@ -21,13 +21,13 @@ public final class Retry {
   private static final long LONGEST_PAUSE_MILLIS = 50;
 
   private final Clock clock;
-  private final Pause pause;
+  private final Sleeper pause;
   private final long patienceMillis;
   private final long startMillis;
   private long pausedMillis;
   private int attempts = 1;
 
-  public Retry(Clock clock, Pause pause, Duration patience) {
+  public Retry(Clock clock, Sleeper pause, Duration patience) {
     this.clock = clock;
     this.pause = pause;
     this.patienceMillis = patience.toMillis();

@@ -84,7 +84,7 @@ public final class Sequence {
 
   /** The text of a sequence without anything reserved. */
   static String text(long next) {
-    return new Payload().with(NEXT, next).toString();
+    return new RefBlob().with(NEXT, next).toString();
   }
 
   /** How many reserved numbers are left. */
@@ -188,7 +188,7 @@ public final class Sequence {
   }
 
   private ObjectId write(long next, Ranges reserved) throws IOException {
-    Payload text = new Payload().with(NEXT, next);
+    RefBlob text = new RefBlob().with(NEXT, next);
     if (!reserved.isEmpty()) {
       text.with(RESERVED, reserved.toString());
     }
@@ -196,7 +196,7 @@ public final class Sequence {
   }
 
   private Ranges ranges(RefValue seen) throws RefFaultException {
-    String text = Payload.field(seen.text(), RESERVED);
+    String text = RefBlob.field(seen.text(), RESERVED);
     Ranges ranges = text == null ? Ranges.NONE : Ranges.parse(text);
     if (ranges == null) {
       throw RefStore.fault(ref, seen.id(), "does not say which numbers are 'reserved <from>-<to>'");
@@ -210,9 +210,9 @@ public final class Sequence {
   }
 
   private static long next(String ref, RefValue seen) throws RefFaultException {
-    long next = Payload.number(seen.text(), NEXT);
+    long next = RefBlob.number(seen.text(), NEXT);
     if (next < 0) {
-      next = Payload.number(seen.text().strip());
+      next = RefBlob.number(seen.text().strip());
     }
     if (next < 0 || next > LARGEST) {
       throw RefStore.fault(ref, seen.id(), "does not say 'next <number>'");

@@ -131,18 +131,18 @@ public final class Witness {
   }
 
   private static @Nullable Seen parse(Spine.Event event) {
-    String ref = Payload.field(event.text(), OF);
-    String tip = Payload.field(event.text(), TIP);
+    String ref = RefBlob.field(event.text(), OF);
+    String tip = RefBlob.field(event.text(), TIP);
     if (ref == null || tip == null || !ObjectId.isId(tip)) {
       return null;
     }
-    String why = Payload.field(event.text(), WHY);
+    String why = RefBlob.field(event.text(), WHY);
     return new Seen(ref, ObjectId.fromString(tip), event.when(), why == null ? "" : why);
   }
 
   /** The text of what was seen, under another name of the branch. */
   static String text(String ref, Seen seen) {
-    Payload text = new Payload().with(OF, ref).with(TIP, seen.tip().name());
+    RefBlob text = new RefBlob().with(OF, ref).with(TIP, seen.tip().name());
     return (seen.accepted().isEmpty() ? text : text.with(WHY, seen.accepted())).toString();
   }
 
@@ -150,7 +150,7 @@ public final class Witness {
     if (log.head() == null) {
       log.append(FIRST);
     }
-    Payload text = new Payload().with(OF, ref).with(TIP, tip.name());
+    RefBlob text = new RefBlob().with(OF, ref).with(TIP, tip.name());
     if (why != null) {
       text.with(WHY, why);
     }

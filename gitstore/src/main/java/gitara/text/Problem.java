@@ -2,7 +2,7 @@ package gitara.text;
 
 /**
  * What is wrong in a document and where. Lines and columns count from 1; 0 means not known. The
- * message quotes the document as it is: escape it with {@link Printable} before showing it.
+ * message quotes the document as it is: escape it with {@link TerminalEscaper} before showing it.
  */
 public record Problem(String path, int line, int column, String message) {
 

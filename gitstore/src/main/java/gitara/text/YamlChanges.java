@@ -173,7 +173,7 @@ final class YamlChanges {
     StringBuilder out = new StringBuilder();
     for (String comment : comments) {
       YamlWriter.newLine(out, column);
-      out.append("# ").append(Printable.line(comment));
+      out.append("# ").append(TerminalEscaper.line(comment));
     }
     edits.addLines(layout.roomAfter(mapping.span().end(), outer), out, place.depth());
   }

@@ -24,9 +24,9 @@ final class YamlStretch {
   /** The starts of the lines that a place stands under, the innermost first. */
   private final List<Integer> above = new ArrayList<>();
 
-  private final Trail trail;
+  private final LookupCache trail;
 
-  YamlStretch(String path, byte[] old, byte[] now, String nest, Trail trail) {
+  YamlStretch(String path, byte[] old, byte[] now, String nest, LookupCache trail) {
     this.trail = trail;
     this.path = path;
     this.old = old;
@@ -34,19 +34,19 @@ final class YamlStretch {
     this.nest = nest;
   }
 
-  @Nullable Stretch find() throws TextException {
-    from = Stretch.from(old, now);
-    int tail = Stretch.tail(old, now, from);
+  @Nullable TextDiffRange find() throws TextException {
+    from = TextDiffRange.from(old, now);
+    int tail = TextDiffRange.tail(old, now, from);
     oldTo = old.length - tail;
     newTo = now.length - tail;
     if (from == oldTo && from == newTo) {
       SourceText empty = SourceText.of(path, "");
-      return new Stretch(empty, empty, from, from, from);
+      return new TextDiffRange(empty, empty, from, from, from);
     }
     column = Math.min(least(old, oldTo), least(now, newTo));
     while (column == Integer.MAX_VALUE && from > 0) {
       // Blank lines only: what they mean depends on the line before.
-      from = Stretch.lineStart(now, from - 1);
+      from = TextDiffRange.lineStart(now, from - 1);
       column = least(now, newTo);
     }
     if (column == Integer.MAX_VALUE) {
@@ -76,14 +76,17 @@ final class YamlStretch {
     if (!isInLine()) {
       return null;
     }
-    Stretch stretch = new Stretch(part(old, oldTo), part(now, newTo), from, oldTo, newTo);
-    return Regular.yaml(YamlDocument.parse(stretch.now()), nest) ? stretch : null;
+    TextDiffRange stretch =
+        new TextDiffRange(part(old, oldTo), part(now, newTo), from, oldTo, newTo);
+    return LineComparable.yaml(YamlDocument.parse(stretch.now()), nest) ? stretch : null;
   }
 
   /** Whether the items of the same list before and behind the part stand in the same column. */
   private boolean isInLine() {
     int key = above.get(0);
-    for (int at = Stretch.nextLine(now, key); at < from; at = Stretch.nextLine(now, at)) {
+    for (int at = TextDiffRange.nextLine(now, key);
+        at < from;
+        at = TextDiffRange.nextLine(now, at)) {
       if (!isBlank(now, at) && !isComment(now, at)) {
         if (indent(now, at) != column) {
           return false;
@@ -91,7 +94,7 @@ final class YamlStretch {
         break;
       }
     }
-    for (int at = newTo; at < now.length; at = Stretch.nextLine(now, at)) {
+    for (int at = newTo; at < now.length; at = TextDiffRange.nextLine(now, at)) {
       if (!isBlank(now, at) && !isComment(now, at)) {
         int next = indent(now, at);
         return next == column || next <= indent(now, key);
@@ -104,7 +107,7 @@ final class YamlStretch {
     ByteArrayOutputStream text = new ByteArrayOutputStream(to - from + 64);
     for (int i = above.size() - 1; i >= 0; i--) {
       int start = above.get(i);
-      text.write(now, start, Stretch.nextLine(now, start) - start);
+      text.write(now, start, TextDiffRange.nextLine(now, start) - start);
     }
     text.write(bytes, from, to - from);
     return SourceText.decode(path, text.toByteArray());
@@ -113,7 +116,7 @@ final class YamlStretch {
   /** The least indentation in the part; the largest number when its lines are blank. */
   private int least(byte[] bytes, int to) {
     int least = Integer.MAX_VALUE;
-    for (int at = from; at < to; at = Stretch.nextLine(bytes, at)) {
+    for (int at = from; at < to; at = TextDiffRange.nextLine(bytes, at)) {
       if (!isBlank(bytes, at)) {
         least = Math.min(least, indent(bytes, at));
       }
@@ -161,7 +164,7 @@ final class YamlStretch {
         follow(limit, dash);
         break;
       }
-      at = Stretch.lineStart(now, at - 1);
+      at = TextDiffRange.lineStart(now, at - 1);
       int indent = indent(now, at);
       if (indent > limit || (indent == limit && !dash)) {
         continue;
@@ -197,7 +200,7 @@ final class YamlStretch {
   private boolean firstIsDash() {
     byte[] side = newTo > from ? now : old;
     int to = newTo > from ? newTo : oldTo;
-    for (int at = from; at < to; at = Stretch.nextLine(side, at)) {
+    for (int at = from; at < to; at = TextDiffRange.nextLine(side, at)) {
       if (!isBlank(side, at) && !isComment(side, at)) {
         return indent(side, at) == column && isDash(side, at);
       }
@@ -300,7 +303,7 @@ final class YamlStretch {
     int end = newTo;
     int at = newTo;
     while (at < now.length) {
-      int next = Stretch.nextLine(now, at);
+      int next = TextDiffRange.nextLine(now, at);
       boolean deep = indent(now, at) > column && !isBlank(now, at);
       if (deep) {
         end = next;
@@ -316,7 +319,7 @@ final class YamlStretch {
   /** Whether a side of the part is whole items, or nothing. */
   private boolean areItems(byte[] bytes, int to) {
     boolean first = true;
-    for (int at = from; at < to; at = Stretch.nextLine(bytes, at)) {
+    for (int at = from; at < to; at = TextDiffRange.nextLine(bytes, at)) {
       if (isBlank(bytes, at)) {
         continue;
       }

@@ -29,7 +29,7 @@ final class YamlText {
   private static boolean isVisible(String text) {
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
-      if (Printable.hidden(c) && c != '\n' && c != '\t') {
+      if (TerminalEscaper.hidden(c) && c != '\n' && c != '\t') {
         return false;
       }
       i += Character.charCount(c);
@@ -124,7 +124,7 @@ final class YamlText {
       i += Character.charCount(c);
       if (c == '"' || c == '\\') {
         out.append('\\').append((char) c);
-      } else if (!Printable.hidden(c)) {
+      } else if (!TerminalEscaper.hidden(c)) {
         out.appendCodePoint(c);
       } else if (c == '\n') {
         out.append("\\n");

@@ -26,7 +26,7 @@ final class YamlWriter {
   /** {@code key: value}, the key standing at this column. */
   void pair(StringBuilder out, String key, @Nullable Object value, int column) {
     if (value instanceof YamlComment comment) {
-      out.append("# ").append(Printable.line(comment.text()));
+      out.append("# ").append(TerminalEscaper.line(comment.text()));
       return;
     }
     key(out, key, false);

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ final class FailureTest {
     String logs = Files.readString(repo.gitDir().resolve("logs/HEAD"));
     Notebook.Note note = new Notebook.Note("failed");
     try (Repo opened = notebook.open()) {
-      Recorder recorder = new Recorder(opened, Owner.current(), fullDiskAt(step));
+      Recorder recorder = new Recorder(opened, ProcessIdentity.current(), fullDiskAt(step));
       Refusal refusal = assertThrows(Refusal.class, () -> recorder.record(note));
       assertEquals(List.of("the change could not be written: disk full"), refusal.problems());
       assertEquals(Refusal.Kind.FAULT, refusal.kind());
@@ -65,14 +65,14 @@ final class FailureTest {
     byte[] saved = Files.readAllBytes(blob);
     Notebook.Note note = new Notebook.Note("failed");
     try (Repo opened = notebook.open()) {
-      Attempt.Progress progress =
+      CommitTransaction.Progress progress =
           step -> {
             if (step.equals("index")) {
               Files.delete(blob);
               throw new IOException("disk full");
             }
           };
-      Recorder recorder = new Recorder(opened, Owner.current(), progress);
+      Recorder recorder = new Recorder(opened, ProcessIdentity.current(), progress);
       assertThrows(Refusal.class, () -> recorder.record(note));
     }
     assertTrue(Files.exists(notebook.ours().resolve("journal")));
@@ -150,7 +150,7 @@ final class FailureTest {
     notebook.with("ARA_LOCK_WAIT_MS", "50");
     Notebook.Note note = new Notebook.Note("held");
     try (Repo opened = notebook.open()) {
-      Recorder recorder = new Recorder(opened, Owner.current(), fullDiskAt("objects"));
+      Recorder recorder = new Recorder(opened, ProcessIdentity.current(), fullDiskAt("objects"));
       Refusal refusal = assertThrows(Refusal.class, () -> recorder.record(note));
       assertTrue(refusal.problems().get(0).contains(lock.toString()), refusal::toString);
     }
@@ -161,11 +161,12 @@ final class FailureTest {
 
   @Test
   void anotherProcessInTheMiddleOfAChangeIsNotUndone() throws Exception {
-    Owner alive = Owner.ofProcess(ProcessHandle.current().parent().orElseThrow().pid());
+    ProcessIdentity alive =
+        ProcessIdentity.ofProcess(ProcessHandle.current().parent().orElseThrow().pid());
     assertNotNull(alive);
     Path journal;
     try (Repo opened = notebook.open()) {
-      Files.createDirectories(OurFolder.of(opened));
+      Files.createDirectories(StateDir.of(opened));
       journal = Journal.file(opened);
       ObjectId next = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
       assertTrue(new Journal(alive, "refs/heads/main", null, next, List.of()).write(opened));
@@ -195,7 +196,7 @@ final class FailureTest {
     return repo.gitDir().resolve("objects").resolve(id.substring(0, 2)).resolve(id.substring(2));
   }
 
-  private static Attempt.Progress fullDiskAt(String step) {
+  private static CommitTransaction.Progress fullDiskAt(String step) {
     return reached -> {
       if (reached.equals(step)) {
         throw new IOException("disk full");

@@ -2,7 +2,7 @@ package gitara.commit;
 
 import gitara.git.Environment;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.nio.file.Path;
 import java.time.Clock;
 
@@ -18,7 +18,7 @@ final class HaltedWriter {
     try (Repo repo = Repo.open(environment)) {
       new Recorder(
               repo,
-              Owner.current(),
+              ProcessIdentity.current(),
               reached -> {
                 if (reached.equals(step) && --times[0] == 0) {
                   // No finally, no hook: for the files it is as if the process had been killed.

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.testkit.OtherJvm;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
@@ -87,7 +87,7 @@ final class KilledTest {
     try (Repo repo = notebook.open()) {
       assertEquals(
           "undid the change of a command that was killed before it was recorded",
-          Recorder.settle(repo, Owner.current()));
+          Recorder.settle(repo, ProcessIdentity.current()));
     }
     assertEquals(List.of(), notebook.recorded());
     notebook.assertAtRest();
@@ -109,7 +109,7 @@ final class KilledTest {
     kill(notebook.repo(), "index", 1);
     notebook.repo().write(Notebook.A, "a\nkilled\nmine\n");
     try (Repo repo = notebook.open()) {
-      Recorder.settle(repo, Owner.current());
+      Recorder.settle(repo, ProcessIdentity.current());
     }
     assertEquals("a\nkilled\nmine\n", notebook.read(Notebook.A));
     assertEquals(" M notes/a.txt", notebook.repo().git("status", "--porcelain"));
@@ -125,7 +125,7 @@ final class KilledTest {
     kill(notebook.repo(), "index", 1);
     assertEquals("a\r\nkilled\r\n", notebook.read(Notebook.A));
     try (Repo repo = notebook.open()) {
-      Recorder.settle(repo, Owner.current());
+      Recorder.settle(repo, ProcessIdentity.current());
     }
     assertEquals("a\r\n", notebook.read(Notebook.A));
     assertTrue(Files.isExecutable(b));

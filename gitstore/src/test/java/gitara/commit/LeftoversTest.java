@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ final class LeftoversTest {
 
   @Test
   void whatADeadProcessWasMakingGoesAndWhatALivingOneIsMakingStays() throws Exception {
-    Owner dead = dead();
+    ProcessIdentity dead = dead();
     for (String name : List.of("lock~", "index~", "journal~")) {
       Files.writeString(ours.resolve(name + dead.fileName()), "half");
     }
@@ -60,15 +60,15 @@ final class LeftoversTest {
 
   @Test
   void whoHasWaitedLongestIsToldByTheFiles() throws Exception {
-    Path mine = Files.createFile(ours.resolve("lock~" + Owner.current().fileName()));
+    Path mine = Files.createFile(ours.resolve("lock~" + ProcessIdentity.current().fileName()));
     Path other = Files.createFile(ours.resolve("lock~" + alive().fileName()));
     Path index = Files.createFile(ours.resolve("index~" + alive().fileName()));
     Files.setLastModifiedTime(index, FileTime.fromMillis(1));
     try (Repo repo = notebook.open()) {
       Files.setLastModifiedTime(mine, FileTime.fromMillis(2000));
       Files.setLastModifiedTime(other, FileTime.fromMillis(3000));
-      assertTrue(OurFolder.isOldest(repo, mine, "lock"));
-      assertFalse(OurFolder.isOldest(repo, other, "lock"));
+      assertTrue(StateDir.isOldest(repo, mine, "lock"));
+      assertFalse(StateDir.isOldest(repo, other, "lock"));
     }
   }
 
@@ -92,7 +92,7 @@ final class LeftoversTest {
   @Test
   void theObjectsThatADeadProcessWasWritingGoWithTheRest() throws Exception {
     Path objects = Files.createDirectories(notebook.repo().commonDir().resolve("objects/ab"));
-    Owner dead = dead();
+    ProcessIdentity dead = dead();
     Path theirs = Files.createFile(objects.resolve("tmp_obj_ara~" + dead.token() + "~1-0"));
     Path living = Files.createFile(objects.resolve("tmp_obj_ara~" + dead.token() + "1~1-0"));
     Path git = Files.createFile(objects.resolve("tmp_obj_Xy12"));
@@ -112,12 +112,12 @@ final class LeftoversTest {
         List.of(
             new FileChange("a b\nfile - -\r lf \u00e4", null, id, true),
             new FileChange("plain", id, id, false));
-    Journal journal = new Journal(Owner.current(), "refs/heads/x", null, id, files);
+    Journal journal = new Journal(ProcessIdentity.current(), "refs/heads/x", null, id, files);
     try (Repo repo = notebook.open()) {
       assertNull(Journal.read(repo));
       assertTrue(journal.write(repo));
       assertEquals(journal, Journal.read(repo));
-      Journal second = new Journal(Owner.current(), "HEAD", id, id, List.of());
+      Journal second = new Journal(ProcessIdentity.current(), "HEAD", id, id, List.of());
       assertNotEquals(journal, second);
       assertFalse(second.write(repo), "one at a time");
       assertEquals(journal, Journal.read(repo));
@@ -144,23 +144,25 @@ final class LeftoversTest {
     try {
       Files.writeString(finished, "content");
       Path file = temp.resolve("file");
-      assertTrue(OurFolder.appear(finished, file));
+      assertTrue(StateDir.appear(finished, file));
       assertEquals("content", Files.readString(file));
-      assertFalse(OurFolder.appear(finished, file));
+      assertFalse(StateDir.appear(finished, file));
     } finally {
       Files.delete(finished);
     }
   }
 
-  private static Owner alive() {
-    Owner parent = Owner.ofProcess(ProcessHandle.current().parent().orElseThrow().pid());
+  private static ProcessIdentity alive() {
+    ProcessIdentity parent =
+        ProcessIdentity.ofProcess(ProcessHandle.current().parent().orElseThrow().pid());
     assertNotNull(parent);
     return parent;
   }
 
   /** One that was on this machine, under a pid that has started anew since. */
-  private static Owner dead() {
-    Owner here = Owner.current();
-    return new Owner(here.host(), here.machine(), here.boot(), here.space(), here.pid(), 1, "cafe");
+  private static ProcessIdentity dead() {
+    ProcessIdentity here = ProcessIdentity.current();
+    return new ProcessIdentity(
+        here.host(), here.machine(), here.boot(), here.space(), here.pid(), 1, "cafe");
   }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.testkit.TestRepo;
 import gitara.text.SourceText;
 import java.io.IOException;
@@ -68,15 +68,15 @@ final class Notebook implements AutoCloseable {
     return record(text, null);
   }
 
-  Recorder.Recorded<String> record(String text, Attempt.@Nullable Progress progress)
+  Recorder.Recorded<String> record(String text, CommitTransaction.@Nullable Progress progress)
       throws Refusal {
     try (Repo opened = open()) {
-      return new Recorder(opened, Owner.current(), progress).record(new Note(text));
+      return new Recorder(opened, ProcessIdentity.current(), progress).record(new Note(text));
     }
   }
 
   /** The change of the tests; gives back how often it was asked for. */
-  static final class Note implements Plan<String> {
+  static final class Note implements Change<String> {
     private final String text;
     int abandoned;
 
@@ -85,7 +85,7 @@ final class Notebook implements AutoCloseable {
     }
 
     @Override
-    public Prepared<String> prepare(Draft draft) throws IOException {
+    public Prepared<String> prepare(ChangeSet draft) throws IOException {
       for (String path : List.of(A, B)) {
         SourceText old = draft.open(path);
         draft.write(path, (old == null ? "" : old.text()) + text + "\n");
@@ -116,7 +116,7 @@ final class Notebook implements AutoCloseable {
 
   Path ours() throws Refusal {
     try (Repo opened = open()) {
-      return OurFolder.of(opened);
+      return StateDir.of(opened);
     }
   }
 

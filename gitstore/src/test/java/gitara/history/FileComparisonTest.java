@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.ara.AraProtocol;
 import gitara.history.FileComparison.Version;
-import gitara.record.Change;
+import gitara.record.EntryChange;
 import gitara.testkit.Corpus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +26,7 @@ class FileComparisonTest {
   private static final AraProtocol PROTOCOL = new AraProtocol();
 
   /** Every version is read whole. */
-  private static final class Whole extends Ledger {
+  private static final class Whole extends VersionCache {
     @Override
     boolean isIrregular(org.eclipse.jgit.lib.ObjectId version) {
       return true;
@@ -56,11 +56,11 @@ class FileComparisonTest {
       """;
 
   private static List<String> told(String before, String after) {
-    Ledger ledger = new Ledger();
+    VersionCache ledger = new VersionCache();
     FileComparison comparison = new FileComparison(PROTOCOL, ledger);
     comparison.between("ara/" + AraProtocol.TREE, null, version(before));
     List<String> told = new ArrayList<>();
-    for (Change change :
+    for (EntryChange change :
         comparison.between("ara/" + AraProtocol.TREE, version(before), version(after))) {
       told.add(change.event().toString());
     }
@@ -127,7 +127,7 @@ class FileComparisonTest {
 
   private static void check(
       String path, String start, int steps, Random random, String where, int[] parts) {
-    Ledger ledger = new Ledger();
+    VersionCache ledger = new VersionCache();
     FileComparison fast = new FileComparison(PROTOCOL, ledger);
     FileComparison slow = new FileComparison(PROTOCOL, new Whole());
     List<String> versions = new ArrayList<>();
@@ -144,8 +144,8 @@ class FileComparisonTest {
       Version old = version(before);
       Version now = version(after);
       parts[ledger.isIrregular(old.id()) ? 1 : 0]++;
-      List<Change> expected = slow.between(path, old, now);
-      List<Change> found = fast.between(path, old, now);
+      List<EntryChange> expected = slow.between(path, old, now);
+      List<EntryChange> found = fast.between(path, old, now);
       if (!expected.equals(found)) {
         assertEquals(
             expected.toString(),

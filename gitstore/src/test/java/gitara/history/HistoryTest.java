@@ -7,7 +7,7 @@ import gitara.ara.AraProtocol;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.record.Change;
+import gitara.record.EntryChange;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -70,11 +70,11 @@ class HistoryTest {
     }
   }
 
-  private static Map<String, List<String>> told(List<Moment> moments) {
+  private static Map<String, List<String>> told(List<RecordCommit> moments) {
     Map<String, List<String>> told = new TreeMap<>();
-    for (Moment moment : moments) {
+    for (RecordCommit moment : moments) {
       List<String> events = new ArrayList<>();
-      for (Change change : moment.changes()) {
+      for (EntryChange change : moment.changes()) {
         events.add(change.event().toString());
       }
       events.sort(null);
@@ -133,8 +133,8 @@ class HistoryTest {
         History history = History.open(opened, new AraProtocol())) {
       for (Map.Entry<String, Set<String>> entry : commits.entrySet()) {
         Set<String> found = new java.util.TreeSet<>();
-        for (Moment moment : history.of(tip, entry.getKey())) {
-          for (Change change : moment.changes()) {
+        for (RecordCommit moment : history.of(tip, entry.getKey())) {
+          for (EntryChange change : moment.changes()) {
             if (change.event().entry().equals(entry.getKey())) {
               found.add(moment.commit().name());
             }
@@ -248,11 +248,11 @@ class HistoryTest {
     ObjectId head = ObjectId.fromString(repo.git("rev-parse", "main"));
     try (Repo opened = open(repo);
         History history = History.open(opened, new AraProtocol())) {
-      List<Moment> life = history.life(head, "C01").moments();
+      List<RecordCommit> life = history.life(head, "C01").moments();
       assertEquals(201, life.size());
-      List<Knot> knots = history.graph(head, life);
+      List<GraphNode> knots = history.graph(head, life);
       assertEquals(401, knots.size());
-      assertEquals(200, knots.stream().filter(Knot::joins).count());
+      assertEquals(200, knots.stream().filter(GraphNode::joins).count());
       assertEquals(2, knots.get(0).parents().size());
     }
   }

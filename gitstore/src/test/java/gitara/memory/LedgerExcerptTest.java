@@ -32,10 +32,10 @@ class LedgerExcerptTest {
   }
 
   private static SourceText ledger(String text) {
-    return SourceText.of(Layout.LEDGER, text);
+    return SourceText.of(MemoryLayout.LEDGER, text);
   }
 
-  private void add(Tally tally, @Nullable BoardLine line, Trajectory trajectory) {
+  private void add(FragmentTally tally, @Nullable BoardLine line, Trajectory trajectory) {
     String event = "e" + events++;
     Fragment fragment =
         new Fragment(
@@ -44,7 +44,7 @@ class LedgerExcerptTest {
             "channel",
             "s1",
             "channel.message",
-            Signal.LINE_HELPED,
+            FragmentSignal.LINE_HELPED,
             line == null ? Fragment.NO_LINE : line.ref(),
             line == null ? 0 : line.number(),
             line == null ? "" : line.identity(),
@@ -58,8 +58,8 @@ class LedgerExcerptTest {
     tally.add("" + fragment.path(), fragment, true);
   }
 
-  private Tally some(Random random, int count, int ofLines) {
-    Tally tally = new Tally();
+  private FragmentTally some(Random random, int count, int ofLines) {
+    FragmentTally tally = new FragmentTally();
     for (int i = 0; i < count; i++) {
       boolean bare = random.nextInt(6) == 0;
       Trajectory trajectory =
@@ -87,24 +87,24 @@ class LedgerExcerptTest {
           judged(
               random, Ledger.EMPTY.derive(some(random, random.nextInt(60), 20), "t1", BOARD, "b"));
       SourceText text = ledger(LedgerText.write(old));
-      Tally since = some(random, 1 + random.nextInt(9), LINES);
+      FragmentTally since = some(random, 1 + random.nextInt(9), LINES);
       LedgerExcerpt excerpt = Objects.requireNonNull(LedgerExcerpt.of(text));
       Set<String> wanted = new HashSet<>(since.identities());
       Ledger part = Objects.requireNonNull(excerpt.ledger(wanted));
-      Ledger now = part.derive(Tally.of(part).plus(since), "t2", BOARD, "b");
+      Ledger now = part.derive(FragmentTally.of(part).plus(since), "t2", BOARD, "b");
       assertTrue(excerpt.isInOrder(now), "seed " + seed);
 
       Ledger whole = LedgerText.parse(text);
-      Tally all = Tally.of(whole).plus(since);
+      FragmentTally all = FragmentTally.of(whole).plus(since);
       assertEquals(
           LedgerText.write(whole.derive(all, "t2", BOARD, "b")), excerpt.with(now), "seed " + seed);
-      assertEquals(all.evidence(), Tally.of(part).plus(since).evidence(), "seed " + seed);
+      assertEquals(all.evidence(), FragmentTally.of(part).plus(since).evidence(), "seed " + seed);
     }
   }
 
   @Test
   void aLineThatIsNotOnTheBoardTakesTheWholeLedger() {
-    Tally tally = new Tally();
+    FragmentTally tally = new FragmentTally();
     add(tally, BOARD.lines().getFirst(), Trajectory.STRENGTHENING);
     Board none = Board.parse("- Another line.\n");
     SourceText text = ledger(LedgerText.write(Ledger.EMPTY.derive(tally, "t", none, "b")));
@@ -119,7 +119,7 @@ class LedgerExcerptTest {
 
   @Test
   void whatIsNotAsWrittenTakesTheWholeLedger() {
-    Tally tally = new Tally();
+    FragmentTally tally = new FragmentTally();
     add(tally, BOARD.lines().getFirst(), Trajectory.STRENGTHENING);
     String text = LedgerText.write(Ledger.EMPTY.derive(tally, "t", BOARD, "b"));
     assertNull(LedgerExcerpt.of(ledger(text.replace("\n", "\r\n"))));

@@ -24,7 +24,7 @@ final class CursorTest {
   @BeforeEach
   void givenARepository() {
     repo = TestRepo.init(temp);
-    store = new RefStore(repo.open(), Clock.systemUTC(), Owner.current());
+    store = new RefStore(repo.open(), Clock.systemUTC(), ProcessIdentity.current());
     cursor = Cursor.of(store, "scanner", Comparator.naturalOrder());
   }
 

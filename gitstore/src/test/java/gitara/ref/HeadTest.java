@@ -247,16 +247,17 @@ final class HeadTest {
 
   /** As a writer leaves it that is killed while it holds the lock of a branch. */
   private Path leaveLock(String ref, ObjectId next) throws IOException {
-    Owner here = Owner.current();
-    Owner dead =
-        new Owner(here.host(), here.machine(), here.boot(), here.space(), here.pid(), 1, "cafe");
+    ProcessIdentity here = ProcessIdentity.current();
+    ProcessIdentity dead =
+        new ProcessIdentity(
+            here.host(), here.machine(), here.boot(), here.space(), here.pid(), 1, "cafe");
     Path claims = repo.commonDir().resolve("ara/head-claims");
     assertNotNull(RefLock.take(repo.commonDir(), claims, ref, next, dead));
     return claims;
   }
 
   private static Head head(TestRepo repo) throws IOException {
-    return new Head(repo.open(), Clock.systemUTC(), Owner.current());
+    return new Head(repo.open(), Clock.systemUTC(), ProcessIdentity.current());
   }
 
   private static CasResult move(

@@ -46,7 +46,7 @@ final class LeaseContractTest extends RefTypeContract {
       @Override
       public long count() throws IOException {
         RefValue value = store.read(ref());
-        return value == null ? 0 : Payload.number(value.text(), "fence");
+        return value == null ? 0 : RefBlob.number(value.text(), "fence");
       }
     };
   }

@@ -29,7 +29,7 @@ final class LeaseTest {
   @BeforeEach
   void givenARepository() {
     repo = TestRepo.init(temp);
-    store = new RefStore(repo.open(), clock, Owner.current());
+    store = new RefStore(repo.open(), clock, ProcessIdentity.current());
     lease = new Lease(store, "release");
   }
 
@@ -40,12 +40,12 @@ final class LeaseTest {
 
   @Test
   void whoeverComesSecondIsToldWhoHasItAndUntilWhen() throws IOException {
-    Tenure first = acquire("ada");
+    LeaseGrant first = acquire("ada");
     assertEquals(first, lease.look());
     LeaseResult.Held held =
         assertInstanceOf(LeaseResult.Held.class, lease.acquire("bob", null, TTL));
     assertEquals("ada", held.by().label());
-    assertEquals(Tenure.Standing.CURRENT, held.standing());
+    assertEquals(LeaseGrant.Standing.CURRENT, held.standing());
     assertEquals(clock.instant().plus(TTL), held.by().until());
   }
 
@@ -66,11 +66,11 @@ final class LeaseTest {
 
   @Test
   void anExpiredOneCanButOnlyOnPurpose() throws IOException {
-    Tenure first = acquire("ada");
+    LeaseGrant first = acquire("ada");
     clock.pass(TTL.plusMillis(1));
     LeaseResult.Held held =
         assertInstanceOf(LeaseResult.Held.class, lease.acquire("bob", null, TTL));
-    assertEquals(Tenure.Standing.EXPIRED, held.standing());
+    assertEquals(LeaseGrant.Standing.EXPIRED, held.standing());
 
     LeaseResult.Acquired taken =
         assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
@@ -80,7 +80,7 @@ final class LeaseTest {
 
   @Test
   void aHeartbeatKeepsItAndChangesNothingElse() throws IOException {
-    Tenure first = acquire("ada");
+    LeaseGrant first = acquire("ada");
     clock.pass(Duration.ofMinutes(4));
     LeaseResult.Renewed renewed =
         assertInstanceOf(LeaseResult.Renewed.class, lease.renew(first.fence()));
@@ -92,7 +92,7 @@ final class LeaseTest {
 
   @Test
   void aClockSetBackDoesNotShortenIt() throws IOException {
-    Tenure first = acquire("ada");
+    LeaseGrant first = acquire("ada");
     clock.pass(Duration.ofMinutes(-3));
     LeaseResult.Renewed renewed =
         assertInstanceOf(LeaseResult.Renewed.class, lease.renew(first.fence()));
@@ -101,7 +101,7 @@ final class LeaseTest {
 
   @Test
   void whoeverWasDisplacedLearnsItAtTheNextHeartbeatOrRelease() throws IOException {
-    Tenure first = acquire("ada");
+    LeaseGrant first = acquire("ada");
     clock.pass(TTL.plusMillis(1));
     assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
     LeaseResult.Lost lost = assertInstanceOf(LeaseResult.Lost.class, lease.renew(first.fence()));
@@ -123,7 +123,7 @@ final class LeaseTest {
   @Test
   void theLeaseOfADeadProcessIsAbandonedAtOnce() throws Exception {
     Process child = new ProcessBuilder("sleep", "60").start();
-    Owner holder = Owner.ofProcess(child.pid());
+    ProcessIdentity holder = ProcessIdentity.ofProcess(child.pid());
     assertNotNull(holder);
     lease.acquire("child", holder, TTL);
     assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
@@ -131,7 +131,7 @@ final class LeaseTest {
     child.destroyForcibly().waitFor();
     LeaseResult.Held held =
         assertInstanceOf(LeaseResult.Held.class, lease.acquire("bob", null, TTL));
-    assertEquals(Tenure.Standing.ABANDONED, held.standing());
+    assertEquals(LeaseGrant.Standing.ABANDONED, held.standing());
     LeaseResult.Acquired taken =
         assertInstanceOf(LeaseResult.Acquired.class, lease.takeOver("bob", null, TTL));
     assertNotNull(taken.displaced());
@@ -140,7 +140,7 @@ final class LeaseTest {
 
   @Test
   void theProcessOfAnotherMachineIsGivenItsTime() throws IOException {
-    Owner far = new Owner("far", "0123456789ab", "b1-b2", "4026", 1, 1, "cafe");
+    ProcessIdentity far = new ProcessIdentity("far", "0123456789ab", "b1-b2", "4026", 1, 1, "cafe");
     lease.acquire("far", far, TTL);
     assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
     clock.pass(TTL.plusMillis(1));
@@ -150,12 +150,12 @@ final class LeaseTest {
   @Test
   void onlyTheLeaseOfOneWhoIsGoneIsVacated() throws IOException {
     assertEquals(new LeaseResult.Lost(null), lease.vacate());
-    Tenure first = acquire("ada");
+    LeaseGrant first = acquire("ada");
     assertInstanceOf(LeaseResult.Held.class, lease.vacate());
     clock.pass(TTL.plusMillis(1));
     LeaseResult.Vacated vacated = assertInstanceOf(LeaseResult.Vacated.class, lease.vacate());
     assertEquals(first, vacated.displaced());
-    assertEquals(Tenure.Standing.EXPIRED, vacated.standing());
+    assertEquals(LeaseGrant.Standing.EXPIRED, vacated.standing());
     assertNull(lease.look());
     assertEquals(2, acquire("bob").fence());
   }
@@ -163,25 +163,25 @@ final class LeaseTest {
   @Test
   void aMachineOfAnotherNameSeesNoProcessesAndWaitsForTheTime() throws Exception {
     Process child = new ProcessBuilder("sleep", "60").start();
-    Owner here = Owner.on("alpha");
-    Owner holder = here.neighbour(child.pid());
+    ProcessIdentity here = ProcessIdentity.on("alpha");
+    ProcessIdentity holder = here.neighbour(child.pid());
     assertNotNull(holder);
     Lease alpha = new Lease(store, "release", here);
-    Lease beta = new Lease(store, "release", Owner.on("beta"));
+    Lease beta = new Lease(store, "release", ProcessIdentity.on("beta"));
     alpha.acquire("child", holder, TTL);
     child.destroyForcibly().waitFor();
     assertInstanceOf(LeaseResult.Held.class, beta.takeOver("bob", null, TTL));
     assertInstanceOf(LeaseResult.Acquired.class, alpha.takeOver("ada", null, TTL));
-    Tenure now = alpha.look();
+    LeaseGrant now = alpha.look();
     assertNotNull(now);
     assertEquals("alpha", now.host());
   }
 
   @Test
   void aHeartbeatMayHandTheLeaseToAnotherProcess() throws Exception {
-    Tenure first = acquire("ada");
+    LeaseGrant first = acquire("ada");
     Process child = new ProcessBuilder("sleep", "60").start();
-    Owner other = Owner.ofProcess(child.pid());
+    ProcessIdentity other = ProcessIdentity.ofProcess(child.pid());
     assertInstanceOf(LeaseResult.Renewed.class, lease.renew(first.fence(), other));
     assertInstanceOf(LeaseResult.Held.class, lease.takeOver("bob", null, TTL));
     child.destroyForcibly().waitFor();
@@ -228,7 +228,7 @@ final class LeaseTest {
     }
   }
 
-  private Tenure acquire(String label) throws IOException {
+  private LeaseGrant acquire(String label) throws IOException {
     return assertInstanceOf(LeaseResult.Acquired.class, lease.acquire(label, null, TTL)).tenure();
   }
 }

@@ -1,6 +1,6 @@
 package gitara.ref;
 
-import gitara.testkit.QuietSystemReader;
+import gitara.testkit.TestSystemReader;
 import java.io.File;
 import java.time.Clock;
 import org.eclipse.jgit.lib.ObjectId;
@@ -12,10 +12,10 @@ final class LockHolder {
   private LockHolder() {}
 
   public static void main(String[] arguments) throws Exception {
-    QuietSystemReader.install();
+    TestSystemReader.install();
     try (Repository repository =
         new FileRepositoryBuilder().setGitDir(new File(arguments[0], ".git")).build()) {
-      RefStore store = new RefStore(repository, Clock.systemUTC(), Owner.current());
+      RefStore store = new RefStore(repository, Clock.systemUTC(), ProcessIdentity.current());
       ObjectId next = store.write("never to be\n");
       RefLock lock =
           RefLock.take(repository.getCommonDirectory().toPath(), arguments[1], next, store.self());

@@ -1,6 +1,6 @@
 package gitara.ref;
 
-import gitara.testkit.QuietSystemReader;
+import gitara.testkit.TestSystemReader;
 import java.io.File;
 import java.time.Clock;
 import org.eclipse.jgit.lib.Repository;
@@ -11,10 +11,10 @@ final class NumberTaker {
   private NumberTaker() {}
 
   public static void main(String[] arguments) throws Exception {
-    QuietSystemReader.install();
+    TestSystemReader.install();
     try (Repository repository =
         new FileRepositoryBuilder().setGitDir(new File(arguments[0], ".git")).build()) {
-      RefStore store = new RefStore(repository, Clock.systemUTC(), Owner.current());
+      RefStore store = new RefStore(repository, Clock.systemUTC(), ProcessIdentity.current());
       Sequence sequence = new Sequence(store, arguments[1]);
       for (int i = Integer.parseInt(arguments[2]); i > 0; i--) {
         switch (sequence.take(1, 0, () -> 1)) {

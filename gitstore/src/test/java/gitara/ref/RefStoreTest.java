@@ -34,7 +34,7 @@ final class RefStoreTest {
   @BeforeEach
   void givenARepository() {
     repo = TestRepo.init(temp);
-    store = new RefStore(repo.open(), Clock.systemUTC(), Owner.current());
+    store = new RefStore(repo.open(), Clock.systemUTC(), ProcessIdentity.current());
   }
 
   @AfterEach
@@ -130,7 +130,8 @@ final class RefStoreTest {
 
   @Test
   void theLockOfAnotherMachineIsReportedHoweverOldItIs() throws IOException {
-    Owner far = new Owner("far", "0123456789ab", "b1-b2", "4026", 4711, 1, "cafe");
+    ProcessIdentity far =
+        new ProcessIdentity("far", "0123456789ab", "b1-b2", "4026", 4711, 1, "cafe");
     leaveLock(far);
     Files.setLastModifiedTime(lock(), FileTime.fromMillis(0));
     CasResult.Blocked blocked =
@@ -186,7 +187,7 @@ final class RefStoreTest {
   @Test
   void whatTheKilledLeftIsTidiedAwayAndNothingElse() throws IOException {
     ObjectId id = store.write("x\n");
-    Owner dead = dead(store.self());
+    ProcessIdentity dead = dead(store.self());
     leaveLock(dead);
     // Killed just after it had moved the ref, and before the link was made.
     RefLock moved = RefLock.take(repo.commonDir(), "refs/ara/test/two", id, dead);
@@ -209,13 +210,13 @@ final class RefStoreTest {
   }
 
   /** Takes the lock in the name of that owner and forgets about it. */
-  private void leaveLock(Owner owner) throws IOException {
+  private void leaveLock(ProcessIdentity owner) throws IOException {
     assertNotNull(RefLock.take(repo.commonDir(), REF, store.write("never\n"), owner));
   }
 
   /** One that was on this machine before {@code here}, under a pid that has started anew since. */
-  private static Owner dead(Owner here) {
-    return new Owner(
+  private static ProcessIdentity dead(ProcessIdentity here) {
+    return new ProcessIdentity(
         here.host(),
         here.machine(),
         here.boot(),

@@ -284,7 +284,8 @@ abstract class RefTypeContract {
   }
 
   private static RefStore store(TestRepo repo, Duration patience) {
-    return new RefStore(repo.open(), Clock.systemUTC(), Owner.current(), Pause.asleep(), patience);
+    return new RefStore(
+        repo.open(), Clock.systemUTC(), ProcessIdentity.current(), Sleeper.asleep(), patience);
   }
 
   private static String present(@Nullable String value) {

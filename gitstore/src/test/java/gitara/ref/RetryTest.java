@@ -41,7 +41,7 @@ final class RetryTest {
 
   @Test
   void anInterruptEndsTheWaitingAndIsPassedOn() {
-    Pause interrupted =
+    Sleeper interrupted =
         millis -> {
           throw new InterruptedException();
         };

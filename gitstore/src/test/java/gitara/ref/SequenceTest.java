@@ -24,7 +24,8 @@ final class SequenceTest {
   @BeforeEach
   void givenARepository() {
     repo = TestRepo.init(temp);
-    sequence = new Sequence(new RefStore(repo.open(), Clock.systemUTC(), Owner.current()), "N");
+    sequence =
+        new Sequence(new RefStore(repo.open(), Clock.systemUTC(), ProcessIdentity.current()), "N");
   }
 
   @AfterEach
@@ -83,7 +84,7 @@ final class SequenceTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "-N", "N/x", "N.", "n_1", "N ", "\u202eN"})
   void aPrefixIsLettersDigitsAndHyphens(String prefix) {
-    RefStore store = new RefStore(repo.open(), Clock.systemUTC(), Owner.current());
+    RefStore store = new RefStore(repo.open(), Clock.systemUTC(), ProcessIdentity.current());
     assertThrows(IllegalArgumentException.class, () -> new Sequence(store, prefix));
   }
 

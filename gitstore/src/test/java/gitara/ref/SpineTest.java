@@ -27,7 +27,7 @@ final class SpineTest {
   @BeforeEach
   void givenARepository() {
     repo = TestRepo.init(temp);
-    spine = new Spine(new RefStore(repo.open(), clock, Owner.current()));
+    spine = new Spine(new RefStore(repo.open(), clock, ProcessIdentity.current()));
   }
 
   @AfterEach

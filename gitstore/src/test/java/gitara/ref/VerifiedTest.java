@@ -25,7 +25,8 @@ class VerifiedTest {
 
   @BeforeEach
   void aRepository() {
-    store = new RefStore(TestRepo.init(folder).open(), Clock.systemUTC(), Owner.current());
+    store =
+        new RefStore(TestRepo.init(folder).open(), Clock.systemUTC(), ProcessIdentity.current());
     verified = new Verified(store, "ara-1-abc");
   }
 

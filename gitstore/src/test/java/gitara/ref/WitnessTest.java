@@ -27,7 +27,7 @@ final class WitnessTest {
   @BeforeEach
   void givenARepository() {
     repo = TestRepo.init(temp);
-    witness = new Witness(new RefStore(repo.open(), clock, Owner.current()));
+    witness = new Witness(new RefStore(repo.open(), clock, ProcessIdentity.current()));
   }
 
   @AfterEach

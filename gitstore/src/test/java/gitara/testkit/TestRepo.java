@@ -44,7 +44,7 @@ public final class TestRepo implements AutoCloseable {
   }
 
   private static Path home(Path parent) {
-    QuietSystemReader.install();
+    TestSystemReader.install();
     try {
       return Files.createDirectories(parent.resolve("home"));
     } catch (IOException e) {

@@ -205,8 +205,10 @@ final class YamlWriterTest {
       assertEquals(text, innermost(file), () -> "written as\n" + file);
       int unseen =
           (int)
-              file.codePoints().filter(c -> Printable.hidden(c) && c != '\n' && c != '\t').count();
-      assertEquals(0, unseen, () -> "stored unseen: " + Printable.line(file));
+              file.codePoints()
+                  .filter(c -> TerminalEscaper.hidden(c) && c != '\n' && c != '\t')
+                  .count();
+      assertEquals(0, unseen, () -> "stored unseen: " + TerminalEscaper.line(file));
       assertFalse(
           file.lines().anyMatch(line -> line.endsWith(" ")), () -> "blank at an end\n" + file);
     }

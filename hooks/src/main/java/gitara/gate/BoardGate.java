@@ -10,7 +10,7 @@ import gitara.memory.ParsedMemory;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.ara.Past;
+import gitara.rule.ara.CommitContext;
 import gitara.rule.memory.MemoryHistory;
 import gitara.rule.memory.MemoryLint;
 import gitara.rule.memory.MemoryStep;
@@ -61,7 +61,7 @@ public record BoardGate(Findings findings, List<Trailer> licences) {
 
   /** Of a commit that is made; null when it leaves the memory as it was. */
   static @Nullable Findings judge(
-      Past past, Snapshot nothing, Snapshot after, String message, ParsedMemory parsed)
+      CommitContext past, Snapshot nothing, Snapshot after, String message, ParsedMemory parsed)
       throws IOException {
     boolean touched = false;
     for (Snapshot parent : past.parents().isEmpty() ? List.of(nothing) : past.parents()) {

@@ -12,10 +12,10 @@ import gitara.record.TreeSnapshot;
 import gitara.rule.Committed;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
-import gitara.rule.Memory;
+import gitara.rule.RuleState;
 import gitara.rule.Severity;
+import gitara.rule.ara.AraCheckResult;
 import gitara.rule.ara.AraHistory;
-import gitara.rule.ara.AraJudged;
 import gitara.rule.ara.AraRecords;
 import gitara.rule.ara.AraStep;
 import gitara.rule.ara.RecordFolder;
@@ -43,9 +43,9 @@ public final class Range {
   /** More than any message of people or of ours. */
   private static final int MESSAGE = 4 << 20;
 
-  private final List<Judged> judged = new ArrayList<>();
-  private final Memory<AraStep> begin = AraHistory.begin();
-  private final Map<ObjectId, Memory<AraStep>> memories = new HashMap<>();
+  private final List<CheckedCommit> judged = new ArrayList<>();
+  private final RuleState<AraStep> begin = AraHistory.begin();
+  private final Map<ObjectId, RuleState<AraStep>> memories = new HashMap<>();
   private final boolean told;
   private final AraRecords records = new AraRecords();
   private int commits;
@@ -109,7 +109,7 @@ public final class Range {
         }
       }
       Set<ObjectId> cut = reader.getShallowCommits();
-      Published others = new Published(reader, published, base);
+      UpstreamBaseline others = new UpstreamBaseline(reader, published, base);
       range.adopted = !others.since().isEmpty();
       if (published == null && range.adopted) {
         RevCommit old = commit(walk, ObjectId.fromString(others.since()), false);
@@ -161,7 +161,7 @@ public final class Range {
       RevWalk walk,
       Trees trees,
       RevCommit commit,
-      Published published,
+      UpstreamBaseline published,
       ParsedMemory parsed)
       throws IOException, Refusal {
     if (commit.getRawBuffer().length > MESSAGE) {
@@ -187,8 +187,8 @@ public final class Range {
             Instant.ofEpochSecond(commit.getCommitTime()),
             ZoneOffset.UTC,
             commit.getFullMessage());
-    GitPast past = new GitPast(reader, walk, trees, committed, ids);
-    Memory<AraStep> memory = before(ids);
+    GitCommitContext past = new GitCommitContext(reader, walk, trees, committed, ids);
+    RuleState<AraStep> memory = before(ids);
     Findings board = BoardGate.judge(past, nothing, after, commit.getFullMessage(), parsed);
     Findings folder = published.judge(RecordFolder.judge(past.parents(), nothing, after), "");
     if (!folder.isEmpty() && board != null) {
@@ -199,11 +199,11 @@ public final class Range {
     if (!touches(past, after, commit.getFullMessage())) {
       memories.put(commit.getId(), memory);
       if (board != null) {
-        judged.add(new Judged(commit.getId(), commit.getShortMessage(), List.of(), board));
+        judged.add(new CheckedCommit(commit.getId(), commit.getShortMessage(), List.of(), board));
       }
       return;
     }
-    AraJudged one = Judgement.of(past, nothing, after, published, records);
+    AraCheckResult one = CommitCheck.of(past, nothing, after, published, records);
     Findings findings = one.findings();
     if (board != null) {
       board.sorted().forEach(findings::add);
@@ -216,7 +216,7 @@ public final class Range {
           AraEvents.of(new Step(ids.isEmpty() ? nothing : past.parents().getFirst(), after), root);
     }
     judged.add(
-        new Judged(
+        new CheckedCommit(
             commit.getId(),
             commit.getShortMessage(),
             events == null ? List.of() : events,
@@ -224,16 +224,16 @@ public final class Range {
   }
 
   /** What the rules of history remember of the range before a commit. */
-  private Memory<AraStep> before(List<ObjectId> parents) {
-    Memory<AraStep> memory = null;
+  private RuleState<AraStep> before(List<ObjectId> parents) {
+    RuleState<AraStep> memory = null;
     for (ObjectId parent : parents) {
-      Memory<AraStep> theirs = memories.getOrDefault(parent, begin);
+      RuleState<AraStep> theirs = memories.getOrDefault(parent, begin);
       memory = memory == null ? theirs : memory.join(theirs);
     }
     return memory == null ? begin : memory;
   }
 
-  private static boolean touches(GitPast past, TreeSnapshot after, String message)
+  private static boolean touches(GitCommitContext past, TreeSnapshot after, String message)
       throws IOException {
     AraProtocol protocol = new AraProtocol();
     String root = protocol.root(after);
@@ -268,7 +268,7 @@ public final class Range {
   }
 
   /** Those that change the record, or say that they do. */
-  public List<Judged> judged() {
+  public List<CheckedCommit> judged() {
     return judged;
   }
 
@@ -279,7 +279,7 @@ public final class Range {
 
   public int count(Severity severity) {
     int count = 0;
-    for (Judged one : judged) {
+    for (CheckedCommit one : judged) {
       count += one.findings().count(severity);
     }
     return count;
@@ -288,7 +288,7 @@ public final class Range {
   /** Every finding, in the order of history. */
   public List<Finding> findings() {
     List<Finding> all = new ArrayList<>();
-    for (Judged one : judged) {
+    for (CheckedCommit one : judged) {
       all.addAll(one.findings().sorted());
     }
     return all;

@@ -130,8 +130,8 @@ public final class Staged implements AutoCloseable {
   private Findings record() throws IOException {
     Findings findings = new Findings();
     String root = root();
-    Published published =
-        new Published(
+    UpstreamBaseline published =
+        new UpstreamBaseline(
             reader,
             upstream == null ? null : upstream.tip(),
             parents.isEmpty() ? null : parents.getFirst());
@@ -141,10 +141,11 @@ public final class Staged implements AutoCloseable {
     } else if (root != null) {
       // It has no name and no message yet.
       Committed commit = new Committed("", Instant.EPOCH, ZoneOffset.UTC, "");
-      GitPast past = new GitPast(reader, walk, new Trees(reader), commit, parents);
+      GitCommitContext past =
+          new GitCommitContext(reader, walk, new Trees(reader), commit, parents);
       Snapshot nothing = new TreeSnapshot(reader, null);
       Findings all =
-          Judgement.of(past, nothing, steps.getFirst().after(), published, new AraRecords())
+          CommitCheck.of(past, nothing, steps.getFirst().after(), published, new AraRecords())
               .findings();
       for (Finding finding : all.sorted()) {
         if (!NOT_YET.contains(finding.rule().slug())) {

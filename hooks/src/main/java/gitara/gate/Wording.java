@@ -1,8 +1,8 @@
 package gitara.gate;
 
 import gitara.commit.Actor;
-import gitara.commit.Fence;
-import gitara.commit.Fences;
+import gitara.commit.FencingToken;
+import gitara.commit.FencingTokens;
 import gitara.commit.Key;
 import gitara.commit.MessageFile;
 import gitara.commit.Trailers;
@@ -37,7 +37,7 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
       List<Event> events,
       List<String> inherited,
       String op,
-      Fences fences,
+      FencingTokens fences,
       Environment environment) {
     Set<String> carried = carried(inherited);
     List<String> lies = new ArrayList<>();
@@ -65,7 +65,7 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
         kept.add(stated.trailer());
       }
     }
-    for (Fence fence : fences.all()) {
+    for (FencingToken fence : fences.all()) {
       kept.add(new Trailer(Key.LOCK.text(), fence.toString()));
     }
     if (events.isEmpty()) {

@@ -1,6 +1,6 @@
 package gitara.install;
 
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,7 +31,7 @@ final class HookScript {
         words.append(words.isEmpty() ? "" : " ").append(pathspec(path));
       }
     }
-    for (String folder : List.of(Layout.FOLDER, Layout.PARTS)) {
+    for (String folder : List.of(MemoryLayout.FOLDER, MemoryLayout.PARTS)) {
       words.append(' ').append(pathspec(folder));
     }
     this.roots = words.toString();

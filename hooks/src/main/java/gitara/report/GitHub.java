@@ -1,12 +1,12 @@
 package gitara.report;
 
 import gitara.gate.ChangedLines;
-import gitara.gate.Judged;
+import gitara.gate.CheckedCommit;
 import gitara.gate.Range;
 import gitara.record.Event;
 import gitara.rule.Finding;
 import gitara.rule.Severity;
-import gitara.text.Printable;
+import gitara.text.TerminalEscaper;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -88,7 +88,7 @@ public final class GitHub {
 
   /** Printable and on one line, so nothing in it can begin a command of its own. */
   private static String data(String text) {
-    return Printable.line(text).replace("%", "%25");
+    return TerminalEscaper.line(text).replace("%", "%25");
   }
 
   private static String property(String text) {
@@ -104,7 +104,7 @@ public final class GitHub {
     became.put("withdrawn", new ArrayList<>());
     Map<String, Integer> fresh = new TreeMap<>();
     Map<String, Integer> provenance = new TreeMap<>();
-    for (Judged judged : range.judged()) {
+    for (CheckedCommit judged : range.judged()) {
       for (Event event : judged.events()) {
         count(event, became, fresh, provenance);
       }
@@ -158,7 +158,7 @@ public final class GitHub {
 
   private static void findings(StringBuilder text, Range range) {
     int told = 0;
-    for (Judged judged : range.judged()) {
+    for (CheckedCommit judged : range.judged()) {
       for (Finding finding : judged.findings().sorted()) {
         if (told == 0) {
           text.append("\n| | rule | where | entry | what |\n|---|---|---|---|---|\n");
@@ -181,7 +181,7 @@ public final class GitHub {
   /** What Markdown or HTML would take for its own is made harmless. */
   private static String cell(String text) {
     StringBuilder cell = new StringBuilder();
-    String line = Printable.line(text);
+    String line = TerminalEscaper.line(text);
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);
       if ("\\`*_{}[]()#!|~@".indexOf(c) >= 0) {

@@ -1,6 +1,6 @@
 package gitara.report;
 
-import gitara.gate.Judged;
+import gitara.gate.CheckedCommit;
 import gitara.gate.Range;
 import gitara.rule.Finding;
 import gitara.rule.RuleName;
@@ -18,7 +18,7 @@ public final class Sarif {
   public static Map<String, Object> of(Range range, String version) {
     Map<String, Object> rules = new TreeMap<>();
     List<Object> results = new ArrayList<>();
-    for (Judged judged : range.judged()) {
+    for (CheckedCommit judged : range.judged()) {
       for (Finding finding : judged.findings().sorted()) {
         rules.putIfAbsent(finding.rule().id(), rule(finding.rule()));
         results.add(result(judged, finding));
@@ -48,7 +48,7 @@ public final class Sarif {
     return rule;
   }
 
-  private static Map<String, Object> result(Judged judged, Finding finding) {
+  private static Map<String, Object> result(CheckedCommit judged, Finding finding) {
     Map<String, Object> physical = new LinkedHashMap<>();
     physical.put("artifactLocation", Map.of("uri", uri(finding.path())));
     if (finding.place().line() > 0) {

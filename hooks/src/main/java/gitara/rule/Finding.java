@@ -16,13 +16,13 @@ public record Finding(
     RuleName rule,
     Severity severity,
     String path,
-    Place place,
+    SourceRange place,
     String entry,
     String message,
     String hint) {
 
   /** The same, with its place. */
-  public Finding at(Place where) {
+  public Finding at(SourceRange where) {
     return new Finding(rule, severity, path, where, entry, message, hint);
   }
 

@@ -5,5 +5,5 @@ public interface Rule {
   RuleName name();
 
   /** Why it is there, and by example what it finds and what it lets pass. */
-  Lesson lesson();
+  RuleDoc lesson();
 }

@@ -1,8 +1,8 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.FieldValues;
 import gitara.ara.Lookup;
-import gitara.ara.Vocabulary;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ public final class Bindings {
       }
       for (String field : fields(entry.kind())) {
         String value = entry.field(field);
-        if (Vocabulary.isPending(value)) {
+        if (FieldValues.isPending(value)) {
           open.add(new Open(entry, field, value));
         }
       }

@@ -1,7 +1,7 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
-import gitara.ara.Commits;
+import gitara.ara.EntryCommits;
 import gitara.ara.Lookup;
 import gitara.git.Refusal;
 import gitara.record.Entry;
@@ -27,14 +27,14 @@ public final class Briefing {
   private static final int NOTES = 3;
 
   /** A closure signal that holds, or nearly does. */
-  public record Closing(Entry observation, Verdict verdict) {}
+  public record Closing(Entry observation, SignalVerdict verdict) {}
 
   /** A line of the reasoning log, and the turn that it was written in. */
   public record Note(String turn, String text) {}
 
   private final Legible record;
   private final Turns turns;
-  private final Signals signals;
+  private final ClosureSignals signals;
   private final List<Closing> closings = new ArrayList<>();
   private final List<Closing> near = new ArrayList<>();
   private final List<Entry> stale = new ArrayList<>();
@@ -42,16 +42,16 @@ public final class Briefing {
   private final List<Note> notes = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
   private final Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
-  private final List<Conflicts.Marked> conflicts;
+  private final List<Contradictions.Marked> conflicts;
   private final List<Entry> unresolved;
   private final List<Bindings.Open> pending;
 
-  private Briefing(Lookup lookup, Commits commits) throws IOException, Refusal {
+  private Briefing(Lookup lookup, EntryCommits commits) throws IOException, Refusal {
     record = new Legible(lookup);
     turns = Turns.recent(lookup.snapshot(), lookup.root());
-    signals = new Signals(record, turns, commits);
-    conflicts = Conflicts.marks(record);
-    unresolved = Conflicts.unresolved(record);
+    signals = new ClosureSignals(record, turns, commits);
+    conflicts = Contradictions.marks(record);
+    unresolved = Contradictions.unresolved(record);
     pending = Bindings.pending(record);
     count(AraProtocol.CLAIMS);
     count(AraProtocol.HEURISTICS);
@@ -59,7 +59,7 @@ public final class Briefing {
     readNotes();
   }
 
-  public static Briefing of(Lookup lookup, Commits commits) throws IOException, Refusal {
+  public static Briefing of(Lookup lookup, EntryCommits commits) throws IOException, Refusal {
     return new Briefing(lookup, commits);
   }
 
@@ -83,11 +83,11 @@ public final class Briefing {
   /** Sorts the staged observations, newest first, by how close each is to being closed. */
   private void weigh() throws IOException, Refusal {
     List<Entry> staged = signals.staged();
-    Map<Signal, List<Closing>> bySignal = new EnumMap<>(Signal.class);
+    Map<SignalKind, List<Closing>> bySignal = new EnumMap<>(SignalKind.class);
     for (int i = staged.size() - 1; i >= 0; i--) {
       Entry entry = staged.get(i);
-      Verdict best = null;
-      for (Verdict verdict : signals.of(entry.id())) {
+      SignalVerdict best = null;
+      for (SignalVerdict verdict : signals.of(entry.id())) {
         if (best == null || verdict.standing().compareTo(best.standing()) < 0) {
           best = verdict;
         }
@@ -96,12 +96,12 @@ public final class Briefing {
         bySignal
             .computeIfAbsent(best.signal(), any -> new ArrayList<>())
             .add(new Closing(entry, best));
-      } else if (best != null && best.standing() == Verdict.Standing.NEAR) {
+      } else if (best != null && best.standing() == SignalVerdict.Standing.NEAR) {
         near.add(new Closing(entry, best));
       }
       if (entry.field("stale").equals("true") || signals.isStaleDue(entry.id())) {
         stale.add(entry);
-      } else if (best == null || best.standing() == Verdict.Standing.ABSENT) {
+      } else if (best == null || best.standing() == SignalVerdict.Standing.ABSENT) {
         waiting.add(entry);
       }
     }
@@ -195,7 +195,7 @@ public final class Briefing {
     return waiting;
   }
 
-  public List<Conflicts.Marked> conflicts() {
+  public List<Contradictions.Marked> conflicts() {
     return conflicts;
   }
 

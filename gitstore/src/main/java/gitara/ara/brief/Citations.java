@@ -2,7 +2,7 @@ package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
 import gitara.ara.Mentions;
-import gitara.ara.Premise;
+import gitara.ara.SupportingEvidence;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,8 +31,8 @@ final class Citations {
   }
 
   private void collect(Entry entry, String rests, String names) {
-    boolean idle = Premise.isIdle(entry.kind(), entry::field);
-    for (String field : Premise.fields(entry.kind())) {
+    boolean idle = SupportingEvidence.isIdle(entry.kind(), entry::field);
+    for (String field : SupportingEvidence.fields(entry.kind())) {
       for (String id : Mentions.in(entry.field(field))) {
         if (id.charAt(0) == 'O') {
           Cited one = cited.computeIfAbsent(id, any -> new Cited());

@@ -38,7 +38,7 @@ final class Passages {
         put(byId, id, number);
       }
     }
-    for (String word : Words.of(text).all()) {
+    for (String word : TextTopics.of(text).all()) {
       put(byWord, word, number);
     }
   }

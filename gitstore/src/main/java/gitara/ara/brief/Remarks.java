@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What the researcher is quoted with, and what it is about. */
 final class Remarks {
-  private final List<Turn> turns;
-  private final Vocabulary vocabulary;
+  private final List<SessionTurn> turns;
+  private final TopicWords vocabulary;
   private final Passages quotes = new Passages();
 
   private final Map<String, Set<Integer>> meaning = new HashMap<>();
@@ -22,11 +22,11 @@ final class Remarks {
   /** How many turns are newer than the one that first had a row of an id. */
   private final Map<String, Integer> ages = new HashMap<>();
 
-  Remarks(Turns turns, Vocabulary vocabulary) {
+  Remarks(Turns turns, TopicWords vocabulary) {
     this.turns = turns.turns();
     this.vocabulary = vocabulary;
     for (int age = 0; age < this.turns.size(); age++) {
-      Turn turn = this.turns.get(age);
+      SessionTurn turn = this.turns.get(age);
       for (Quote remark : turn.remarks()) {
         quotes.add(turn.name(), age, remark.text(), Set.of());
       }
@@ -85,7 +85,7 @@ final class Remarks {
     String id = Mentions.normal(experiment.id());
     Set<Integer> result = meaning.get(id);
     if (result == null) {
-      Words words = Words.of(experiment.title() + " " + experiment.field("result"));
+      TextTopics words = TextTopics.of(experiment.title() + " " + experiment.field("result"));
       result = meaning(id, new Topic(experiment, id, Set.of(), words));
     }
     Passage first = newest(experiment, result);

@@ -21,8 +21,8 @@ final class Revisits {
   private final Turns turns;
   private final Map<String, Entry> observations;
   private final Tree tree;
-  private final Vocabulary vocabulary;
-  private final List<Turn> window;
+  private final TopicWords vocabulary;
+  private final List<SessionTurn> window;
   private final Passages events = new Passages();
   private final Passages threads = new Passages();
 
@@ -32,13 +32,13 @@ final class Revisits {
   /** Ids with a row in a turn before the window. */
   private final Set<String> before = new LinkedHashSet<>();
 
-  Revisits(Turns turns, Map<String, Entry> observations, Tree tree, Vocabulary vocabulary) {
+  Revisits(Turns turns, Map<String, Entry> observations, Tree tree, TopicWords vocabulary) {
     this.turns = turns;
     this.observations = observations;
     this.tree = tree;
     this.vocabulary = vocabulary;
-    List<Turn> all = turns.turns();
-    window = all.subList(0, Math.min(Signals.TURNS, all.size()));
+    List<SessionTurn> all = turns.turns();
+    window = all.subList(0, Math.min(ClosureSignals.TURNS, all.size()));
     for (int i = 0; i < all.size(); i++) {
       read(all.get(i), i);
     }
@@ -48,7 +48,7 @@ final class Revisits {
     }
   }
 
-  private void read(Turn turn, int age) {
+  private void read(SessionTurn turn, int age) {
     Set<String> referred = new LinkedHashSet<>(turn.rows());
     for (String id : turn.rows()) {
       Entry entry = entry(id);
@@ -65,7 +65,7 @@ final class Revisits {
     for (Quote remark : turn.remarks()) {
       Mentions.in(remark.text()).forEach(id -> name(id, turn.date()));
     }
-    if (age >= Signals.TURNS) {
+    if (age >= ClosureSignals.TURNS) {
       before.addAll(turn.rows());
       return;
     }
@@ -97,34 +97,34 @@ final class Revisits {
     return node != null ? node : observations.get(id);
   }
 
-  Verdict abandonment(Topic topic) {
-    Signal signal = Signal.TOPIC_ABANDONMENT;
-    if (window.size() < Signals.TURNS) {
-      return Verdict.absent(
+  SignalVerdict abandonment(Topic topic) {
+    SignalKind signal = SignalKind.TOPIC_ABANDONMENT;
+    if (window.size() < ClosureSignals.TURNS) {
+      return SignalVerdict.absent(
           signal,
           "only "
               + window.size()
               + " of the "
-              + Signals.TURNS
+              + ClosureSignals.TURNS
               + " turns are recorded that must pass");
     }
     String revisit = visit(topic, events);
     if (revisit != null) {
-      return Verdict.absent(signal, "came up in " + revisit);
+      return SignalVerdict.absent(signal, "came up in " + revisit);
     }
     if (isNew(topic)) {
-      return Verdict.absent(signal, "staged on " + topic.day() + ", within the last turns");
+      return SignalVerdict.absent(signal, "staged on " + topic.day() + ", within the last turns");
     }
     String thread = visit(topic, threads);
     if (thread != null) {
-      return Verdict.absent(signal, "an " + thread);
+      return SignalVerdict.absent(signal, "an " + thread);
     }
-    return Verdict.holds(
+    return SignalVerdict.holds(
         signal,
         "nothing on it"
             + (topic.bound().isEmpty() ? "" : " or " + String.join(", ", topic.bound()))
             + " in the last "
-            + Signals.TURNS
+            + ClosureSignals.TURNS
             + " turns",
         List.of("turns " + window.getLast().name() + " to " + window.getFirst().name()));
   }

@@ -31,7 +31,7 @@ public record Session(
     String summary,
     List<String> threads,
     List<String> suggestions,
-    List<Turn> turns,
+    List<SessionTurn> turns,
     List<String> problems) {
 
   /** The rows of one turn while they are gathered. */
@@ -171,15 +171,16 @@ public record Session(
     return number;
   }
 
-  private static List<Turn> turns(String id, TreeMap<Integer, Rows> turns) {
+  private static List<SessionTurn> turns(String id, TreeMap<Integer, Rows> turns) {
     Rows unnumbered = turns.size() > 1 ? turns.remove(0) : null;
     if (unnumbered != null) {
       // Taken for the newest: a topic is left too late rather than too early.
       turns.firstEntry().getValue().addAll(unnumbered);
     }
-    List<Turn> list = new ArrayList<>();
+    List<SessionTurn> list = new ArrayList<>();
     turns.forEach(
-        (number, rows) -> list.add(new Turn(id, number, rows.ids, rows.texts, rows.remarks)));
+        (number, rows) ->
+            list.add(new SessionTurn(id, number, rows.ids, rows.texts, rows.remarks)));
     return list;
   }
 

@@ -12,14 +12,14 @@ import java.util.Set;
  * @param id in the one spelling
  * @param bound the nodes that it is bound to
  */
-record Topic(Entry entry, String id, Set<String> bound, Words words) {
+record Topic(Entry entry, String id, Set<String> bound, TextTopics words) {
   static Topic of(Entry observation) {
     Set<String> bound = new LinkedHashSet<>(Mentions.in(observation.field("bound_to")));
     return new Topic(
         observation,
         Mentions.normal(observation.id()),
         bound,
-        Words.of(observation.field("content")));
+        TextTopics.of(observation.field("content")));
   }
 
   /** Its own id and those of its nodes. */

@@ -2,7 +2,7 @@ package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
 import gitara.ara.Mentions;
-import gitara.ara.Premise;
+import gitara.ara.SupportingEvidence;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ final class Tree {
       known = new ArrayList<>();
       for (String below : atOrBelow(id)) {
         Entry node = nodes.get(below);
-        if (node != null && Premise.isResult(node.kind(), node.field("result"))) {
+        if (node != null && SupportingEvidence.isResult(node.kind(), node.field("result"))) {
           known.add(node);
         }
       }

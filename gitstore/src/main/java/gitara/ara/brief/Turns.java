@@ -23,14 +23,14 @@ public final class Turns {
   /** A row of {@code open_threads}, and the day of its session. */
   record OpenThread(String date, String text) {}
 
-  private final List<Turn> turns;
+  private final List<SessionTurn> turns;
   private final List<String> days;
   private final List<OpenThread> threads;
   private final List<String> problems;
   private final @Nullable Session latest;
 
   private Turns(
-      List<Turn> turns,
+      List<SessionTurn> turns,
       List<String> days,
       List<OpenThread> threads,
       List<String> problems,
@@ -71,7 +71,9 @@ public final class Turns {
     for (String id : ids) {
       // A day is read whole, so that what came before the last turns of a day is known as such.
       if (!date(id).equals(last)) {
-        enough = turns.turns.size() >= Signals.TURNS && days.indexOf(last) >= Signals.DAYS - 1;
+        enough =
+            turns.turns.size() >= ClosureSignals.TURNS
+                && days.indexOf(last) >= ClosureSignals.DAYS - 1;
         last = date(id);
       }
       if (enough && !all) {
@@ -98,7 +100,7 @@ public final class Turns {
       return null;
     }
     if (old && !quotesSomebody(text.text())) {
-      turns.add(new Turn(id, 0, Mentions.in(text.text()), List.of(), List.of()));
+      turns.add(new SessionTurn(id, 0, Mentions.in(text.text()), List.of(), List.of()));
       return null;
     }
     Session session = Session.read(id, text);
@@ -164,8 +166,8 @@ public final class Turns {
   }
 
   /** The same with what is about to be written: a new turn, or more rows of the newest. */
-  public Turns with(Turn pending) {
-    List<Turn> more = new ArrayList<>(turns);
+  public Turns with(SessionTurn pending) {
+    List<SessionTurn> more = new ArrayList<>(turns);
     if (!more.isEmpty() && more.getFirst().name().equals(pending.name())) {
       more.set(0, more.getFirst().with(pending));
     } else {
@@ -178,7 +180,7 @@ public final class Turns {
     return new Turns(more, dates, threads, problems, latest);
   }
 
-  public List<Turn> turns() {
+  public List<SessionTurn> turns() {
     return turns;
   }
 

@@ -15,9 +15,9 @@ record Counted(Map<String, List<YamlNode>> items) {
     List<YamlNode> all =
         node instanceof YamlNode.Sequence list
             ? list.items()
-            : node == null || Spelling.isEmpty(node) ? List.of() : List.of(node);
+            : node == null || CanonicalText.isEmpty(node) ? List.of() : List.of(node);
     for (YamlNode item : all) {
-      items.computeIfAbsent(Spelling.of(item), spelling -> new ArrayList<>()).add(item);
+      items.computeIfAbsent(CanonicalText.of(item), spelling -> new ArrayList<>()).add(item);
     }
     return new Counted(items);
   }

@@ -25,7 +25,7 @@ final class MarkdownMerge {
   private Pieces theirs;
   private final List<String> disagreements = new ArrayList<>();
   private final Map<String, String> renamed = new LinkedHashMap<>();
-  private final Fresh fresh = new Fresh();
+  private final FreeIds fresh = new FreeIds();
 
   /** Their side of what only the researcher can settle, each under an id of its own. */
   private final Map<String, String> beside = new LinkedHashMap<>();
@@ -75,7 +75,8 @@ final class MarkdownMerge {
       }
     }
     beside.values().forEach(piece -> append(piece, out));
-    return new Merged(out.toString(), List.copyOf(disagreements), Collisions.told(renamed));
+    return new Merged(
+        out.toString(), List.copyOf(disagreements), CollisionRenumbering.told(renamed));
   }
 
   private void append(String piece, StringBuilder out) {
@@ -163,7 +164,7 @@ final class MarkdownMerge {
         editor.set(o, name, tv);
       } else {
         String settled =
-            LISTS.contains(name) ? united(bv, ov, tv) : Settled.value(name, "", ov, tv);
+            LISTS.contains(name) ? united(bv, ov, tv) : ScalarMerge.value(name, "", ov, tv);
         if (settled == null) {
           disagreements.add(key + ": " + name + " is \"" + ov + "\" here and \"" + tv + "\" there");
         } else {
@@ -263,10 +264,10 @@ final class MarkdownMerge {
     StringBuilder rest = new StringBuilder();
     int from = piece.indexOf('\n');
     for (int at = from < 0 ? piece.length() : from + 1; at < piece.length(); ) {
-      int end = Chunk.lineEnd(piece, at);
+      int end = ListItemText.lineEnd(piece, at);
       boolean inField = false;
       for (Span place : section.places().values()) {
-        int start = Chunk.lineStart(piece, place.start());
+        int start = ListItemText.lineStart(piece, place.start());
         inField |= at >= start && at < Math.max(place.end(), start + 1);
       }
       String line = piece.substring(at, end).strip();

@@ -1,97 +1,251 @@
 package gitara.ara.merge;
 
+import gitara.ara.AraProtocol;
+import gitara.ara.Lookup;
 import gitara.record.Entry;
+import gitara.record.Protocol;
+import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** Merges one file of the record by its entries. */
-public final class RecordMerge {
-  private static final List<String> HOMES = List.of("trace/", "staging/", "logic/");
+/**
+ * A whole record where two lines of it came together. A merge driver sees one file at a time, so
+ * what it gave another id is still referred to by the old one elsewhere. Here every side is read as
+ * if its entries had always had the ids that they have now, and merged anew: a reference thereby
+ * means what it meant on the side that wrote it, and what both sides wrote alike is told apart.
+ *
+ * @param moved what their entries are called now, and then ours
+ * @param texts the files that read otherwise, by their paths, as they should
+ * @param settled the files that stand as the driver leaves them, with nothing left to a person
+ * @param open what has to be settled by hand first, each line with the file
+ * @param disagreements what both sides say differently in a file that only grows, by its path
+ * @param words places where an id stands among words, which are nobody's to rewrite
+ */
+public record RecordMerge(
+    List<IdRemapping> moved,
+    Map<String, String> texts,
+    Set<String> settled,
+    List<String> open,
+    List<String> words,
+    Map<String, List<String>> disagreements) {
 
-  private RecordMerge() {}
+  /**
+   * Where two lines came together.
+   *
+   * @param now what has come of it so far
+   * @param root of the record, ending in a slash, or empty
+   * @param unmerged what git has not finished, each file with what it took for the ancestor
+   * @param automatic what git makes of the two by itself, where that is not to be told otherwise
+   */
+  public record Meeting(
+      Snapshot base,
+      Snapshot ours,
+      Snapshot theirs,
+      Snapshot now,
+      String root,
+      Map<String, ObjectId> unmerged,
+      @Nullable Snapshot automatic) {
 
-  /** The path of a file from the record's root; null for what holds no entries and no rows. */
-  public static @Nullable String file(String path) {
-    for (String home : HOMES) {
-      int at = path.startsWith(home) ? 0 : path.indexOf("/" + home) + 1;
-      boolean inside = at > 0 || path.startsWith(home);
-      if (inside && (path.endsWith(".yaml") || path.endsWith(".md"))) {
-        return path.substring(at);
+    /** The file as the merge left it, before anybody looked at it. */
+    private SourceText made(String file, String path)
+        throws IOException, TextException, NotByEntry {
+      if (automatic != null) {
+        return text(automatic, path);
       }
+      ObjectId id = unmerged.get(path);
+      SourceText ancestor = text(base, path);
+      if (id != null) {
+        byte[] bytes = id.equals(ObjectId.zeroId()) ? null : ours.blob(id);
+        ancestor = bytes == null ? SourceText.of(path, "") : SourceText.decode(path, bytes);
+      }
+      Merged made = FileMerge.merge(file, ancestor, text(ours, path), text(theirs, path));
+      return SourceText.of(path, made.text());
     }
-    return null;
-  }
 
-  /** Whether both sides' texts must never be mixed line by line: its past stays as it is. */
-  public static boolean isAppendOnly(String file) {
-    return file.startsWith("trace/") || file.startsWith("staging/");
+    /** What a version's entries go by now. */
+    IdRemapping moved(Snapshot version) throws IOException, TextException {
+      return IdRemapping.between(new Lookup(version, root).all(), new Lookup(now, root).all());
+    }
+
+    private Set<String> files() throws IOException {
+      String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+      Set<String> files = new TreeSet<>(ours.list(folder));
+      files.addAll(theirs.list(folder));
+      return files;
+    }
   }
 
   /**
-   * What the two sides make of their common base.
+   * Reads what came of two lines.
    *
-   * @param file from the record's root
-   * @param base empty where both sides made the file
-   * @throws TextException when a side cannot be read
+   * @throws TextException when a file with entries cannot be read in one of the versions
    */
-  public static Merged merge(String file, SourceText base, SourceText ours, SourceText theirs)
-      throws TextException, NotByEntry {
-    if (ours.text().equals(theirs.text()) || base.text().equals(theirs.text())) {
-      return new Merged(ours.text(), List.of(), List.of());
+  public static RecordMerge of(Meeting meeting) throws IOException, TextException {
+    IdRemapping before = meeting.moved(meeting.base());
+    IdRemapping mine = meeting.moved(meeting.ours());
+    IdRemapping other = meeting.moved(meeting.theirs());
+    RecordMerge found =
+        new RecordMerge(
+            List.of(other, mine),
+            new LinkedHashMap<>(),
+            new LinkedHashSet<>(),
+            new ArrayList<>(),
+            new ArrayList<>(),
+            new TreeMap<>());
+    for (String path : meeting.files()) {
+      found.file(meeting, path, before);
     }
-    if (base.text().equals(ours.text())) {
-      return new Merged(theirs.text(), List.of(), List.of());
-    }
-    List<Entry> mine = Moved.entries(ours);
-    List<Entry> other = Moved.entries(theirs);
-    List<Entry> before = Moved.entries(base);
-    // What a side renumbered since, or a merge before this one, is the same entry all the same.
-    Moved followed = Moved.between(other, mine);
-    Moved since = Moved.between(before, mine).or(Moved.between(before, other));
-    SourceText b = since.applied(file, base);
-    SourceText o = followed.isNothing() ? Moved.between(mine, other).applied(file, ours) : ours;
-    Moved given = followed.or(displaced(followed, before, mine, other));
-    SourceText t = given.applied(file, theirs);
-    Merged merged = file.endsWith(".md") ? new MarkdownMerge(b, o, t).merged() : yaml(b, o, t);
-    // An old id that nothing else goes by misleads nobody.
-    Map<String, String> misleading = new TreeMap<>(given.ids());
-    misleading.keySet().retainAll(mine.stream().map(Entry::id).toList());
-    if (misleading.isEmpty()) {
-      return merged;
-    }
-    List<String> told = Collisions.told(misleading);
-    told.addAll(merged.renumbered());
-    return new Merged(merged.text(), merged.disagreements(), List.copyOf(told));
+    found.words(meeting, meeting.theirs(), other);
+    found.words(meeting, meeting.ours(), mine);
+    return found;
   }
 
-  /** What has to make room on their side for what goes by its id now. */
-  private static Moved displaced(
-      Moved followed, List<Entry> before, List<Entry> mine, List<Entry> other) {
-    Map<String, String> ids = new LinkedHashMap<>();
-    Fresh fresh = new Fresh();
-    for (List<Entry> all : List.of(before, mine, other)) {
-      for (Entry entry : all) {
-        fresh.count(List.of(entry.id()));
+  private void file(Meeting meeting, String path, IdRemapping before) throws IOException {
+    String file = FileMerge.file(path.substring(meeting.root().length()));
+    if (file == null || meeting.now().id(path) == null) {
+      return;
+    }
+    try {
+      SourceText base = text(meeting.base(), path);
+      SourceText ours = text(meeting.ours(), path);
+      SourceText theirs = text(meeting.theirs(), path);
+      SourceText now = text(meeting.now(), path);
+      SourceText made = meeting.made(file, path);
+      Merged wanted =
+          FileMerge.merge(
+              file,
+              before.applied(file, base),
+              moved.get(1).applied(file, ours),
+              moved.get(0).applied(file, theirs));
+      boolean untouched = made.text().equals(now.text());
+      String text =
+          untouched
+              ? wanted.text()
+              : FileMerge.merge(file, made, now, SourceText.of(path, wanted.text())).text();
+      if (!text.equals(now.text())) {
+        texts.put(path, text);
+      }
+      if (wanted.disagreements().isEmpty() || !FileMerge.isAppendOnly(file)) {
+        if (untouched || text.equals(wanted.text())) {
+          settled.add(path);
+        }
+      } else {
+        disagreements.put(path, wanted.disagreements());
+      }
+    } catch (TextException e) {
+      open.add(e.problems().getFirst().toString());
+    } catch (NotByEntry e) {
+      if (!moved.get(0).isNothing() || !moved.get(1).isNothing()) {
+        open.add(path + ": " + e.why());
       }
     }
-    for (Entry entry : other) {
-      String id = entry.id();
-      if (followed.ids().containsValue(id) && !followed.ids().containsKey(id)) {
-        ids.put(id, fresh.after(id));
-      }
-    }
-    return ids.isEmpty() ? Moved.NOTHING : new Moved(Map.copyOf(ids));
   }
 
-  private static Merged yaml(SourceText base, SourceText ours, SourceText theirs)
-      throws TextException, NotByEntry {
-    Collisions collisions = Collisions.among(base, ours, theirs);
-    Merged merged = YamlMerge.of(base, ours, collisions.theirs());
-    return new Merged(merged.text(), merged.disagreements(), collisions.told());
+  private static SourceText text(Snapshot version, String path) throws IOException, TextException {
+    SourceText text = Protocol.text(version, path);
+    return text == null ? SourceText.of(path, "") : text;
+  }
+
+  /** Ids in the sentences that a side has written since the lines parted. */
+  private void words(Meeting meeting, Snapshot side, IdRemapping of) throws IOException {
+    if (of.isNothing()) {
+      return;
+    }
+    String root = meeting.root();
+    String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+    for (String path : side.list(folder)) {
+      String file = path.substring(root.length());
+      boolean text = path.endsWith(".md") || path.endsWith(".yaml");
+      if (!text || java.util.Objects.equals(side.id(path), meeting.base().id(path))) {
+        continue;
+      }
+      try {
+        SourceText now = text(side, path);
+        String known = "\n" + text(meeting.base(), path).text().replace("\r", "") + "\n";
+        boolean ours = FileMerge.file(file) != null;
+        String followed = (ours ? of.applied(file, now) : now).text();
+        for (String line : followed.lines().toList()) {
+          String id = known.contains("\n" + line + "\n") ? null : named(line, of);
+          if (id != null) {
+            words.add(path + ": " + id + " in: " + line.strip());
+          }
+        }
+      } catch (TextException e) {
+        words.add(path + ": cannot be read");
+      }
+    }
+  }
+
+  /** The id among the words of a line that means what goes by another now. */
+  private static @Nullable String named(String line, IdRemapping moved) {
+    String bare = line.strip();
+    if (bare.startsWith("aliases:") || bare.contains("**Aliases**")) {
+      return null;
+    }
+    Set<String> found = new LinkedHashSet<>();
+    for (String word : bare.split("[^A-Za-z0-9]+", -1)) {
+      String now = moved.ids().get(word);
+      // What follows already may be one that stands in another's place.
+      if (now != null && !moved.ids().containsValue(word)) {
+        found.add(word + " (now " + now + ")");
+      }
+    }
+    return found.isEmpty() ? null : String.join(", ", found);
+  }
+
+  /**
+   * Pairs of entries that a merge set beside each other since the two sides disagree, and that no
+   * decision waits over yet.
+   */
+  public static List<List<String>> contradictions(Meeting meeting)
+      throws IOException, TextException {
+    Set<String> known = new LinkedHashSet<>();
+    for (Snapshot side : List.of(meeting.ours(), meeting.theirs())) {
+      IdRemapping moved = meeting.moved(side);
+      for (Entry entry : new Lookup(side, meeting.root()).all()) {
+        known.add(moved.ids().getOrDefault(entry.id(), entry.id()));
+      }
+    }
+    Lookup now = new Lookup(meeting.now(), meeting.root());
+    Set<String> held = new LinkedHashSet<>();
+    for (Entry node : now.in(AraProtocol.TREE)) {
+      if (node.kind().equals("decision") && !node.field("status").isEmpty()) {
+        held.add(node.field("evidence"));
+      }
+    }
+    List<List<String>> found = new ArrayList<>();
+    for (String file : List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS)) {
+      SourceText text = Protocol.text(meeting.now(), meeting.root() + file);
+      List<String> marks = text == null ? List.of() : new AraProtocol().marks(text);
+      for (String mark : marks) {
+        String[] pair = mark.split(" ", -1);
+        boolean fresh = pair.length == 2 && known.contains(pair[0]) && !known.contains(pair[1]);
+        if (fresh && marks.contains(pair[1] + " " + pair[0]) && !holds(held, pair)) {
+          found.add(List.of(pair));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean holds(Set<String> evidence, String[] pair) {
+    for (String one : evidence) {
+      List<String> ids = List.of(one.replace("[", "").replace("]", "").split("\\s*,\\s*", -1));
+      if (ids.contains(pair[0]) && ids.contains(pair[1])) {
+        return true;
+      }
+    }
+    return false;
   }
 }

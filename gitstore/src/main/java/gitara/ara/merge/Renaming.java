@@ -82,7 +82,7 @@ final class Renaming {
       }
     } else if (node instanceof Mapping mapping) {
       for (Pair pair : mapping.pairs()) {
-        if ((rows ? ROWS : REFERENCES).contains(Spelling.name(pair))) {
+        if ((rows ? ROWS : REFERENCES).contains(CanonicalText.name(pair))) {
           references(pair.value().span(), false);
         }
         walk(pair.value(), rows, editor);
@@ -119,7 +119,7 @@ final class Renaming {
       int start = text.lastIndexOf('\n', at) + 1;
       String lead = text.substring(start, at).strip();
       if (lead.equals("#") || lead.equals("<!--")) {
-        references(new Span(from, Chunk.lineEnd(text, from)), false);
+        references(new Span(from, ListItemText.lineEnd(text, from)), false);
       }
     }
   }

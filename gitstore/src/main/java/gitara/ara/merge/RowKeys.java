@@ -1,6 +1,6 @@
 package gitara.ara.merge;
 
-import gitara.text.Printable;
+import gitara.text.TerminalEscaper;
 import gitara.text.YamlNode;
 import gitara.text.YamlNode.Mapping;
 import gitara.text.YamlNode.Sequence;
@@ -22,7 +22,7 @@ final class RowKeys {
       return id;
     }
     String turn = item instanceof Mapping mapping ? mapping.text("turn") : null;
-    return turn != null && turns.contains(turn) ? turn : "\n" + Spelling.of(item);
+    return turn != null && turns.contains(turn) ? turn : "\n" + CanonicalText.of(item);
   }
 
   /** The turns of which the base and both sides have one row each, so that it is the same one. */
@@ -49,7 +49,7 @@ final class RowKeys {
       for (YamlNode item : sequence.items()) {
         String key = of(item, turns);
         if (items.putIfAbsent(key, item) != null && !key.startsWith("\n")) {
-          throw new NotByEntry(Printable.line(key) + " stands twice on one side");
+          throw new NotByEntry(TerminalEscaper.line(key) + " stands twice on one side");
         }
       }
     }

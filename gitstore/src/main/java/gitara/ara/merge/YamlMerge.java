@@ -29,14 +29,14 @@ final class YamlMerge {
       Set.of("tree", "children", "observations", "comments", "sessions", "entries");
 
   private final SourceText ours;
-  private final Splice splice;
+  private final BlockInsert splice;
   private final YamlEditor editor;
   private final Map<String, Mapping> known = new LinkedHashMap<>();
   private final List<String> disagreements = new ArrayList<>();
 
   private YamlMerge(YamlDocument ours) {
     this.ours = ours.source();
-    this.splice = new Splice(ours.source());
+    this.splice = new BlockInsert(ours.source());
     this.editor = new YamlEditor(ours);
   }
 
@@ -88,7 +88,7 @@ final class YamlMerge {
   /** Entries of ours, wherever in the tree they stand. */
   private void index(Mapping mapping) {
     for (Pair pair : mapping.pairs()) {
-      if (ENTRIES.contains(Spelling.name(pair)) && pair.value() instanceof Sequence list) {
+      if (ENTRIES.contains(CanonicalText.name(pair)) && pair.value() instanceof Sequence list) {
         for (YamlNode item : list.items()) {
           if (item instanceof Mapping entry) {
             String id = entry.text("id");
@@ -113,29 +113,29 @@ final class YamlMerge {
       throws NotByEntry {
     String name = name(o, entry);
     for (Pair their : t.pairs()) {
-      String key = Spelling.name(their);
+      String key = CanonicalText.name(their);
       Pair our = o.pair(key);
       YamlNode was = b == null ? null : b.get(key);
       if (our == null) {
-        if (was == null || !Spelling.same(was, their.value())) {
+        if (was == null || !CanonicalText.same(was, their.value())) {
           splice.addPair(o, their, theirs, depth);
         }
       } else if (ENTRIES.contains(key) && our.value() instanceof Sequence list) {
-        if (list.items().isEmpty() && (was == null || Spelling.isEmpty(was))) {
-          if (!Spelling.isEmpty(their.value())) {
+        if (list.items().isEmpty() && (was == null || CanonicalText.isEmpty(was))) {
+          if (!CanonicalText.isEmpty(their.value())) {
             splice.replacePair(our, their, theirs);
           }
         } else {
           Sequence their0 = their.value() instanceof Sequence s ? s : null;
-          if (their0 == null && !Spelling.isEmpty(their.value())) {
+          if (their0 == null && !CanonicalText.isEmpty(their.value())) {
             throw new NotByEntry(key + " is no list on one side");
           }
           List<YamlNode> items = their0 == null ? List.of() : their0.items();
           entries(was, list, their, items, our, base, theirs, depth + 1);
         }
-      } else if (!Spelling.same(our.value(), their.value())
-          && !(was != null && Spelling.same(was, their.value()))) {
-        if (was != null && Spelling.same(was, our.value())) {
+      } else if (!CanonicalText.same(our.value(), their.value())
+          && !(was != null && CanonicalText.same(was, their.value()))) {
+        if (was != null && CanonicalText.same(was, our.value())) {
           splice.replacePair(our, their, theirs);
         } else if (our.value() instanceof Mapping mine && their.value() instanceof Mapping other) {
           mapping(was instanceof Mapping m ? m : null, mine, other, name, base, theirs, depth + 1);
@@ -146,9 +146,9 @@ final class YamlMerge {
     }
     if (b != null) {
       for (Pair gone : b.pairs()) {
-        Pair our = o.pair(Spelling.name(gone));
-        boolean dropped = our != null && t.pair(Spelling.name(gone)) == null;
-        if (our != null && dropped && Spelling.same(gone.value(), our.value())) {
+        Pair our = o.pair(CanonicalText.name(gone));
+        boolean dropped = our != null && t.pair(CanonicalText.name(gone)) == null;
+        if (our != null && dropped && CanonicalText.same(gone.value(), our.value())) {
           splice.removePair(o, our);
         }
       }
@@ -178,16 +178,18 @@ final class YamlMerge {
     Map<String, YamlNode> o = RowKeys.byKey(list, turns);
     RowKeys.byKey(their.value(), turns);
     Set<String> present = new HashSet<>();
-    List<Chunk> added = new ArrayList<>();
+    List<ListItemText> added = new ArrayList<>();
     for (YamlNode item : theirItems) {
       String key = RowKeys.of(item, turns);
       present.add(key);
       YamlNode mine = o.get(key);
       YamlNode before = b.get(key);
-      Chunk chunk = Chunk.of(theirs, (Sequence) their.value(), item);
+      ListItemText chunk = ListItemText.of(theirs, (Sequence) their.value(), item);
       if (mine != null) {
-        Chunk old = before == null ? null : Chunk.of(base, (Sequence) was(was), before);
-        entry(old, before, Chunk.of(ours, list, mine), mine, chunk, item, base, theirs, depth);
+        ListItemText old =
+            before == null ? null : ListItemText.of(base, (Sequence) was(was), before);
+        entry(
+            old, before, ListItemText.of(ours, list, mine), mine, chunk, item, base, theirs, depth);
       } else if (before == null && known.containsKey(key) && item instanceof Mapping other) {
         mapping(null, known.get(key), other, key, base, theirs, depth);
       } else if (before == null || !chunk.text().equals(oldText(base, was, before))) {
@@ -199,7 +201,7 @@ final class YamlMerge {
       YamlNode mine = o.get(old.getKey());
       if (mine != null
           && !present.contains(old.getKey())
-          && Chunk.of(ours, list, mine).text().equals(oldText(base, was, old.getValue()))) {
+          && ListItemText.of(ours, list, mine).text().equals(oldText(base, was, old.getValue()))) {
         gone.add(mine);
       }
     }
@@ -208,7 +210,7 @@ final class YamlMerge {
       return;
     }
     for (YamlNode item : gone) {
-      splice.remove(Chunk.of(ours, list, item));
+      splice.remove(ListItemText.of(ours, list, item));
     }
     if (!added.isEmpty()) {
       splice.append(list, added, depth);
@@ -224,15 +226,15 @@ final class YamlMerge {
 
   private static String oldText(SourceText base, @Nullable YamlNode was, YamlNode item)
       throws NotByEntry {
-    return Chunk.of(base, (Sequence) was(was), item).text();
+    return ListItemText.of(base, (Sequence) was(was), item).text();
   }
 
   private void entry(
-      @Nullable Chunk b,
+      @Nullable ListItemText b,
       @Nullable YamlNode base,
-      Chunk o,
+      ListItemText o,
       YamlNode our,
-      Chunk t,
+      ListItemText t,
       YamlNode their,
       SourceText baseText,
       SourceText theirText,
@@ -262,13 +264,13 @@ final class YamlMerge {
   }
 
   /** The marks on an entry itself, not on those below it. */
-  private static List<String> comments(Chunk chunk, Mapping entry) throws NotByEntry {
+  private static List<String> comments(ListItemText chunk, Mapping entry) throws NotByEntry {
     List<Span> without = new ArrayList<>();
     for (Pair pair : entry.pairs()) {
       without.add(pair.value().span());
       if (pair.value() instanceof Sequence list && !list.flow()) {
         for (YamlNode item : list.items()) {
-          without.add(Chunk.of(chunk.source(), list, item).span());
+          without.add(ListItemText.of(chunk.source(), list, item).span());
         }
       }
     }
@@ -286,13 +288,13 @@ final class YamlMerge {
       SourceText theirs,
       int depth)
       throws NotByEntry {
-    String key = Spelling.name(our);
+    String key = CanonicalText.name(our);
     if (our.value() instanceof Sequence || their.value() instanceof Sequence) {
       lists(was, owner, our, their, theirs, depth);
       return;
     }
     String settled =
-        Settled.value(
+        ScalarMerge.value(
             key,
             was instanceof YamlNode.Scalar s ? s.value() : "",
             our.value() instanceof YamlNode.Scalar s ? s.value() : "",
@@ -302,14 +304,14 @@ final class YamlMerge {
           (entry.isEmpty() ? "" : entry + ": ")
               + key
               + " is "
-              + Spelling.shown(our.value())
+              + CanonicalText.shown(our.value())
               + " here and "
-              + Spelling.shown(their.value())
+              + CanonicalText.shown(their.value())
               + " there");
     } else if (our.value() instanceof YamlNode.Scalar mine && !settled.equals(mine.value())) {
       if (their.value() instanceof YamlNode.Scalar other && settled.equals(other.value())) {
         splice.replacePair(our, their, theirs);
-      } else if (Settled.isNumber(settled)) {
+      } else if (ScalarMerge.isNumber(settled)) {
         editor.put(owner, key, Long.parseLong(settled));
       } else {
         editor.put(owner, key, settled);
@@ -328,7 +330,7 @@ final class YamlMerge {
       splice.replacePair(our, their, theirs);
       return;
     }
-    List<Chunk> rows = new ArrayList<>();
+    List<ListItemText> rows = new ArrayList<>();
     boolean block = our.value() instanceof Sequence list && !list.flow();
     for (Map.Entry<String, List<YamlNode>> item : other.items().entrySet()) {
       int has = Math.max(mine.count(item.getKey()), before.count(item.getKey()));
@@ -336,20 +338,20 @@ final class YamlMerge {
           item.getValue().subList(Math.min(has, item.getValue().size()), item.getValue().size())) {
         if (added instanceof YamlNode.Scalar scalar) {
           Object value = scalar.plain() ? new Plain(scalar.value()) : scalar.value();
-          editor.appendAsList(owner, Spelling.name(our), value);
+          editor.appendAsList(owner, CanonicalText.name(our), value);
         } else if (block && their.value() instanceof Sequence list) {
-          rows.add(Chunk.of(theirs, list, added));
+          rows.add(ListItemText.of(theirs, list, added));
         } else {
           throw new NotByEntry("rows in brackets");
         }
       }
     }
     if (our.value() instanceof Sequence list) {
-      List<Chunk> gone = new ArrayList<>();
+      List<ListItemText> gone = new ArrayList<>();
       for (Map.Entry<String, List<YamlNode>> item : mine.items().entrySet()) {
         boolean dropped = before.count(item.getKey()) > other.count(item.getKey());
         if (block && dropped && mine.count(item.getKey()) == before.count(item.getKey())) {
-          gone.add(Chunk.of(ours, list, item.getValue().getLast()));
+          gone.add(ListItemText.of(ours, list, item.getValue().getLast()));
         }
       }
       // An empty list would have to be written as one; its last row stays instead.

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.ara.AraProtocol;
-import gitara.ara.Commits;
+import gitara.ara.EntryCommits;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a briefing gathers. */
 class BriefingTest {
   private static Briefing briefing(Paper paper) throws Exception {
-    return Briefing.of(paper.lookup(), Commits.NONE);
+    return Briefing.of(paper.lookup(), EntryCommits.NONE);
   }
 
   private static List<String> marks(Paper paper) throws Exception {
@@ -121,7 +121,7 @@ class BriefingTest {
     "pendingness, false",
   })
   void aBindingIsPendingWhenItSaysSo(String value, boolean pending) {
-    assertEquals(pending, gitara.ara.Vocabulary.isPending(value));
+    assertEquals(pending, gitara.ara.FieldValues.isPending(value));
   }
 
   @Test

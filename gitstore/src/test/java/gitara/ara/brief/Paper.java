@@ -1,7 +1,7 @@
 package gitara.ara.brief;
 
 import gitara.ara.AraProtocol;
-import gitara.ara.Commits;
+import gitara.ara.EntryCommits;
 import gitara.ara.Lookup;
 import gitara.record.Snapshot;
 import java.nio.charset.StandardCharsets;
@@ -82,12 +82,12 @@ final class Paper implements Snapshot {
     return new Lookup(this, "ara/");
   }
 
-  Signals signals() throws Exception {
-    return signals(Commits.NONE);
+  ClosureSignals signals() throws Exception {
+    return signals(EntryCommits.NONE);
   }
 
-  Signals signals(Commits commits) throws Exception {
-    return new Signals(lookup(), Turns.all(this, "ara/"), commits);
+  ClosureSignals signals(EntryCommits commits) throws Exception {
+    return new ClosureSignals(lookup(), Turns.all(this, "ara/"), commits);
   }
 
   @Override

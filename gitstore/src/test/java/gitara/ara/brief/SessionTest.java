@@ -63,7 +63,7 @@ class SessionTest {
             decisions_made: [{what: something about N77}]
             """);
     assertEquals(List.of("2026-11-18_001"), names(session));
-    Turn turn = session.turns().getFirst();
+    SessionTurn turn = session.turns().getFirst();
     assertEquals(Set.of("N03", "N04", "N05"), turn.rows());
     assertTrue(turn.texts().contains("something about N77"), turn.toString());
     assertEquals("what was said", turn.remarks().getFirst().text());

@@ -17,7 +17,7 @@ class WordsTest {
     "e.g. die Größenordnung, '', größenordnung",
   })
   void tellsNamesFromWords(String text, String names, String words) {
-    Words found = Words.of(text);
+    TextTopics found = TextTopics.of(text);
     assertEquals(names, String.join(" ", new TreeSet<>(found.names())));
     assertEquals(words, String.join(" ", new TreeSet<>(found.words())));
   }

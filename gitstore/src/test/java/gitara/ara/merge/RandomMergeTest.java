@@ -37,8 +37,8 @@ final class RandomMergeTest {
       String theirs = grown(base, random, "N3", random.nextInt(5));
       String said = "seed " + seed + " round " + round + "\n" + base + "---\n" + ours + "---\n";
       said += theirs + "---\n";
-      Merged one = RecordMerge.merge(FILE, text(base), text(ours), text(theirs));
-      Merged other = RecordMerge.merge(FILE, text(base), text(theirs), text(ours));
+      Merged one = FileMerge.merge(FILE, text(base), text(ours), text(theirs));
+      Merged other = FileMerge.merge(FILE, text(base), text(theirs), text(ours));
       said += one.text();
       assertEquals(List.of(), one.disagreements(), said);
       assertEquals(List.of(), one.renumbered(), said);
@@ -53,7 +53,7 @@ final class RandomMergeTest {
         }
       }
       // What is in already changes nothing any more.
-      Merged again = RecordMerge.merge(FILE, text(base), text(one.text()), text(theirs));
+      Merged again = FileMerge.merge(FILE, text(base), text(one.text()), text(theirs));
       assertEquals(one.text(), again.text(), said);
     }
   }
@@ -134,7 +134,7 @@ final class RandomMergeTest {
       if (id != null) {
         TreeSet<String> facts = new TreeSet<>(List.of("parent " + parent));
         for (YamlNode.Pair pair : mapping.pairs()) {
-          String name = Spelling.name(pair);
+          String name = CanonicalText.name(pair);
           for (Map.Entry<String, List<YamlNode>> item :
               Counted.of(pair.value()).items().entrySet()) {
             if (!name.equals("children")) {

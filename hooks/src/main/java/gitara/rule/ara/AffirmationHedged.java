@@ -3,7 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.Hedges;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,8 +24,8 @@ final class AffirmationHedged extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "An affirmation closes an observation for good and can raise its provenance, so only a"
                 + " plain one counts. Premature closure is the failure this record exists to"
                 + " prevent.",
@@ -105,7 +105,7 @@ final class AffirmationHedged extends AraRule implements AraRule.OnStep {
     SessionStep sessions = step.sessions();
     for (Item row : sessions.revisions()) {
       String hedge = Hedges.in(row.text("quote"));
-      if (hedge != null && Signals.verbal(List.of(Values.lower(row.text("signal"))))) {
+      if (hedge != null && RecordedSignals.verbal(List.of(Values.lower(row.text("signal"))))) {
         tell(findings, row, "quote", row.id(), hedge);
       }
     }

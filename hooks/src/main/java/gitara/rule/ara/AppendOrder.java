@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -29,8 +29,8 @@ final class AppendOrder extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "In a file that only grows at its end every difference is what was added, merges are"
                 + " simple, and a check reads the end only.",
             "Move the new entry behind the last one of its list.")

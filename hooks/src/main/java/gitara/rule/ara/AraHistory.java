@@ -5,8 +5,8 @@ import gitara.record.Step;
 import gitara.rule.Facts;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
-import gitara.rule.Memory;
 import gitara.rule.RuleName;
+import gitara.rule.RuleState;
 import gitara.rule.StepRule;
 import gitara.rule.Where;
 import java.io.IOException;
@@ -14,20 +14,20 @@ import java.util.List;
 
 /**
  * Judges the commits of a history. Each is judged by itself first, in any order and by several
- * threads; {@link Memory} then holds them together in the order of history.
+ * threads; {@link RuleState} then holds them together in the order of history.
  */
 public final class AraHistory {
   private AraHistory() {}
 
   /** Judges what a commit does to the record, against each of its parents. */
-  public static AraJudged judge(
-      Past past, Snapshot nothing, Snapshot after, String root, AraRecords records)
+  public static AraCheckResult judge(
+      CommitContext past, Snapshot nothing, Snapshot after, String root, AraRecords records)
       throws IOException {
     Findings findings = new Findings();
     Facts<AraStep> facts = new Facts<>();
     AraRules rules = new AraRules();
     List<Snapshot> parents = past.parents().isEmpty() ? List.of(nothing) : past.parents();
-    Past followed = FollowedPast.of(past, after, root);
+    CommitContext followed = RenumberedContext.of(past, after, root);
     for (int i = 0; i < parents.size(); i++) {
       AraStep step = new AraStep(new Step(parents.get(i), after), root, past, false, records);
       AraStep seen = step;
@@ -50,11 +50,11 @@ public final class AraHistory {
       }
       new MergeNoLoss().judgeMerge(new AraMerge(followed, after, root, records), findings);
     }
-    return new AraJudged(findings, facts);
+    return new AraCheckResult(findings, facts);
   }
 
-  public static Memory<AraStep> begin() {
-    return Memory.begin(new AraRules().onHistory());
+  public static RuleState<AraStep> begin() {
+    return RuleState.begin(new AraRules().onHistory());
   }
 
   static boolean isOfHistory(RuleName name) {

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class AraMerge {
   private final List<AraRecord> parents = new ArrayList<>();
   private final AraRecord after;
-  private final Past past;
+  private final CommitContext past;
   private @Nullable List<AraRecord> bases;
 
-  AraMerge(Past past, Snapshot after, String root, AraRecords records) {
+  AraMerge(CommitContext past, Snapshot after, String root, AraRecords records) {
     for (Snapshot parent : past.parents()) {
       parents.add(records.of(parent, root));
     }
@@ -27,7 +27,7 @@ final class AraMerge {
     this.past = past;
   }
 
-  Past past() {
+  CommitContext past() {
     return past;
   }
 
@@ -78,7 +78,7 @@ final class AraMerge {
   Set<String> journals() throws IOException {
     Set<String> files = new TreeSet<>();
     for (AraRecord parent : parents) {
-      for (Step.Change change : past.changes(parent.snapshot(), after.snapshot())) {
+      for (Step.FileDiff change : past.changes(parent.snapshot(), after.snapshot())) {
         String file = change.path().substring(after.root().length());
         boolean journal =
             Paths.isSession(file)

@@ -41,7 +41,7 @@ public final class AraRecord {
   private final Map<String, List<Problem>> problems = new HashMap<>();
   private final Map<String, Set<String>> ids = new HashMap<>();
   private final Map<String, Set<String>> aliases = new HashMap<>();
-  private final Map<String, Map<String, Held>> held = new HashMap<>();
+  private final Map<String, Map<String, ComparableEntry>> held = new HashMap<>();
   private final Map<String, List<String>> lines = new HashMap<>();
   private long used;
   private @Nullable List<String> files;
@@ -225,10 +225,10 @@ public final class AraRecord {
   }
 
   /** The entries of a file, each id once, as merges and findings compare them. */
-  Map<String, Held> held(String file) throws IOException {
-    Map<String, Held> known = held.get(file);
+  Map<String, ComparableEntry> held(String file) throws IOException {
+    Map<String, ComparableEntry> known = held.get(file);
     if (known == null) {
-      known = Held.of(this, file);
+      known = ComparableEntry.of(this, file);
       held.put(file, known);
     }
     return known;
@@ -264,7 +264,7 @@ public final class AraRecord {
     Set<String> known = aliases.get(file);
     if (known == null) {
       known = new HashSet<>();
-      for (Held entry : held(file).values()) {
+      for (ComparableEntry entry : held(file).values()) {
         known.addAll(entry.aliases());
       }
       aliases.put(file, known);

@@ -2,11 +2,11 @@ package gitara.rule.ara;
 
 import gitara.rule.Finding;
 import gitara.rule.Findings;
-import gitara.rule.Place;
 import gitara.rule.Rule;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SnapshotRule;
+import gitara.rule.SourceRange;
 import gitara.rule.StepRule;
 import gitara.rule.Where;
 import java.io.IOException;
@@ -51,7 +51,12 @@ abstract class AraRule implements Rule {
   }
 
   void find(
-      Findings findings, Severity severity, Item item, Place place, String message, String hint) {
+      Findings findings,
+      Severity severity,
+      Item item,
+      SourceRange place,
+      String message,
+      String hint) {
     findings.add(new Finding(name, severity, item.path(), place, item.id(), message, hint));
   }
 
@@ -68,7 +73,7 @@ abstract class AraRule implements Rule {
       Findings findings,
       Severity severity,
       String path,
-      Place place,
+      SourceRange place,
       String entry,
       String message,
       String hint) {

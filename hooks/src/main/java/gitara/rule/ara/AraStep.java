@@ -38,13 +38,13 @@ public final class AraStep {
   private final Map<String, FileStep> files = new HashMap<>();
   private final Map<String, @Nullable Part> parts = new HashMap<>();
   private final Map<String, @Nullable Part> oldParts = new HashMap<>();
-  private final Map<ObjectId, Stretch> stretches = new HashMap<>();
+  private final Map<ObjectId, ListDiffRange> stretches = new HashMap<>();
   private final Map<String, LogicStep> logic = new HashMap<>();
   private final Map<String, Sides> logicSides = new HashMap<>();
-  private final Map<String, Map<String, Held>> renumbered = new HashMap<>();
+  private final Map<String, Map<String, ComparableEntry>> renumbered = new HashMap<>();
   private final Map<String, AraRecord> readable = new HashMap<>();
   private final List<AraRecord> others = new ArrayList<>();
-  private final @Nullable Past past;
+  private final @Nullable CommitContext past;
   private @Nullable SessionStep sessions;
 
   public AraStep(Step step, String root) throws IOException {
@@ -55,7 +55,7 @@ public final class AraStep {
    * @param past null for a step that is no commit yet
    * @param whole parse every file that differs as a whole: what the other way must agree with
    */
-  AraStep(Step step, String root, @Nullable Past past, boolean whole, AraRecords records)
+  AraStep(Step step, String root, @Nullable CommitContext past, boolean whole, AraRecords records)
       throws IOException {
     this.records = records;
     this.before = records.of(step.before(), root);
@@ -69,9 +69,9 @@ public final class AraStep {
         }
       }
     }
-    List<Step.Change> differing =
+    List<Step.FileDiff> differing =
         past == null ? step.changes(before.folder()) : past.changes(step.before(), step.after());
-    for (Step.Change change : differing) {
+    for (Step.FileDiff change : differing) {
       String file = change.path().substring(root.length());
       if (!isFromOther(file, change)) {
         changed.add(new Changed(file, change.old() != null, change.now() != null));
@@ -80,7 +80,7 @@ public final class AraStep {
   }
 
   /** What a merge takes from a parent as it is there was judged there. */
-  private boolean isFromOther(String file, Step.Change change) throws IOException {
+  private boolean isFromOther(String file, Step.FileDiff change) throws IOException {
     for (AraRecord other : others) {
       if (Objects.equals(other.snapshot().id(other.path(file)), change.now())) {
         return true;
@@ -90,7 +90,7 @@ public final class AraStep {
   }
 
   /** The commit that the step ends in, and what came before; null for a step that is no commit. */
-  @Nullable Past past() {
+  @Nullable CommitContext past() {
     return past;
   }
 
@@ -200,7 +200,7 @@ public final class AraStep {
     }
     List<Item> items = from.items(file);
     if (isMerge() && !file.equals(AraProtocol.REASONING)) {
-      items = Alibi.items(items, after.items(file), otherItems(file));
+      items = MergeAttribution.items(items, after.items(file), otherItems(file));
     }
     return new FileStep(file, items, after.items(file), null, true);
   }
@@ -211,7 +211,7 @@ public final class AraStep {
     ObjectId oldId = before.snapshot().id(path);
     ObjectId newId = after.snapshot().id(path);
     Outline outline = oldId == null ? null : records.outline(oldId, old, key);
-    Stretch stretch = outline == null ? null : Stretch.of(old, now, key, outline);
+    ListDiffRange stretch = outline == null ? null : ListDiffRange.of(old, now, key, outline);
     if (stretch == null || newId == null) {
       return null;
     }
@@ -231,7 +231,7 @@ public final class AraStep {
 
   /** To be called when the step has been judged: the next one begins with what is known of it. */
   void settle() {
-    for (Map.Entry<ObjectId, Stretch> stretch : stretches.entrySet()) {
+    for (Map.Entry<ObjectId, ListDiffRange> stretch : stretches.entrySet()) {
       records.put(stretch.getKey(), stretch.getValue().next());
     }
     stretches.clear();
@@ -324,7 +324,7 @@ public final class AraStep {
             for (AraRecord other : others) {
               all.add(other.logic(file));
             }
-            olds = Alibi.entries(olds, news, all);
+            olds = MergeAttribution.entries(olds, news, all);
           }
           known = new LogicStep(file, olds, news);
         }
@@ -345,8 +345,8 @@ public final class AraStep {
   }
 
   /** The entries of a file that go on under another id, by the id that is gone. */
-  Map<String, Held> renumbered(String file) throws IOException {
-    Map<String, Held> known = renumbered.get(file);
+  Map<String, ComparableEntry> renumbered(String file) throws IOException {
+    Map<String, ComparableEntry> known = renumbered.get(file);
     if (known == null) {
       known = touches(file) ? Renumbered.in(this, file) : Map.of();
       renumbered.put(file, known);

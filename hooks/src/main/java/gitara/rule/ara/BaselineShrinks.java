@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.rule.Baseline;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
@@ -21,8 +21,8 @@ final class BaselineShrinks extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A baseline lets a record with a past be kept by its rules from today on. One that"
                 + " grows lets every rule be broken tomorrow.",
             "Mend what was found instead. What cannot be mended stays a finding that people see.")
@@ -74,7 +74,7 @@ final class BaselineShrinks extends AraRule implements AraRule.OnStep {
           findings,
           Severity.ERROR,
           Baseline.PATH,
-          Place.FILE,
+          SourceRange.FILE,
           "",
           "the baseline " + growth,
           "take the line out again; git ara init --baseline only drops what is mended");

@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -23,8 +23,8 @@ final class BornMature extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Premature structure distorts the record; what is settled at its first mention skipped"
                 + " the stages that would have shown whether it is.",
             "Begin a claim as hypothesis, or log its signal: the observation's crystallized_via, or"
@@ -116,7 +116,7 @@ final class BornMature extends AraRule implements AraRule.OnStep {
 
   private static boolean hasSignal(AraStep step, FileStep observations, String claim)
       throws IOException {
-    for (String signal : Signals.of(step.sessions(), claim, "")) {
+    for (String signal : RecordedSignals.of(step.sessions(), claim, "")) {
       if (!signal.isEmpty()) {
         return true;
       }

@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.Map;
 
@@ -20,8 +20,8 @@ final class ClaimKept extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A claim that vanishes takes its id with it, and the next claim gets that id: sessions"
                 + " then tell of something that was never said. It has happened.",
             "Put the claim back and set its Status to withdrawn (git ara withdraw), or merge it"
@@ -68,7 +68,7 @@ final class ClaimKept extends AraRule implements AraRule.OnStep {
             findings,
             Severity.ERROR,
             old.path(),
-            Place.FILE,
+            SourceRange.FILE,
             old.id(),
             "claim " + old.id() + " is gone",
             "put it back, with Status withdrawn or Merged into");

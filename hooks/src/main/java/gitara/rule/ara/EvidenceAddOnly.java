@@ -1,9 +1,9 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 
 /** Raw proof stays raw. */
 final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
@@ -17,8 +17,8 @@ final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Claims point to evidence by path. A table that changes under a claim changes what the"
                 + " claim was based on, and nobody sees it.",
             "Restore the file and add the new result beside it, under a new name.")
@@ -61,7 +61,7 @@ final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
             findings,
             Severity.ERROR,
             step.after().path(file),
-            Place.FILE,
+            SourceRange.FILE,
             "",
             changed.isThere() ? "existing evidence was modified" : "existing evidence was removed",
             "put it back, and add the new result as a new file");

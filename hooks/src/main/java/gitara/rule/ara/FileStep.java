@@ -12,7 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param readable false when a side cannot be read: then there are no entries to compare
  */
 record FileStep(
-    String file, List<Item> before, List<Item> after, @Nullable Stretch stretch, boolean readable) {
+    String file,
+    List<Item> before,
+    List<Item> after,
+    @Nullable ListDiffRange stretch,
+    boolean readable) {
 
   static FileStep none(String file, boolean readable) {
     return new FileStep(file, List.of(), List.of(), null, readable);

@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 
 /** What was published stays published. It is found by looking at refs, not at a step. */
@@ -15,8 +15,8 @@ final class HistoryRewritten extends AraRule {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
         "All other rules judge the history that is there. One that was written anew can be without"
             + " fault and without what it once said; only a witness of the old one tells.",
         "Bring back what is gone (its commits are kept), or say why it had to go: git ara witness"

@@ -1,7 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -21,8 +21,8 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Two branches that count on from the same number each take the next one. After the"
                 + " merge every reference to it means one of two things, and nobody can tell"
                 + " which.",
@@ -119,9 +119,9 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
       Set<String> seen = new HashSet<>();
       List<AraRecord> parents = merge.parents();
       for (int i = 1; i < parents.size(); i++) {
-        for (Held theirs : parents.get(i).held(file).values()) {
+        for (ComparableEntry theirs : parents.get(i).held(file).values()) {
           for (int j = 0; j < i; j++) {
-            Held ours = parents.get(j).held(file).get(theirs.id());
+            ComparableEntry ours = parents.get(j).held(file).get(theirs.id());
             if (ours != null
                 && !ours.isSame(theirs)
                 && !merge.isInBase(file, theirs.id())
@@ -135,27 +135,31 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
     }
   }
 
-  private void tell(Findings findings, AraMerge merge, String file, Held theirs)
+  private void tell(Findings findings, AraMerge merge, String file, ComparableEntry theirs)
       throws IOException {
-    Held kept = merge.after().held(file).get(theirs.id());
-    Held at = kept == null ? theirs : kept;
+    ComparableEntry kept = merge.after().held(file).get(theirs.id());
+    ComparableEntry at = kept == null ? theirs : kept;
     find(
         findings,
         Severity.ERROR,
         at.path(),
         at.place(),
         at.id(),
-        at.id() + " is one " + Held.word(file) + " on this side of the merge and another on that",
+        at.id()
+            + " is one "
+            + ComparableEntry.word(file)
+            + " on this side of the merge and another on that",
         "give one of them a new id, with " + at.id() + " among its aliases");
   }
 
   /** Both are there, the one under the id and the other under an id with this one as alias. */
-  private static boolean isSettled(AraMerge merge, String file, Held ours, Held theirs)
+  private static boolean isSettled(
+      AraMerge merge, String file, ComparableEntry ours, ComparableEntry theirs)
       throws IOException {
-    Map<String, Held> now = merge.after().held(file);
+    Map<String, ComparableEntry> now = merge.after().held(file);
     boolean one = false;
     boolean other = false;
-    for (Held held : now.values()) {
+    for (ComparableEntry held : now.values()) {
       if (held.id().equals(ours.id()) || held.aliases().contains(ours.id())) {
         one |= held.isSame(ours);
         other |= held.isSame(theirs);

@@ -3,9 +3,9 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 
 /** Ids are a known prefix and digits. */
@@ -23,8 +23,8 @@ final class IdForm extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Ids of one form are found by plain search and can be counted on. Other forms are kept"
                 + " and read, but references to them cannot be checked.",
             "Leave what is there as it is: an id is never renumbered without an alias. Let the tool"
@@ -66,7 +66,7 @@ final class IdForm extends AraRule implements AraRule.OnRecord {
     }
   }
 
-  private void check(Findings findings, String file, String path, Place place, String id) {
+  private void check(Findings findings, String file, String path, SourceRange place, String id) {
     if (id.isEmpty()) {
       find(findings, Severity.WARNING, path, place, "", "an entry without an id", "give it one");
     } else if (EntryId.parse(id) == null) {

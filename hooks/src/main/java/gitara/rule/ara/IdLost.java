@@ -3,7 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -18,8 +18,8 @@ final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A session that tells of an entry nobody can find tells of a loss: the entry was never"
                 + " written, was deleted, or was renumbered.",
             "Look for it in history with git log -S ID -- ara/, and put it back, or leave the"

@@ -3,9 +3,9 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,14 +26,14 @@ final class IdNoReuse extends AraRule
   /** An entry by what it was, in a few characters: facts wait in memory for their turn. */
   record Seen(String path, String id, String mark) {
     static Seen of(LogicEntry entry) {
-      return of(Held.of(entry));
+      return of(ComparableEntry.of(entry));
     }
 
     static Seen of(Item item) {
-      return of(Held.unplaced(item));
+      return of(ComparableEntry.unplaced(item));
     }
 
-    private static Seen of(Held held) {
+    private static Seen of(ComparableEntry held) {
       return new Seen(held.path(), held.id(), IdNoReuse.mark(held));
     }
   }
@@ -43,8 +43,8 @@ final class IdNoReuse extends AraRule
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Whoever has noted an id finds something else under it, and has no way to see that.",
             "Give what is new a number that was never used, and bring the old entry back under its"
                 + " id.")
@@ -167,7 +167,7 @@ final class IdNoReuse extends AraRule
             findings,
             Severity.ERROR,
             held.path(),
-            Place.FILE,
+            SourceRange.FILE,
             held.id(),
             held.id() + " was another entry, which is gone",
             "give it a number that was never used");
@@ -180,7 +180,7 @@ final class IdNoReuse extends AraRule
   }
 
   /** What an entry was, in a few characters. */
-  private static String mark(Held held) {
+  private static String mark(ComparableEntry held) {
     long hash = 1469598103934665603L;
     String identity = held.identity();
     for (int i = 0; i < identity.length(); i++) {

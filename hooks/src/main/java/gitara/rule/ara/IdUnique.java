@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashMap;
@@ -19,8 +19,8 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "An id is how the record refers to itself; when two entries answer to one, every"
                 + " reference to it is a guess.",
             "The older entry keeps the id. The newer one takes the next number (git ara log ID"

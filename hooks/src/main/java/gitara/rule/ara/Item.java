@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.rule.Place;
+import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
 import org.jspecify.annotations.Nullable;
 
@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param parent the node that it stands below, or names as its parent; empty for none
  */
 record Item(Part part, YamlNode.Mapping map, String id, String parent) {
-  Place place() {
+  SourceRange place() {
     return part.place(map.span());
   }
 
   /** Where a field stands; the entry where it has no such field. */
-  Place place(String field) {
+  SourceRange place(String field) {
     YamlNode.Pair pair = map.pair(field);
     return pair == null ? place() : part.place(pair.key().span());
   }

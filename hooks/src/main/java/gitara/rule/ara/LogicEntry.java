@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.rule.Place;
+import gitara.rule.SourceRange;
 import gitara.text.Markdown;
 import gitara.text.SourceText;
 import java.util.ArrayList;
@@ -97,7 +97,7 @@ record LogicEntry(String path, String id, String title, int line, Map<String, St
     return Values.word(field("Provenance"));
   }
 
-  Place place() {
-    return Place.line(line);
+  SourceRange place() {
+    return SourceRange.line(line);
   }
 }

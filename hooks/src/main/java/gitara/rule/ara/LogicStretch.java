@@ -1,8 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.text.Headings;
-import gitara.text.Regular;
-import gitara.text.Stretch;
+import gitara.text.LineComparable;
+import gitara.text.TextDiffRange;
 import gitara.text.TextException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,16 +19,16 @@ final class LogicStretch {
   static @Nullable LogicStep of(
       String file, String path, byte[] old, byte[] now, Map<String, AraStep.Sides> sides) {
     try {
-      Stretch stretch = Stretch.markdown(path, old, now);
+      TextDiffRange stretch = TextDiffRange.markdown(path, old, now);
       if (stretch == null) {
         return null;
       }
       Headings outside = new Headings();
-      int shift = Regular.markdown(old, 0, stretch.from(), outside);
+      int shift = LineComparable.markdown(old, 0, stretch.from(), outside);
       if (shift < 0
-          || Regular.markdown(old, stretch.from(), stretch.oldTo()) < 0
-          || Regular.markdown(old, stretch.oldTo(), old.length, outside) < 0
-          || Regular.markdown(now, stretch.from(), stretch.newTo()) < 0) {
+          || LineComparable.markdown(old, stretch.from(), stretch.oldTo()) < 0
+          || LineComparable.markdown(old, stretch.oldTo(), old.length, outside) < 0
+          || LineComparable.markdown(now, stretch.from(), stretch.newTo()) < 0) {
         return null;
       }
       List<LogicEntry> before = shifted(LogicEntry.of(stretch.old()), shift);

@@ -1,9 +1,9 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -28,8 +28,8 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A merge is where entries vanish without anybody having deleted them: a conflict was"
                 + " settled by taking one side, and no commit says so.",
             "Bring back what is missing in a new commit. Settle conflicts in append-only files by"
@@ -119,11 +119,11 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   @Override
   public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
     for (String file : merge.entryFiles()) {
-      Map<String, Held> now = merge.after().held(file);
+      Map<String, ComparableEntry> now = merge.after().held(file);
       Set<String> gone = new LinkedHashSet<>();
       for (AraRecord parent : merge.parents()) {
-        for (Held held : parent.held(file).values()) {
-          Held kept = now.get(held.id());
+        for (ComparableEntry held : parent.held(file).values()) {
+          ComparableEntry kept = now.get(held.id());
           if (kept == null) {
             if (gone.add(held.id()) && isLost(merge, file, held)) {
               tell(findings, merge, file, held.id(), " is not in the merge");
@@ -139,15 +139,16 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
 
   private void tell(Findings findings, AraMerge merge, String file, String id, String what) {
     String path = merge.after().path(file);
-    String message = Held.word(file) + " " + id + what;
-    find(findings, Severity.ERROR, path, Place.FILE, id, message, HINT);
+    String message = ComparableEntry.word(file) + " " + id + what;
+    find(findings, Severity.ERROR, path, SourceRange.FILE, id, message, HINT);
   }
 
   /**
    * What another parent deleted was judged there, and what goes on under another id is not lost.
    */
-  private static boolean isLost(AraMerge merge, String file, Held held) throws IOException {
-    for (Held kept : merge.after().held(file).values()) {
+  private static boolean isLost(AraMerge merge, String file, ComparableEntry held)
+      throws IOException {
+    for (ComparableEntry kept : merge.after().held(file).values()) {
       if (kept.aliases().contains(held.id())) {
         return false;
       }
@@ -161,13 +162,18 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
 
   /** What one parent did to an entry and the merge took back. */
   private void fields(
-      Findings findings, AraMerge merge, AraRecord parent, String file, Held held, Held kept)
+      Findings findings,
+      AraMerge merge,
+      AraRecord parent,
+      String file,
+      ComparableEntry held,
+      ComparableEntry kept)
       throws IOException {
     if (held.fields().equals(kept.fields()) && held.lists().equals(kept.lists())) {
       return;
     }
     for (AraRecord other : merge.parents()) {
-      Held theirs = other == parent ? null : other.held(file).get(held.id());
+      ComparableEntry theirs = other == parent ? null : other.held(file).get(held.id());
       if (theirs == null || !held.isSame(theirs)) {
         continue;
       }
@@ -200,7 +206,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   private static boolean isAsInBase(
       AraMerge merge, String file, String id, String field, String value) throws IOException {
     for (AraRecord base : merge.bases()) {
-      Held held = base.held(file).get(id);
+      ComparableEntry held = base.held(file).get(id);
       if (held != null && held.field(field).equals(value)) {
         return true;
       }
@@ -215,7 +221,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       return false;
     }
     for (AraRecord base : merge.bases()) {
-      Held held = base.held(file).get(id);
+      ComparableEntry held = base.held(file).get(id);
       if (held != null && held.lists().getOrDefault(field, Set.of()).containsAll(lost)) {
         return false;
       }
@@ -234,7 +240,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
               findings,
               Severity.ERROR,
               merge.after().path(file),
-              Place.FILE,
+              SourceRange.FILE,
               "",
               now == null
                   ? "the file is not in the merge"

@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -28,8 +28,8 @@ final class NodeImmutable extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "The tree is the journey. A result that is corrected in place hides that it was ever"
                 + " believed, and every claim that rests on it changes unseen.",
             "Restore the node (git diff HEAD -- ara/trace shows it). A correction is a new node,"

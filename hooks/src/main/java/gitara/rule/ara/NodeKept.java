@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.Map;
 
@@ -20,8 +20,8 @@ final class NodeKept extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Where a node stands says what it came from. A tree that is tidied up afterwards tells"
                 + " a journey that nobody made.",
             "Put the node back where it was; a further connection is an also_depends_on.")
@@ -89,7 +89,7 @@ final class NodeKept extends AraRule implements AraRule.OnStep {
               findings,
               Severity.ERROR,
               step.after().path(AraProtocol.TREE),
-              Place.FILE,
+              SourceRange.FILE,
               old.id(),
               "node " + old.id() + " is gone",
               "put it back: nothing of the journey is deleted");

@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -29,8 +29,8 @@ final class ObservationImmutable extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "An observation is what was seen before anybody knew what it meant. Edited later, it"
                 + " shows what one wishes to have seen.",
             "Restore the text (git diff HEAD -- ara/staging shows it) and stage a new observation.")

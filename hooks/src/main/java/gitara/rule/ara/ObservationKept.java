@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.Map;
 
@@ -15,8 +15,8 @@ final class ObservationKept extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "What was noticed and led nowhere is as much of the record as what became a claim; a"
                 + " promoted observation is the trail to it.",
             "Put it back. One that no longer matters is left to go stale.")
@@ -75,7 +75,7 @@ final class ObservationKept extends AraRule implements AraRule.OnStep {
             findings,
             Severity.ERROR,
             step.after().path(file),
-            Place.FILE,
+            SourceRange.FILE,
             old.id(),
             what + " " + old.id() + " is gone",
             "put it back: nothing of the journey is deleted");

@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.rule.Place;
+import gitara.rule.SourceRange;
 import gitara.text.Position;
 import gitara.text.Problem;
 import gitara.text.SourceText;
@@ -68,10 +68,11 @@ final class Part {
     return shift;
   }
 
-  Place place(Span span) {
+  SourceRange place(Span span) {
     Position start = source.position(span.start());
     Position end = source.position(span.end());
-    return new Place(start.line() + shift(), start.column(), end.line() + shift(), end.column());
+    return new SourceRange(
+        start.line() + shift(), start.column(), end.line() + shift(), end.column());
   }
 
   /** A node as it is written. */

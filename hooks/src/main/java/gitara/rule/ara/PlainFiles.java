@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +23,8 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
         "A symbolic link shows each reader another file, and may show one that is none of the"
             + " record's; a repository within the record is not part of its history. Neither is"
             + " ever followed.",
@@ -55,7 +55,7 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
         findings,
         Severity.ERROR,
         path,
-        Place.FILE,
+        SourceRange.FILE,
         "",
         "is " + what + ", which no reader follows",
         what.startsWith("a name") || what.startsWith("a folder")

@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.Map;
@@ -19,8 +19,8 @@ final class PointerOneWay extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "The pointers are the one thing that may change in an observation, so they change once:"
                 + " a pointer that can be turned back is no trail.",
             "Put the pointer back. If the promotion was a mistake, withdraw or merge what it led"

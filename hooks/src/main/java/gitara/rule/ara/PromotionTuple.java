@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.Map;
@@ -20,8 +20,8 @@ final class PromotionTuple extends AraRule implements AraRule.OnRecord, AraRule.
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "The trail from what was seen to what is believed is the record's proof of care."
                 + " Without target or signal nobody can say why a claim was ever made.",
             "Set promoted, promoted_to and crystallized_via together; git ara crystallize does. The"

@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -22,8 +22,8 @@ final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Provenance is what keeps a machine's guess from becoming a person's belief by being"
                 + " repeated.",
             "Leave it as ai-suggested, or log the affirmation: a logic_revisions row with signal"
@@ -147,7 +147,8 @@ final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
           born(findings, step, observations, entry);
         } else if (rank(entry.provenance()) > rank(old.provenance())
             && rank(old.provenance()) >= 0
-            && !Signals.verbal(Signals.of(step.sessions(), entry.id(), "Provenance"))) {
+            && !RecordedSignals.verbal(
+                RecordedSignals.of(step.sessions(), entry.id(), "Provenance"))) {
           tell(findings, entry, old.provenance(), null);
         }
       }
@@ -162,7 +163,7 @@ final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
           && rank(from) >= 0
           && rank(entry.provenance()) > rank(from)
           && !Promotions.isAffirmation(observation.text("crystallized_via"))
-          && !Signals.verbal(Signals.of(step.sessions(), entry.id(), ""))) {
+          && !RecordedSignals.verbal(RecordedSignals.of(step.sessions(), entry.id(), ""))) {
         tell(findings, entry, from, observation);
       }
     }

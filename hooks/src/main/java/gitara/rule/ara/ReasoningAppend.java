@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.List;
 
@@ -22,8 +22,8 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "The log keeps why something was not done; reasons that are edited after the fact keep"
                 + " nobody from drifting.",
             "Restore the entry and append a new one.")
@@ -75,7 +75,7 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
     FileStep log = step.file(AraProtocol.REASONING);
     String path = step.after().path(AraProtocol.REASONING);
     if (step.before().has(AraProtocol.REASONING) && !step.after().has(AraProtocol.REASONING)) {
-      find(findings, Severity.ERROR, path, Place.FILE, "", "the reasoning log is gone", HINT);
+      find(findings, Severity.ERROR, path, SourceRange.FILE, "", "the reasoning log is gone", HINT);
       return;
     }
     List<Item> olds = log.before();
@@ -101,7 +101,7 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
     }
     for (int i = from; i < olds.size() - tail && news.size() < olds.size(); i++) {
       String message = "the entry of " + name(olds.get(i)) + " was removed or changed";
-      find(findings, Severity.ERROR, path, Place.FILE, "", message, HINT);
+      find(findings, Severity.ERROR, path, SourceRange.FILE, "", message, HINT);
     }
   }
 

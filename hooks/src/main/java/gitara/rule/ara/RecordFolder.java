@@ -6,7 +6,7 @@ import gitara.record.Step;
 import gitara.record.TreeSnapshot;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
-import gitara.rule.Place;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,7 +96,7 @@ public final class RecordFolder {
               rule.name(),
               rule.name().severity(),
               from.isEmpty() ? "." : from.substring(0, from.length() - 1),
-              Place.FILE,
+              SourceRange.FILE,
               "",
               to == null
                   ? "is no longer found to be the record"

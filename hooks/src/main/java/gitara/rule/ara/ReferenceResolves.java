@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +28,8 @@ final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRu
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A claim is worth its proof. A reference that leads nowhere was invented, mistyped, or"
                 + " lost its target, and a later reader cannot tell which.",
             "Correct the reference, or add what it refers to in the same commit. A binding that is"
@@ -174,7 +174,7 @@ final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRu
       Findings findings,
       Severity severity,
       String path,
-      Place place,
+      SourceRange place,
       String entry,
       String reference) {
     @Nullable String file = AraProtocol.fileOf(reference);

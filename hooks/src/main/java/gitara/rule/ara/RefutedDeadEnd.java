@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -20,8 +20,8 @@ final class RefutedDeadEnd extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A refutation that only flips a status tells nobody how it failed; the next agent tries"
                 + " the same again.",
             "Add a dead_end with hypothesis, failure mode and lesson that names the claim; git ara"

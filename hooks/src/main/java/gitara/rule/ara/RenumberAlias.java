@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,8 +22,8 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnM
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "An id is what papers, messages and memories call an entry by. One that changes in"
                 + " silence leads all of them to nothing, or later to something else.",
             "Put the old id back. Where it had to change (two branches had given the same one),"
@@ -157,12 +157,12 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnM
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
-    Map<String, Held> renumbered = new LinkedHashMap<>();
+    Map<String, ComparableEntry> renumbered = new LinkedHashMap<>();
     for (String file : AraProtocol.ENTRY_FILES) {
       renumbered.putAll(step.renumbered(file));
     }
-    for (Map.Entry<String, Held> one : renumbered.entrySet()) {
-      Held now = one.getValue();
+    for (Map.Entry<String, ComparableEntry> one : renumbered.entrySet()) {
+      ComparableEntry now = one.getValue();
       if (!now.aliases().contains(one.getKey())) {
         find(
             findings,
@@ -179,13 +179,13 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnM
     }
   }
 
-  private void references(AraStep step, Map<String, Held> renumbered, Findings findings)
+  private void references(AraStep step, Map<String, ComparableEntry> renumbered, Findings findings)
       throws IOException {
     for (String file : AraProtocol.ENTRY_FILES) {
       if (file.endsWith(".md")) {
         for (LogicEntry entry : step.after().logic(file)) {
           for (String id : References.of(entry)) {
-            Held now = renumbered.get(id);
+            ComparableEntry now = renumbered.get(id);
             if (now != null) {
               find(findings, entry, refers(entry.id(), id, now.id()), hint(id, now.id()));
             }
@@ -194,7 +194,7 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnM
       } else {
         for (Item item : step.after().items(file)) {
           for (String id : References.of(item, file)) {
-            Held now = renumbered.get(id);
+            ComparableEntry now = renumbered.get(id);
             if (now != null) {
               find(findings, item, refers(item.id(), id, now.id()), hint(id, now.id()));
             }
@@ -207,13 +207,13 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnM
   /** A reference that one side wrote to an entry of its own, which has another id since. */
   @Override
   public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
-    for (LeftBehind one : LeftBehind.in(merge)) {
-      Held held = merge.after().held(one.file()).get(one.entry());
+    for (StaleReference one : StaleReference.in(merge)) {
+      ComparableEntry held = merge.after().held(one.file()).get(one.entry());
       find(
           findings,
           Severity.ERROR,
           merge.after().path(one.file()),
-          held == null ? Place.FILE : held.place(),
+          held == null ? SourceRange.FILE : held.place(),
           one.entry(),
           refers(one.entry(), one.reference(), one.heir()) + " for the side that wrote it",
           "git ara merge-fix has it follow, before the merge is committed or after it");

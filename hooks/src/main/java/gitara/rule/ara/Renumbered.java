@@ -16,27 +16,27 @@ final class Renumbered {
   private Renumbered() {}
 
   /** By the id that is gone. */
-  static Map<String, Held> in(AraStep step, String file) throws IOException {
+  static Map<String, ComparableEntry> in(AraStep step, String file) throws IOException {
     if (!isAnyGone(step, file)) {
       return Map.of();
     }
-    List<Held> olds = new ArrayList<>();
-    List<Held> news = new ArrayList<>();
+    List<ComparableEntry> olds = new ArrayList<>();
+    List<ComparableEntry> news = new ArrayList<>();
     if (file.endsWith(".md")) {
       LogicStep logic = step.logic(file);
-      logic.before().forEach(entry -> olds.add(Held.of(entry)));
-      logic.after().forEach(entry -> news.add(Held.of(entry)));
+      logic.before().forEach(entry -> olds.add(ComparableEntry.of(entry)));
+      logic.after().forEach(entry -> news.add(ComparableEntry.of(entry)));
       return between(olds, news);
     }
     FileStep entries = step.file(file);
     for (Item item : entries.before()) {
       if (!item.id().isEmpty() && entries.countOutside(item.id()) == 0) {
-        olds.add(Held.of(item));
+        olds.add(ComparableEntry.of(item));
       }
     }
     for (Item item : entries.after()) {
       if (!item.id().isEmpty() && entries.countOutside(item.id()) == 0) {
-        news.add(Held.of(item));
+        news.add(ComparableEntry.of(item));
       }
     }
     return between(olds, news);
@@ -66,22 +66,23 @@ final class Renumbered {
     return false;
   }
 
-  private static Map<String, Held> between(List<Held> olds, List<Held> news) {
+  private static Map<String, ComparableEntry> between(
+      List<ComparableEntry> olds, List<ComparableEntry> news) {
     Set<String> before = new HashSet<>();
     Set<String> after = new HashSet<>();
-    for (Held held : olds) {
+    for (ComparableEntry held : olds) {
       before.add(held.id());
     }
-    for (Held held : news) {
+    for (ComparableEntry held : news) {
       after.add(held.id());
     }
-    Map<String, Held> found = new LinkedHashMap<>();
+    Map<String, ComparableEntry> found = new LinkedHashMap<>();
     Set<String> taken = new HashSet<>();
-    for (Held old : olds) {
+    for (ComparableEntry old : olds) {
       if (after.contains(old.id())) {
         continue;
       }
-      for (Held now : news) {
+      for (ComparableEntry now : news) {
         boolean same = now.aliases().contains(old.id()) || now.identity().equals(old.identity());
         if (same && !before.contains(now.id()) && taken.add(now.id())) {
           found.put(old.id(), now);
@@ -94,14 +95,14 @@ final class Renumbered {
 
   /** Whether an entry that is gone goes on under another id; in history, if it says so or not. */
   static boolean is(AraStep step, String file, String id) throws IOException {
-    Held now = step.renumbered(file).get(id);
+    ComparableEntry now = step.renumbered(file).get(id);
     return now != null && (step.past() != null || now.aliases().contains(id));
   }
 
   /** What an id that is gone is called now; the id itself where it is not renumbered. */
   static String now(AraStep step, String id) throws IOException {
     String file = AraProtocol.fileOf(id);
-    Held now = file == null ? null : step.renumbered(file).get(id);
+    ComparableEntry now = file == null ? null : step.renumbered(file).get(id);
     return now == null ? id : now.id();
   }
 

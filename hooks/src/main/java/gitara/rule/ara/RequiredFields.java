@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -20,8 +20,8 @@ final class RequiredFields extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A dead end without its lesson or a decision without what was not chosen saves nobody"
                 + " the next attempt. What is missing at the moment of recording is hardly ever"
                 + " added later.",

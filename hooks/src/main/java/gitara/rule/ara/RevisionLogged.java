@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ final class RevisionLogged extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "logic/ keeps no history, so the session record has to: a row of logic_revisions is the"
                 + " only place where the earlier wording survives. In one public repository 63"
                 + " edits of claims left none.",
@@ -175,7 +175,7 @@ final class RevisionLogged extends AraRule implements AraRule.OnStep {
       throws IOException {
     List<Item> rows = new ArrayList<>();
     for (Item row : step.sessions().revisionsOf(entry.id())) {
-      if (Signals.isField(row, field)) {
+      if (RecordedSignals.isField(row, field)) {
         rows.add(row);
       }
     }

@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 
 /** A seal holds. It is found by looking at tags, not at a step. */
@@ -15,8 +15,8 @@ final class SealBroken extends AraRule {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
         "A seal is what others were given: this was the record when the paper went out. One that"
             + " was moved, or made by hand for another record, says what is not so.",
         "Fetch the tag from somebody who has it as it was; seal the present record under a new"

@@ -1,9 +1,9 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 
 /** The record of a day that is over is closed. */
@@ -18,8 +18,8 @@ final class SessionClosed extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "What is written into an older day reads as if it had been known then.",
             "Take the change back and say it in today's record.")
         .bad(
@@ -82,7 +82,7 @@ final class SessionClosed extends AraRule implements AraRule.OnStep {
             findings,
             Severity.WARNING,
             step.after().path(file),
-            Place.FILE,
+            SourceRange.FILE,
             Paths.sessionOf(file),
             "the record of " + Paths.dayOf(file) + " was changed, and " + newest + " has begun",
             "say it in the newest day's record");

@@ -1,9 +1,9 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
 import java.io.IOException;
 
@@ -19,8 +19,8 @@ final class SessionIdentity extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Turns are named by session and number; a session with two names makes two of every"
                 + " turn.",
             "Rename the file, or correct the id while it is the newest day's record.")
@@ -65,7 +65,7 @@ final class SessionIdentity extends AraRule implements AraRule.OnRecord {
             findings,
             Severity.WARNING,
             path,
-            Place.line(1),
+            SourceRange.line(1),
             name,
             name + " is no name of a session",
             "name it by day and number: 2026-11-18_001.yaml");

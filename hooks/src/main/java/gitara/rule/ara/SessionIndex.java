@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.List;
@@ -22,8 +22,8 @@ final class SessionIndex extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Readers begin at the index. A session that it leaves out is not read again, and a"
                 + " wrong count sends people looking for what is not there.",
             "git ara lint --fix corrects the row of the newest session. Older rows are closed: a"
@@ -102,7 +102,7 @@ final class SessionIndex extends AraRule implements AraRule.OnRecord {
             findings,
             Severity.WARNING,
             record.path(file),
-            Place.line(1),
+            SourceRange.line(1),
             id,
             "session " + id + " has no row in the index",
             "add one to " + AraProtocol.SESSION_INDEX);

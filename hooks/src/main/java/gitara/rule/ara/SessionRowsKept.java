@@ -2,9 +2,9 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -34,8 +34,8 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "The session record is the only place that keeps what an entry said before it was"
                 + " revised. A row that can be edited proves nothing.",
             "Restore the row (git diff HEAD -- FILE shows it) and append a new one. Only summary,"
@@ -151,7 +151,7 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         findings,
         Severity.ERROR,
         step.after().path(file),
-        Place.FILE,
+        SourceRange.FILE,
         "",
         "the file is gone",
         "put it back: nothing of the journey is deleted");
@@ -284,7 +284,7 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         Item item = new Item(newPart, top, "", "");
         find(findings, Severity.ERROR, item, item.place(key), message + "removed", hint);
       } else if (!oldPart.written(row).equals(newPart.written(news.get(i)))) {
-        Place place = newPart.place(news.get(i).span());
+        SourceRange place = newPart.place(news.get(i).span());
         find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", hint);
       }
     }
@@ -309,7 +309,7 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
               findings,
               Severity.ERROR,
               step.after().path(changed.file()),
-              Place.FILE,
+              SourceRange.FILE,
               old.id(),
               "the row of session " + old.id() + " was removed",
               "put it back");

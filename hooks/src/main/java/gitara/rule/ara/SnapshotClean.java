@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -31,8 +31,8 @@ final class SnapshotClean extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "logic/ is read as a specification. History in it grows, ages and contradicts the"
                 + " trace, which has it already.",
             "Take the field out when the entry is next revised; the observation and the session"

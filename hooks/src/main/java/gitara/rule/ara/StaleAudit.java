@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -20,8 +20,8 @@ final class StaleAudit extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Stale observations are listed for the researcher to decide on. Taking the flag off"
                 + " without looking at the thing takes it off the list.",
             "Refer to the observation from what is new (bound_to, evidence, a session row), promote"

@@ -3,7 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -26,8 +26,8 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A status is a promise about evidence. One that can be set to anything says what one"
                 + " would like to be true.",
             "Take the steps one by one, and log the signal of each in logic_revisions. hypothesis"
@@ -176,7 +176,7 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
       return null;
     }
     SessionStep sessions = step.sessions();
-    List<String> signals = Signals.of(sessions, claim.id(), "Status");
+    List<String> signals = RecordedSignals.of(sessions, claim.id(), "Status");
     boolean settles = to.equals("testing") || to.equals("hypothesis");
     if (ClaimStates.isTerminal(from)) {
       return settles && isRevived(sessions, claim.id())
@@ -193,7 +193,7 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
               + String.join(", ", ClaimStates.next(from));
     }
     if (ClaimStates.isTerminal(to)) {
-      return Signals.empirical(signals) || Signals.verbal(signals)
+      return RecordedSignals.empirical(signals) || RecordedSignals.verbal(signals)
           ? null
           : "that needs an empirical resolution or the researcher's word, logged as its signal";
     }
@@ -201,7 +201,7 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
       return supported(from, signals, isSpoken(sessions, claim.id()));
     }
     boolean weakens = from.equals("supported") && to.equals("weakened");
-    if (weakens && !Signals.verbal(signals) && bearing(step, old, claim) < 2) {
+    if (weakens && !RecordedSignals.verbal(signals) && bearing(step, old, claim) < 2) {
       return "that needs two separate events that bear on it since then, or the researcher's word;"
           + " one is a contradiction";
     }
@@ -219,11 +219,11 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
 
   private static @Nullable String supported(String from, List<String> signals, boolean spoken) {
     if (from.equals("hypothesis")) {
-      return Signals.empirical(signals) && (spoken || Signals.verbal(signals))
+      return RecordedSignals.empirical(signals) && (spoken || RecordedSignals.verbal(signals))
           ? null
           : "in one turn that needs an empirical resolution and the researcher's word, both logged";
     }
-    return Signals.empirical(signals) || Signals.verbal(signals)
+    return RecordedSignals.empirical(signals) || RecordedSignals.verbal(signals)
         ? null
         : "that needs an empirical resolution or the researcher's word, logged as its signal";
   }
@@ -233,7 +233,8 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
     for (Item row : sessions.revisionsOf(id)) {
       String signal = Values.lower(row.text("signal"));
       boolean user =
-          Values.word(row.text("provenance")).startsWith("user") && Signals.verbal(List.of(signal));
+          Values.word(row.text("provenance")).startsWith("user")
+              && RecordedSignals.verbal(List.of(signal));
       boolean passes =
           Values.word(row.text("after")).equals("revised")
               || Values.word(row.text("field")).startsWith("reviv");
@@ -244,7 +245,8 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
 
   private static boolean passesRevised(SessionStep sessions, String id) {
     for (Item row : sessions.revisionsOf(id)) {
-      if (Signals.isField(row, "Status") && Values.word(row.text("after")).equals("revised")) {
+      if (RecordedSignals.isField(row, "Status")
+          && Values.word(row.text("after")).equals("revised")) {
         return true;
       }
     }

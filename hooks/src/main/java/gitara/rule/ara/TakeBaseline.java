@@ -3,10 +3,10 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.NoRecord;
 import gitara.commit.Actor;
-import gitara.commit.Draft;
+import gitara.commit.Change;
+import gitara.commit.ChangeSet;
 import gitara.commit.Key;
 import gitara.commit.Message;
-import gitara.commit.Plan;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.rule.Baseline;
@@ -19,7 +19,7 @@ import java.util.List;
  * The change of {@code git ara init --baseline}: what is found in the record as committed is known
  * from now on. Where there is a baseline, lines whose finding is gone are dropped, and no more.
  */
-public final class TakeBaseline implements Plan<TakeBaseline.Taken> {
+public final class TakeBaseline implements Change<TakeBaseline.Taken> {
   /**
    * What came of it.
    *
@@ -41,7 +41,7 @@ public final class TakeBaseline implements Plan<TakeBaseline.Taken> {
   }
 
   @Override
-  public Prepared<Taken> prepare(Draft draft) throws IOException, Refusal {
+  public Prepared<Taken> prepare(ChangeSet draft) throws IOException, Refusal {
     String root = new AraProtocol().root(draft.head());
     if (root == null) {
       throw NoRecord.here();

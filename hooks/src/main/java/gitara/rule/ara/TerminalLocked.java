@@ -3,7 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.LinkedHashSet;
@@ -22,8 +22,8 @@ final class TerminalLocked extends AraRule implements AraRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "What was refuted is a result: it says what exactly was wrong. Reworded afterwards, it"
                 + " is a claim that nobody ever tested and that counts as refuted.",
             "Put the claim back as it ended. To take it up again, revive it (git ara revive) by the"

@@ -3,9 +3,9 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,8 +36,8 @@ final class TimestampSane extends AraRule
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "The order of the journey is read from its times. One that cannot be was made up, or"
                 + " comes from a clock that is wrong.",
             "Check the clock. What was recorded stays as it is; say in a new entry when it really"
@@ -90,7 +90,7 @@ final class TimestampSane extends AraRule
 
   @Override
   public @Nullable List<Stamp> facts(AraStep step) throws IOException {
-    Past past = step.past();
+    CommitContext past = step.past();
     if (past == null) {
       return null;
     }
@@ -138,7 +138,7 @@ final class TimestampSane extends AraRule
   }
 
   private void tell(Findings findings, Stamp stamp, String message, String hint) {
-    find(findings, Severity.WARNING, stamp.path, Place.FILE, stamp.id, message, hint);
+    find(findings, Severity.WARNING, stamp.path, SourceRange.FILE, stamp.id, message, hint);
   }
 
   @Override

@@ -10,9 +10,9 @@ import gitara.record.Event;
 import gitara.record.SemanticDiff;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,8 +37,8 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
         "Trailers are the index by which plain git finds what happened to an entry. An index that"
             + " lies hides a change from everybody who trusts it; one that is missing, after a"
             + " squash or a rebase elsewhere, only makes the search slower.",
@@ -48,7 +48,7 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
-    Past past = step.past();
+    CommitContext past = step.past();
     if (past == null || step.isMerge()) {
       return;
     }
@@ -110,14 +110,14 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
   }
 
   /** What a merge did to one of its parents; null where a side cannot be read. */
-  private static @Nullable List<Event> events(Past past, AraRecord before, AraRecord after)
+  private static @Nullable List<Event> events(CommitContext past, AraRecord before, AraRecord after)
       throws IOException {
     Step step = new Step(before.snapshot(), after.snapshot());
     return AraEvents.of(step, after.root(), past.changes(step.before(), step.after()));
   }
 
   private void compare(
-      AraRecord after, Past past, List<Event> done, boolean merge, Findings findings) {
+      AraRecord after, CommitContext past, List<Event> done, boolean merge, Findings findings) {
     Trailers trailers = Trailers.parse(past.commit().message());
     String op = trailers.first(Key.OP);
     boolean ours = !trailers.lines().isEmpty() && (op == null || op.startsWith("ara."));
@@ -165,6 +165,6 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
       String hint) {
     String file = AraProtocol.fileOf(entry);
     String path = file == null ? after.root() : after.path(file);
-    find(findings, severity, path, Place.FILE, entry, message, hint);
+    find(findings, severity, path, SourceRange.FILE, entry, message, hint);
   }
 }

@@ -3,7 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -34,8 +34,8 @@ final class Vocabulary extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Provenance, kinds and states are counted, filtered and compared by tools. A word of"
                 + " one's own is read by people only: who said it, and whether it is settled, is"
                 + " lost to the rest.",

@@ -1,9 +1,9 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import gitara.text.Problem;
 import java.io.IOException;
 import java.util.HashMap;
@@ -17,8 +17,8 @@ final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRul
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Readers differ in which of two values counts, so the record says different things to"
                 + " different tools. A merge that put two rows together is the usual cause.",
             "Keep one of the two, or split the entry where two were merged into one.")
@@ -91,7 +91,7 @@ final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRul
           findings,
           Severity.ERROR,
           part.path(),
-          Place.at(problem.line() + part.shift(), problem.column()),
+          SourceRange.at(problem.line() + part.shift(), problem.column()),
           "",
           problem.message(),
           "keep one of the two values; two entries that a merge put into one have to be parted");

@@ -1,9 +1,9 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
-import gitara.rule.Place;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import gitara.text.Problem;
 import java.io.IOException;
 
@@ -21,8 +21,8 @@ final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnSte
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A file that does not parse is lost to every reader: no agent is briefed from it, no"
                 + " rule protects it, and the next writer builds on sand. In one public artifact a"
                 + " merge left broken YAML behind for seven commits.",
@@ -88,10 +88,10 @@ final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnSte
 
   private void tell(AraRecord record, String file, Findings findings) {
     for (Problem problem : record.problems(file)) {
-      Place place =
+      SourceRange place =
           problem.line() == 0
-              ? Place.FILE
-              : Place.at(problem.line(), Math.max(1, problem.column()));
+              ? SourceRange.FILE
+              : SourceRange.at(problem.line(), Math.max(1, problem.column()));
       find(findings, Severity.ERROR, record.path(file), place, "", problem.message(), HINT);
     }
   }

@@ -76,10 +76,10 @@ final class RecordTree implements Snapshot {
   }
 
   /** The files that differ; of the trees only those that do are read. */
-  List<Step.Change> changesFrom(RecordTree before) throws IOException {
-    List<Step.Change> changes = new ArrayList<>();
-    for (Step.Change change : files.changesFrom(before.files, "")) {
-      changes.add(new Step.Change(root + change.path(), change.old(), change.now()));
+  List<Step.FileDiff> changesFrom(RecordTree before) throws IOException {
+    List<Step.FileDiff> changes = new ArrayList<>();
+    for (Step.FileDiff change : files.changesFrom(before.files, "")) {
+      changes.add(new Step.FileDiff(root + change.path(), change.old(), change.now()));
     }
     return changes;
   }

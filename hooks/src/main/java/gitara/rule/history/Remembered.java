@@ -1,10 +1,10 @@
 package gitara.rule.history;
 
 import gitara.rule.Finding;
-import gitara.rule.Memory;
-import gitara.rule.Place;
 import gitara.rule.Rule;
+import gitara.rule.RuleState;
 import gitara.rule.Severity;
+import gitara.rule.SourceRange;
 import gitara.rule.ara.AraHistory;
 import gitara.rule.ara.AraStep;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * What a verification leaves for the next: what the rules remember, and what was found, so that an
  * old finding is told until it is dealt with. As lines of words between tabs.
  */
-record Remembered(Memory<AraStep> memory, List<Located> findings) {
+record Remembered(RuleState<AraStep> memory, List<Located> findings) {
   private static final String MEMORY = "memory";
   private static final String FINDING = "finding";
 
@@ -30,7 +30,7 @@ record Remembered(Memory<AraStep> memory, List<Located> findings) {
     }
     for (Located located : findings) {
       Finding finding = located.finding();
-      Place place = finding.place();
+      SourceRange place = finding.place();
       line(
           text,
           List.of(
@@ -93,8 +93,8 @@ record Remembered(Memory<AraStep> memory, List<Located> findings) {
       severity = one.letter().equals(words.get(3)) ? one : severity;
     }
     try {
-      Place at =
-          new Place(
+      SourceRange at =
+          new SourceRange(
               Integer.parseInt(place[0]),
               Integer.parseInt(place[1]),
               Integer.parseInt(place[2]),

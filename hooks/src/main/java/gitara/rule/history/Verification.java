@@ -3,16 +3,16 @@ package gitara.rule.history;
 import gitara.ara.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.history.RecordPoint;
+import gitara.history.RecordRevision;
 import gitara.history.RecordStep;
 import gitara.history.RecordWalk;
-import gitara.ref.Owner;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import gitara.ref.Verified;
 import gitara.rule.Findings;
-import gitara.rule.Memory;
+import gitara.rule.RuleState;
+import gitara.rule.ara.AraCheckResult;
 import gitara.rule.ara.AraHistory;
-import gitara.rule.ara.AraJudged;
 import gitara.rule.ara.AraStep;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -43,14 +43,14 @@ public final class Verification {
   private static final int FEW = 500;
 
   private final Repo repo;
-  private final Owner self;
+  private final ProcessIdentity self;
   private final String rules;
   private final Progress progress;
 
   /**
    * @param rules their edition
    */
-  public Verification(Repo repo, Owner self, String rules, Progress progress) {
+  public Verification(Repo repo, ProcessIdentity self, String rules, Progress progress) {
     this.repo = repo;
     this.self = self;
     this.rules = rules;
@@ -58,28 +58,29 @@ public final class Verification {
   }
 
   /** Everything that leads to a commit; what was verified before is not judged again. */
-  public Verdict history(ObjectId tip, boolean anew) throws IOException, Refusal {
+  public VerificationResult history(ObjectId tip, boolean anew) throws IOException, Refusal {
     RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), self);
     Verified verified = new Verified(store, rules);
     Verified.Mark mark = verified.read();
     Remembered known = mark == null || anew ? null : Remembered.read(mark.rest());
-    Between between = known == null || mark == null ? null : between(List.of(mark.at()), tip);
+    CommitRange between = known == null || mark == null ? null : between(List.of(mark.at()), tip);
     if (known != null && mark != null && between != null && between.isBehind(mark.at(), tip)) {
       Run run = run(between, tip, known.memory());
       List<Located> all = new ArrayList<>(known.findings());
       all.addAll(run.findings);
       leave(verified, mark, tip, run, all);
-      return new Verdict(all, run.judged, mark.at().name(), run.shallow);
+      return new VerificationResult(all, run.judged, mark.at().name(), run.shallow);
     }
     Run run = run(null, tip, AraHistory.begin());
     leave(verified, mark, tip, run, run.findings);
-    return new Verdict(run.findings, run.judged, "", run.shallow);
+    return new VerificationResult(run.findings, run.judged, "", run.shallow);
   }
 
   /** What leads to one commit and not to others. */
-  public Verdict range(Collection<ObjectId> without, ObjectId tip) throws IOException, Refusal {
+  public VerificationResult range(Collection<ObjectId> without, ObjectId tip)
+      throws IOException, Refusal {
     Run run = run(between(without, tip), tip, AraHistory.begin());
-    return new Verdict(run.findings, run.judged, "", run.shallow);
+    return new VerificationResult(run.findings, run.judged, "", run.shallow);
   }
 
   /** A history that was cut off has not been verified. */
@@ -93,14 +94,14 @@ public final class Verification {
 
   /** What one run came to. */
   private record Run(
-      List<Located> findings, int judged, Memory<AraStep> memory, Set<String> shallow) {}
+      List<Located> findings, int judged, RuleState<AraStep> memory, Set<String> shallow) {}
 
   /**
    * Judges.
    *
    * @param between null for all that leads to the tip
    */
-  private Run run(@Nullable Between between, ObjectId tip, Memory<AraStep> begin)
+  private Run run(@Nullable CommitRange between, ObjectId tip, RuleState<AraStep> begin)
       throws IOException, Refusal {
     if (between == null) {
       readAll();
@@ -108,9 +109,9 @@ public final class Verification {
     List<RecordStep> steps = new ArrayList<>();
     Set<String> shallow = new TreeSet<>();
     Set<ObjectId> cut = shallow();
-    try (BoardJudge board = new BoardJudge(repo, steps, cut);
-        Judges judges = new Judges(repo)) {
-      RecordPoint end;
+    try (BoardChecks board = new BoardChecks(repo, steps, cut);
+        CheckWorkers judges = new CheckWorkers(repo)) {
+      RecordRevision end;
       try (ObjectReader reader = repo.objects()) {
         RecordWalk.Known known = between == null ? RecordWalk.Known.NOTHING : between.known(reader);
         end =
@@ -147,25 +148,25 @@ public final class Verification {
 
   private Run judge(
       List<RecordStep> steps,
-      Judges judges,
-      BoardJudge board,
-      RecordPoint end,
+      CheckWorkers judges,
+      BoardChecks board,
+      RecordRevision end,
       Set<String> shallow,
-      Memory<AraStep> begin)
+      RuleState<AraStep> begin)
       throws IOException {
     int all = board.size();
     for (RecordStep step : steps) {
       all += board.isMet(step.point().commit()) ? 0 : 1;
     }
-    Map<Integer, Memory<AraStep>> memories = new HashMap<>();
+    Map<Integer, RuleState<AraStep>> memories = new HashMap<>();
     List<Located> findings = new ArrayList<>(board.upTo(0));
-    try (Judge judge = new Judge(repo)) {
+    try (CommitReader judge = new CommitReader(repo)) {
       for (int i = 0; i < steps.size(); i++) {
         RecordStep step = steps.get(i);
-        AraJudged judged = judges.next();
-        Memory<AraStep> memory = null;
-        for (RecordPoint parent : step.parents()) {
-          Memory<AraStep> theirs = memories.getOrDefault(parent.number(), begin);
+        AraCheckResult judged = judges.next();
+        RuleState<AraStep> memory = null;
+        for (RecordRevision parent : step.parents()) {
+          RuleState<AraStep> theirs = memories.getOrDefault(parent.number(), begin);
           memory = memory == null ? theirs : memory.join(theirs);
         }
         Findings found = judged.findings();
@@ -184,13 +185,14 @@ public final class Verification {
   }
 
   /** The commits that lead to a tip and not to others; for few of them, less is loaded. */
-  private Between between(Collection<ObjectId> without, ObjectId tip) throws IOException, Refusal {
+  private CommitRange between(Collection<ObjectId> without, ObjectId tip)
+      throws IOException, Refusal {
     repo.readRecent();
-    Between few = Between.of(repo, without, tip, FEW);
+    CommitRange few = CommitRange.of(repo, without, tip, FEW);
     if (few != null) {
       return few;
     }
     readAll();
-    return Objects.requireNonNull(Between.of(repo, without, tip, Integer.MAX_VALUE));
+    return Objects.requireNonNull(CommitRange.of(repo, without, tip, Integer.MAX_VALUE));
   }
 }

@@ -1,10 +1,10 @@
 package gitara.rule.memory;
 
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.memory.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -20,10 +20,10 @@ final class AckTerminal extends MemoryRule implements MemoryRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String task =
         "--- /var/subconscious/weaver/inbox/t1.pending\n[memory:claude-compress] tidy up\n";
-    return new Lesson(
+    return new RuleDoc(
             "What is deleted from the inbox is forgotten. A task that was done in part is still to"
                 + " be done.",
             "Put the task back; acknowledge with git ara memory inbox ack, which asks for the"
@@ -40,7 +40,7 @@ final class AckTerminal extends MemoryRule implements MemoryRule.OnStep {
     if (report == null || report.result().isTerminal()) {
       return;
     }
-    for (Step.Change change : step.changes(Layout.PARTS)) {
+    for (Step.FileDiff change : step.changes(MemoryLayout.PARTS)) {
       if (change.now() == null && change.path().endsWith(".pending")) {
         find(
             findings,

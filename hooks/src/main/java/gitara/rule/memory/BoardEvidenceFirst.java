@@ -3,7 +3,7 @@ package gitara.rule.memory;
 import gitara.memory.BoardProblem;
 import gitara.memory.LineAction;
 import gitara.memory.Trajectory;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 
 /** Evidence comes before the edit that it licenses. */
 final class BoardEvidenceFirst extends BoardRule {
@@ -16,11 +16,11 @@ final class BoardEvidenceFirst extends BoardRule {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String message =
         BoardLicence.message(BoardLicence.trailer(LineAction.REWRITE, Trajectory.WEAKENING, true));
     String step = BoardLicence.step("WEAKENING", Samples.WEAK, BoardLicence.NEW);
-    return new Lesson(
+    return new RuleDoc(
             "Evidence that is written together with the edit, or after it, is written for the"
                 + " edit.",
             "Commit fragments and ledger first: git ara memory scan end, then crystallize.")

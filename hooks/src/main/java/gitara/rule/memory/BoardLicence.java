@@ -5,7 +5,7 @@ import gitara.memory.LineAction;
 import gitara.memory.LineTrailer;
 import gitara.memory.RewriteKind;
 import gitara.memory.Trajectory;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import java.util.List;
 
 /** Every line that changes has its licence. */
@@ -22,9 +22,9 @@ final class BoardLicence extends BoardRule {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String rewrite = trailer(LineAction.REWRITE, Trajectory.WEAKENING, true);
-    return new Lesson(
+    return new RuleDoc(
             "The board is loaded into every session. A line that works is not lost to a tidy mind,"
                 + " and one that fails does not stay for want of courage: evidence decides.",
             "Make the edit with git ara memory update --plan FILE; git ara memory update --check"

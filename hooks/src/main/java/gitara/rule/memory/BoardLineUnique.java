@@ -1,9 +1,9 @@
 package gitara.rule.memory;
 
 import gitara.memory.BoardLine;
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashMap;
@@ -21,8 +21,8 @@ final class BoardLineUnique extends MemoryRule implements MemoryRule.OnRecord, M
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Evidence is counted by the line's text. Of two lines with the same text nobody could"
                 + " say which one was tested.",
             "Leave one of them out: that takes no licence, the line is still there.")
@@ -38,7 +38,7 @@ final class BoardLineUnique extends MemoryRule implements MemoryRule.OnRecord, M
       if (first != null) {
         find(
             findings,
-            Layout.BOARD,
+            MemoryLayout.BOARD,
             line.number(),
             line.identity(),
             "a line stands there twice",
@@ -49,7 +49,7 @@ final class BoardLineUnique extends MemoryRule implements MemoryRule.OnRecord, M
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    if (step.touches(Layout.BOARD)) {
+    if (step.touches(MemoryLayout.BOARD)) {
       judge(step.after(), findings);
     }
   }

@@ -5,7 +5,7 @@ import gitara.memory.LineAction;
 import gitara.memory.LineTrailer;
 import gitara.memory.RewriteKind;
 import gitara.memory.Trajectory;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import java.util.List;
 
 /** A pointer on the board leads somewhere. */
@@ -19,8 +19,8 @@ final class BoardPointer extends BoardRule {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A line says little so that its dossier can say more. A pointer to nothing costs every"
                 + " session a search.",
             "Write the dossier first, in a commit before the edit.")

@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
 import gitara.memory.BoardProblem;
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
 import java.io.IOException;
@@ -21,7 +21,7 @@ abstract class BoardRule extends MemoryRule implements MemoryRule.OnStep {
       if (problem.kind() == kind) {
         find(
             findings,
-            Layout.BOARD,
+            MemoryLayout.BOARD,
             problem.line(),
             problem.identity(),
             problem.message(),

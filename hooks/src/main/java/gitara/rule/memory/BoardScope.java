@@ -3,7 +3,7 @@ package gitara.rule.memory;
 import gitara.memory.BoardProblem;
 import gitara.memory.LineAction;
 import gitara.memory.Trajectory;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 
 /** An edit of the board is a commit of its own. */
 final class BoardScope extends BoardRule {
@@ -16,11 +16,11 @@ final class BoardScope extends BoardRule {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String step = BoardLicence.step("WEAKENING", Samples.WEAK, BoardLicence.NEW);
     String message =
         BoardLicence.message(BoardLicence.trailer(LineAction.REWRITE, Trajectory.WEAKENING, true));
-    return new Lesson(
+    return new RuleDoc(
             "A licence is read at the commit before the edit. What comes in the same commit can be"
                 + " neither before it nor after it.",
             "Commit the board by itself, after what licenses it.")

@@ -1,11 +1,11 @@
 package gitara.rule.memory;
 
 import gitara.memory.BoardLine;
-import gitara.memory.Layout;
+import gitara.memory.FragmentTally;
+import gitara.memory.MemoryLayout;
 import gitara.memory.ReportText;
-import gitara.memory.Tally;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -22,10 +22,10 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String there =
         "+++ CLAUDE.md\n" + Samples.BOARD + Samples.file("+++", Samples.HELPED) + "+++ /report\n";
-    return new Lesson(
+    return new RuleDoc(
             "A single number that counts new and old together matches nothing that a reader can"
                 + " look up, and grows with every telling.",
             "Count the files: git ara memory crystallize tells them in that shape.")
@@ -52,7 +52,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
     if (report == null || report.counts().isEmpty()) {
       return;
     }
-    Tally tally = record.tally();
+    FragmentTally tally = record.tally();
     for (ReportText.Count count : report.counts()) {
       String message = objection(record, count, tally);
       if (!message.isEmpty()) {
@@ -67,7 +67,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
     }
   }
 
-  private static String objection(MemoryRecord record, ReportText.Count count, Tally tally)
+  private static String objection(MemoryRecord record, ReportText.Count count, FragmentTally tally)
       throws IOException {
     if (!count.shaped()) {
       return "a bare number of " + count.total() + " does not say what is new and what was there";
@@ -75,10 +75,11 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
     if (count.news() + count.prior() != count.total()) {
       return count.news() + " + " + count.prior() + " is not " + count.total();
     }
-    BoardLine line = count.ref().isEmpty() ? null : record.board().at(Layout.lineOf(count.ref()));
+    BoardLine line =
+        count.ref().isEmpty() ? null : record.board().at(MemoryLayout.lineOf(count.ref()));
     long there = tally.files();
     if (line != null) {
-      Tally.Count known = tally.of(line.identity());
+      FragmentTally.Count known = tally.of(line.identity());
       there = known == null ? 0 : known.inAll();
     }
     boolean exact = line != null && count.prior() > 0;

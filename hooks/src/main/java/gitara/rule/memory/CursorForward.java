@@ -1,10 +1,10 @@
 package gitara.rule.memory;
 
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,9 +26,9 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String state = " state/spine-scanner.json\n{\"last_event_id\": \"m1\", \"last_event_ts\": ";
-    return new Lesson(
+    return new RuleDoc(
             "The state is derived from the cursor, which only goes forward. One that goes back was"
                 + " written by hand, or by two scanners that did not know of each other.",
             "Leave it to git ara memory scan end; to look again: scan begin --from POSITION.")
@@ -48,7 +48,7 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    if (!step.isMerge() && !step.touches(Layout.STATE)) {
+    if (!step.isMerge() && !step.touches(MemoryLayout.STATE)) {
       return;
     }
     String now = day(step.after().snapshot());
@@ -60,7 +60,7 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
     if (!old.isEmpty() && !now.isEmpty() && now.compareTo(old) < 0) {
       find(
           findings,
-          Layout.STATE,
+          MemoryLayout.STATE,
           1,
           "",
           "the scanner went back, from " + old + " to " + now,
@@ -69,7 +69,7 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
   }
 
   private static String day(Snapshot snapshot) throws IOException {
-    byte[] bytes = snapshot.readText(Layout.STATE);
+    byte[] bytes = snapshot.readText(MemoryLayout.STATE);
     Matcher matcher = DAY.matcher(bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8));
     return matcher.find() ? matcher.group(1) : "";
   }

@@ -1,11 +1,11 @@
 package gitara.rule.memory;
 
 import gitara.memory.FragmentFile;
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,8 +26,8 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A dossier is what a line's pointer leads to. Without evidence behind it, it is an"
                 + " opinion that every session takes for a fact.",
             "Cite the fragments that it was made of, by their paths.")
@@ -42,7 +42,7 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
 
   @Override
   public void judge(MemoryRecord record, Findings findings) throws IOException {
-    for (String folder : new String[] {Layout.ENTITIES, Layout.TOPICS}) {
+    for (String folder : new String[] {MemoryLayout.ENTITIES, MemoryLayout.TOPICS}) {
       for (String path : record.snapshot().list(folder)) {
         judge(record.snapshot(), path, findings);
       }
@@ -51,10 +51,10 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    for (Step.Change change : step.changes()) {
+    for (Step.FileDiff change : step.changes()) {
       if (change.now() != null
-          && (change.path().startsWith(Layout.ENTITIES + "/")
-              || change.path().startsWith(Layout.TOPICS + "/"))) {
+          && (change.path().startsWith(MemoryLayout.ENTITIES + "/")
+              || change.path().startsWith(MemoryLayout.TOPICS + "/"))) {
         judge(step.after().snapshot(), change.path(), findings);
       }
     }

@@ -3,7 +3,7 @@ package gitara.rule.memory;
 import gitara.memory.EventAudit;
 import gitara.memory.EventLog;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -19,8 +19,8 @@ final class EventIdUnique extends MemoryRule implements MemoryRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A fragment cites its event by id. Where that stands for two, nobody can say what was"
                 + " seen.",
             "Mend what writes the events. Neither of the two can be cited until then.")

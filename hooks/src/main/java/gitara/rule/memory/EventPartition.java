@@ -3,7 +3,7 @@ package gitara.rule.memory;
 import gitara.memory.EventAudit;
 import gitara.memory.EventLog;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -19,8 +19,8 @@ final class EventPartition extends MemoryRule implements MemoryRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A scan that goes day by day takes a file for all of its day. What lies elsewhere is"
                 + " evidence of the wrong moment, or never read.",
             "Mend what writes the events. The scan reads them where they are, and says so.")

@@ -1,10 +1,10 @@
 package gitara.rule.memory;
 
 import gitara.memory.FragmentFile;
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -20,9 +20,9 @@ final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String file = Samples.path(Samples.HELPED).substring("memory/".length());
-    return new Lesson(
+    return new RuleDoc(
             "An edit of the board is licensed by fragments that were there before it. If these can"
                 + " change afterwards, nothing is proved.",
             "Restore the fragment. What is seen otherwise now is a new fragment.")
@@ -41,7 +41,7 @@ final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
     for (Step from : step.fromEach()) {
-      for (Step.Change change : from.changes(Layout.FRAGMENTS)) {
+      for (Step.FileDiff change : from.changes(MemoryLayout.FRAGMENTS)) {
         // What a merge took over from a parent as it was there was judged where it was made.
         boolean own = change.now() == null || !step.isOfParent(change.path());
         if (change.old() != null && own && FragmentFile.isFragment(change.path())) {

@@ -2,7 +2,7 @@ package gitara.rule.memory;
 
 import gitara.memory.Fragment;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 
 /** The same evidence lies at the same place. */
 final class FragmentKey extends FragmentRule {
@@ -11,9 +11,9 @@ final class FragmentKey extends FragmentRule {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String path = Samples.path(Samples.HELPED).substring("memory/".length());
-    return new Lesson(
+    return new RuleDoc(
             "The name of a fragment is made of its event, signal, line and trajectory, so that the"
                 + " same evidence is never counted twice, whoever writes it.",
             "Write fragments with git ara memory fragment add. One that lies elsewhere stays, and"

@@ -2,7 +2,7 @@ package gitara.rule.memory;
 
 import gitara.memory.Fragment;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 
 /** Trajectory, activation and root cause go together. */
 final class FragmentMatrix extends FragmentRule {
@@ -14,8 +14,8 @@ final class FragmentMatrix extends FragmentRule {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A line that was activated and is said to weaken, or one that waits and is said to"
                 + " strengthen, says nothing that a verdict could stand on.",
             "Say what the line did (activated, missed, waiting) and the trajectory that follows.")

@@ -3,9 +3,9 @@ package gitara.rule.memory;
 import gitara.memory.Board;
 import gitara.memory.BoardLine;
 import gitara.memory.Fragment;
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -19,8 +19,8 @@ final class FragmentRef extends FragmentRule {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Line numbers move; a number without the board it is of, and without the line's"
                 + " identity, tests any line or none.",
             "Write fragments with git ara memory fragment add, which looks the line up.")
@@ -69,10 +69,10 @@ final class FragmentRef extends FragmentRule {
     }
     BoardLine line = board.at(fragment.line());
     if (line == null) {
-      return Layout.ref(fragment.line()) + " of that board begins no line";
+      return MemoryLayout.ref(fragment.line()) + " of that board begins no line";
     }
     return line.identity().equals(fragment.identity())
         ? ""
-        : Layout.ref(fragment.line()) + " of that board is " + line.identity();
+        : MemoryLayout.ref(fragment.line()) + " of that board is " + line.identity();
   }
 }

@@ -24,7 +24,7 @@ abstract class FragmentRule extends MemoryRule implements MemoryRule.OnRecord, M
 
   @Override
   public final void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    for (Step.Change change : step.changes()) {
+    for (Step.FileDiff change : step.changes()) {
       if (change.now() != null && FragmentFile.isFragment(change.path())) {
         judge(step.after(), step.after().found(change.path()), findings);
       }

@@ -3,7 +3,7 @@ package gitara.rule.memory;
 import gitara.memory.Fragment;
 import gitara.memory.SourceGate;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 
 /** What runs the agent does not testify to it. */
 final class FragmentSourceGate extends FragmentRule {
@@ -12,8 +12,8 @@ final class FragmentSourceGate extends FragmentRule {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "Internal events show that the machinery runs, not that a line shaped what the agent"
                 + " did for somebody. Memory that feeds on its own traces only confirms itself.",
             "Leave it out, or list the event under context_event_ids of a fragment from outside.")

@@ -2,12 +2,12 @@ package gitara.rule.memory;
 
 import gitara.memory.Board;
 import gitara.memory.Evidence;
-import gitara.memory.Layout;
+import gitara.memory.FragmentTally;
 import gitara.memory.Ledger;
-import gitara.memory.Tally;
+import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,9 +25,9 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String fragments = Samples.file("===", Samples.WEAKENED);
-    return new Lesson(
+    return new RuleDoc(
             "The ledger licenses edits. A count that no file stands behind licenses anything.",
             "Write it anew: git ara memory crystallize. Verdicts and guidance stay.")
         .bad(
@@ -54,7 +54,7 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
   private void judge(MemoryRecord before, MemoryRecord record, Findings findings)
       throws IOException {
     Snapshot snapshot = record.snapshot();
-    byte[] bytes = snapshot.readText(Layout.LEDGER);
+    byte[] bytes = snapshot.readText(MemoryLayout.LEDGER);
     if (bytes == null) {
       return;
     }
@@ -62,24 +62,25 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
     if (ledger == null) {
       find(
           findings,
-          Layout.LEDGER,
+          MemoryLayout.LEDGER,
           1,
           "",
           "it cannot be read as a ledger",
           "git ara memory crystallize");
       return;
     }
-    ObjectId tree = snapshot.folderId(Layout.FRAGMENTS);
+    ObjectId tree = snapshot.folderId(MemoryLayout.FRAGMENTS);
     if (tree != null && ObjectId.isId(ledger.tree()) && !ledger.tree().equals(tree.name())) {
       // Fragments came since: the next crystallize counts them.
       return;
     }
-    ObjectId blob = snapshot.id(Layout.BOARD);
+    ObjectId blob = snapshot.id(MemoryLayout.BOARD);
     Board board = blob != null && blob.name().equals(ledger.board()) ? record.board() : null;
     Ledger earlier = before.ledger();
-    ObjectId known = earlier == null ? null : before.snapshot().id(Layout.LEDGER);
-    Tally tally = record.parsed().tally(snapshot, earlier == null ? Ledger.EMPTY : earlier, known);
-    ObjectId id = snapshot.id(Layout.LEDGER);
+    ObjectId known = earlier == null ? null : before.snapshot().id(MemoryLayout.LEDGER);
+    FragmentTally tally =
+        record.parsed().tally(snapshot, earlier == null ? Ledger.EMPTY : earlier, known);
+    ObjectId id = snapshot.id(MemoryLayout.LEDGER);
     if (isAlike(bytes, Evidence.derived(ledger, tally, board), findings) && id != null) {
       record.parsed().isRight(id);
     }
@@ -95,7 +96,7 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
       if (!is.equals(should)) {
         find(
             findings,
-            Layout.LEDGER,
+            MemoryLayout.LEDGER,
             i + 1,
             "",
             "it says " + shown(is) + " where the fragments give " + shown(should),
@@ -112,15 +113,15 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    if (!step.touches(Layout.LEDGER) || step.isOfOther(Layout.LEDGER)) {
+    if (!step.touches(MemoryLayout.LEDGER) || step.isOfOther(MemoryLayout.LEDGER)) {
       return;
     }
     Ledger ledger = step.after().ledger();
-    ObjectId tree = step.after().snapshot().folderId(Layout.FRAGMENTS);
+    ObjectId tree = step.after().snapshot().folderId(MemoryLayout.FRAGMENTS);
     if (ledger != null && tree != null && !ledger.tree().equals(tree.name())) {
       find(
           findings,
-          Layout.LEDGER,
+          MemoryLayout.LEDGER,
           1,
           "",
           "it counts other fragments than those that are there",

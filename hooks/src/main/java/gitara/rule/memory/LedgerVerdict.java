@@ -1,9 +1,9 @@
 package gitara.rule.memory;
 
-import gitara.memory.Layout;
 import gitara.memory.Ledger;
+import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -20,8 +20,8 @@ final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, Mem
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "The verdict decides what may be done to a line. It is a judgement, but not one without"
                 + " anything to judge.",
             "Judge it anew: git ara memory crystallize --judgments FILE.")
@@ -48,7 +48,7 @@ final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, Mem
       if (objection != null) {
         find(
             findings,
-            Layout.LEDGER,
+            MemoryLayout.LEDGER,
             1,
             row.identity(),
             objection,
@@ -59,7 +59,7 @@ final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, Mem
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    if (step.touches(Layout.LEDGER)) {
+    if (step.touches(MemoryLayout.LEDGER)) {
       judge(step.after(), findings);
     }
   }

@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.memory.ParsedMemory;
 import gitara.record.TreeSnapshot;
 import gitara.rule.Finding;
@@ -26,7 +26,7 @@ public final class MemoryHistory {
   private static final int KEPT = 8;
 
   /** Where a commit has to differ from its parents for the rules to have a say in it. */
-  public static final List<String> FOLDERS = List.of(Layout.FOLDER, Layout.PARTS);
+  public static final List<String> FOLDERS = List.of(MemoryLayout.FOLDER, MemoryLayout.PARTS);
 
   /**
    * One commit.

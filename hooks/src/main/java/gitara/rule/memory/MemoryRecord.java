@@ -4,11 +4,11 @@ import gitara.memory.Board;
 import gitara.memory.EventLog;
 import gitara.memory.Evidence;
 import gitara.memory.FragmentFile;
-import gitara.memory.Layout;
+import gitara.memory.FragmentTally;
 import gitara.memory.Ledger;
+import gitara.memory.MemoryLayout;
 import gitara.memory.ParsedMemory;
 import gitara.memory.ReportText;
-import gitara.memory.Tally;
 import gitara.record.Snapshot;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -82,7 +82,7 @@ public final class MemoryRecord {
   /** The ledger; null where there is none, or none that can be read. */
   @Nullable Ledger ledger() throws IOException {
     try {
-      return snapshot.id(Layout.LEDGER) == null ? null : Ledger.in(snapshot);
+      return snapshot.id(MemoryLayout.LEDGER) == null ? null : Ledger.in(snapshot);
     } catch (TextException e) {
       return null;
     }
@@ -92,7 +92,7 @@ public final class MemoryRecord {
     List<Found> known = fragments;
     if (known == null) {
       known = new ArrayList<>();
-      for (String path : snapshot.list(Layout.FRAGMENTS)) {
+      for (String path : snapshot.list(MemoryLayout.FRAGMENTS)) {
         if (FragmentFile.isFragment(path)) {
           known.add(found(path));
         }
@@ -103,7 +103,7 @@ public final class MemoryRecord {
   }
 
   /** What all fragments say. */
-  Tally tally() throws IOException {
+  FragmentTally tally() throws IOException {
     return Evidence.of(snapshot, parsed);
   }
 

@@ -2,11 +2,11 @@ package gitara.rule.memory;
 
 import gitara.rule.Finding;
 import gitara.rule.Findings;
-import gitara.rule.Place;
 import gitara.rule.Rule;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SnapshotRule;
+import gitara.rule.SourceRange;
 import gitara.rule.StepRule;
 import gitara.rule.Where;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ abstract class MemoryRule implements Rule {
       String entry,
       String message,
       String hint) {
-    Place place = line > 0 ? Place.line(line) : Place.FILE;
+    SourceRange place = line > 0 ? SourceRange.line(line) : SourceRange.FILE;
     findings.add(new Finding(name, severity, path, place, entry, message, hint));
   }
 }

@@ -4,7 +4,7 @@ import gitara.memory.BoardEdit;
 import gitara.memory.BoardProblem;
 import gitara.memory.Declared;
 import gitara.memory.InferLicence;
-import gitara.memory.Layout;
+import gitara.memory.MemoryLayout;
 import gitara.memory.ParsedMemory;
 import gitara.record.Snapshot;
 import gitara.record.Step;
@@ -22,7 +22,7 @@ public final class MemoryStep {
   private final List<Snapshot> others;
   private final MemoryRecord before;
   private final MemoryRecord after;
-  private final List<Step.Change> changes;
+  private final List<Step.FileDiff> changes;
   private @Nullable List<BoardProblem> board;
 
   /**
@@ -48,7 +48,7 @@ public final class MemoryStep {
     this.others = others;
     this.before = new MemoryRecord(step.before(), null, parsed);
     this.after = new MemoryRecord(step.after(), report == null ? message : report, parsed);
-    this.changes = changes(Layout.FOLDER);
+    this.changes = changes(MemoryLayout.FOLDER);
   }
 
   MemoryRecord before() {
@@ -70,18 +70,18 @@ public final class MemoryStep {
   }
 
   /** The files of the memory that differ; of a merge those that are as in none of its parents. */
-  List<Step.Change> changes() {
+  List<Step.FileDiff> changes() {
     return changes;
   }
 
   /** The same of another folder. */
-  List<Step.Change> changes(String folder) throws IOException {
-    List<Step.Change> all = step.changes(folder);
+  List<Step.FileDiff> changes(String folder) throws IOException {
+    List<Step.FileDiff> all = step.changes(folder);
     if (others.isEmpty()) {
       return all;
     }
-    List<Step.Change> own = new ArrayList<>();
-    for (Step.Change change : all) {
+    List<Step.FileDiff> own = new ArrayList<>();
+    for (Step.FileDiff change : all) {
       if (!isOfOther(change.path())) {
         own.add(change);
       }
@@ -94,7 +94,7 @@ public final class MemoryStep {
   }
 
   boolean touches(String path) {
-    for (Step.Change change : changes) {
+    for (Step.FileDiff change : changes) {
       if (change.path().equals(path)) {
         return true;
       }
@@ -121,7 +121,7 @@ public final class MemoryStep {
   List<BoardProblem> boardProblems() throws IOException {
     List<BoardProblem> known = board;
     if (known == null) {
-      known = touches(Layout.BOARD) ? judge() : List.of();
+      known = touches(MemoryLayout.BOARD) ? judge() : List.of();
       board = known;
     }
     return known;
@@ -147,8 +147,8 @@ public final class MemoryStep {
   /** An edit of the board is a commit of its own: what comes with it cannot have been before it. */
   private void scope(List<BoardProblem> problems) throws IOException {
     List<String> more = new ArrayList<>();
-    for (Step.Change change : changes) {
-      if (!change.path().equals(Layout.BOARD)) {
+    for (Step.FileDiff change : changes) {
+      if (!change.path().equals(MemoryLayout.BOARD)) {
         more.add(change.path());
       }
     }

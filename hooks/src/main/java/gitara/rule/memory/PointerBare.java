@@ -2,7 +2,7 @@ package gitara.rule.memory;
 
 import gitara.memory.ReportText;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 
 /** Reports name files and lines. */
@@ -17,8 +17,8 @@ final class PointerBare extends MemoryRule implements MemoryRule.OnRecord {
   }
 
   @Override
-  public Lesson lesson() {
-    return new Lesson(
+  public RuleDoc lesson() {
+    return new RuleDoc(
             "A report leaves the memory and may be read by anybody. The names in pointers are"
                 + " private, and lead nowhere outside.",
             "Cite the dossier's path, or the line of the board.")

@@ -3,7 +3,7 @@ package gitara.rule.memory;
 import gitara.memory.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.Lesson;
+import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,9 +20,9 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
   }
 
   @Override
-  public Lesson lesson() {
+  public RuleDoc lesson() {
     String step = BoardLicence.step("WEAKENING", Samples.WEAK, BoardLicence.NEW);
-    return new Lesson(
+    return new RuleDoc(
             "A task is settled by its result. One that is called updated and is not is never looked"
                 + " at again.",
             "Say what the diff says: UPDATED: with the paths, or NO-OP: or NO_NEW_GRADIENT:.")
@@ -43,7 +43,7 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
       return;
     }
     List<String> changed = new ArrayList<>();
-    for (Step.Change change : step.changes()) {
+    for (Step.FileDiff change : step.changes()) {
       changed.add(change.path());
     }
     boolean says =

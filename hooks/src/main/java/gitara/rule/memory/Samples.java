@@ -5,7 +5,7 @@ import gitara.memory.Board;
 import gitara.memory.BoardLine;
 import gitara.memory.Fragment;
 import gitara.memory.FragmentFile;
-import gitara.memory.Signal;
+import gitara.memory.FragmentSignal;
 import gitara.memory.Trajectory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -53,7 +53,7 @@ final class Samples {
   }
 
   /** A fragment that is as it should be; line 0 for none. */
-  static Fragment fragment(String event, int number, Trajectory trajectory, Signal signal) {
+  static Fragment fragment(String event, int number, Trajectory trajectory, FragmentSignal signal) {
     BoardLine line = Board.parse(BOARD).at(number);
     Activation activation =
         switch (trajectory) {
@@ -94,9 +94,11 @@ final class Samples {
     return mark + " " + path(fragment).substring("memory/".length()) + "\n" + text(fragment);
   }
 
-  static final Fragment WEAKENED = fragment("m2", 4, Trajectory.WEAKENING, Signal.LINE_FAILED);
+  static final Fragment WEAKENED =
+      fragment("m2", 4, Trajectory.WEAKENING, FragmentSignal.LINE_FAILED);
 
-  static final Fragment HELPED = fragment("m1", 3, Trajectory.STRENGTHENING, Signal.LINE_HELPED);
+  static final Fragment HELPED =
+      fragment("m1", 3, Trajectory.STRENGTHENING, FragmentSignal.LINE_HELPED);
 
   /** A ledger that judges the second line by one fragment. */
   static String ledger(String verdict) {

@@ -5,7 +5,7 @@ import gitara.record.Step;
 import gitara.rule.Committed;
 import gitara.rule.Example;
 import gitara.rule.Findings;
-import gitara.rule.Memory;
+import gitara.rule.RuleState;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -30,17 +30,17 @@ final class ExampleHistory {
   /** What is found in the last commit. */
   static Findings judge(Example example) throws IOException {
     ExampleHistory history = new ExampleHistory();
-    Map<String, Memory<AraStep>> memories = new LinkedHashMap<>();
+    Map<String, RuleState<AraStep>> memories = new LinkedHashMap<>();
     Findings last = new Findings();
     for (Example.Commit commit : example.commits()) {
       history.commits.put(commit.name(), commit);
       history.states.put(commit.name(), new MemorySnapshot("ara/", commit.files()));
-      Memory<AraStep> memory = AraHistory.begin();
+      RuleState<AraStep> memory = AraHistory.begin();
       for (String parent : commit.parents()) {
         memory = memory.join(Objects.requireNonNull(memories.get(parent)));
       }
       Snapshot after = history.states.get(commit.name());
-      AraJudged judged =
+      AraCheckResult judged =
           AraHistory.judge(history.past(commit), NOTHING, after, "ara/", history.records);
       last = judged.findings();
       memories.put(commit.name(), memory.after(judged.facts(), last));
@@ -48,10 +48,10 @@ final class ExampleHistory {
     return last;
   }
 
-  private Past past(Example.Commit commit) {
+  private CommitContext past(Example.Commit commit) {
     List<Snapshot> parents = new ArrayList<>();
     commit.parents().forEach(name -> parents.add(states.get(name)));
-    return new Past() {
+    return new CommitContext() {
       @Override
       public Committed commit() {
         return new Committed(commit.name(), TIME, ZoneOffset.UTC, commit.name() + "\n");
@@ -63,7 +63,7 @@ final class ExampleHistory {
       }
 
       @Override
-      public List<Step.Change> changes(Snapshot before, Snapshot after) throws IOException {
+      public List<Step.FileDiff> changes(Snapshot before, Snapshot after) throws IOException {
         return new Step(before, after).changes("ara");
       }
 

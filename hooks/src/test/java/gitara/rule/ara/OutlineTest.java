@@ -33,7 +33,7 @@ class OutlineTest {
         String told =
             "seed " + seed + ", step " + step + "\n" + new String(now, StandardCharsets.UTF_8);
         int[] starts = BlockLines.of(now, KEY);
-        Stretch stretch = Stretch.of(old, now, KEY, outline);
+        ListDiffRange stretch = ListDiffRange.of(old, now, KEY, outline);
         if (stretch == null) {
           outline = Outline.of(now, KEY);
         } else {

@@ -1,0 +1,98 @@
+package gitara.ara.merge;
+
+import gitara.record.Entry;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Merges one file of the record by its entries. */
+public final class FileMerge {
+  private static final List<String> HOMES = List.of("trace/", "staging/", "logic/");
+
+  private FileMerge() {}
+
+  /** The path of a file from the record's root; null for what holds no entries and no rows. */
+  public static @Nullable String file(String path) {
+    for (String home : HOMES) {
+      int at = path.startsWith(home) ? 0 : path.indexOf("/" + home) + 1;
+      boolean inside = at > 0 || path.startsWith(home);
+      if (inside && (path.endsWith(".yaml") || path.endsWith(".md"))) {
+        return path.substring(at);
+      }
+    }
+    return null;
+  }
+
+  /** Whether both sides' texts must never be mixed line by line: its past stays as it is. */
+  public static boolean isAppendOnly(String file) {
+    return file.startsWith("trace/") || file.startsWith("staging/");
+  }
+
+  /**
+   * What the two sides make of their common base.
+   *
+   * @param file from the record's root
+   * @param base empty where both sides made the file
+   * @throws TextException when a side cannot be read
+   */
+  public static Merged merge(String file, SourceText base, SourceText ours, SourceText theirs)
+      throws TextException, NotByEntry {
+    if (ours.text().equals(theirs.text()) || base.text().equals(theirs.text())) {
+      return new Merged(ours.text(), List.of(), List.of());
+    }
+    if (base.text().equals(ours.text())) {
+      return new Merged(theirs.text(), List.of(), List.of());
+    }
+    List<Entry> mine = IdRemapping.entries(ours);
+    List<Entry> other = IdRemapping.entries(theirs);
+    List<Entry> before = IdRemapping.entries(base);
+    // What a side renumbered since, or a merge before this one, is the same entry all the same.
+    IdRemapping followed = IdRemapping.between(other, mine);
+    IdRemapping since = IdRemapping.between(before, mine).or(IdRemapping.between(before, other));
+    SourceText b = since.applied(file, base);
+    SourceText o =
+        followed.isNothing() ? IdRemapping.between(mine, other).applied(file, ours) : ours;
+    IdRemapping given = followed.or(displaced(followed, before, mine, other));
+    SourceText t = given.applied(file, theirs);
+    Merged merged = file.endsWith(".md") ? new MarkdownMerge(b, o, t).merged() : yaml(b, o, t);
+    // An old id that nothing else goes by misleads nobody.
+    Map<String, String> misleading = new TreeMap<>(given.ids());
+    misleading.keySet().retainAll(mine.stream().map(Entry::id).toList());
+    if (misleading.isEmpty()) {
+      return merged;
+    }
+    List<String> told = CollisionRenumbering.told(misleading);
+    told.addAll(merged.renumbered());
+    return new Merged(merged.text(), merged.disagreements(), List.copyOf(told));
+  }
+
+  /** What has to make room on their side for what goes by its id now. */
+  private static IdRemapping displaced(
+      IdRemapping followed, List<Entry> before, List<Entry> mine, List<Entry> other) {
+    Map<String, String> ids = new LinkedHashMap<>();
+    FreeIds fresh = new FreeIds();
+    for (List<Entry> all : List.of(before, mine, other)) {
+      for (Entry entry : all) {
+        fresh.count(List.of(entry.id()));
+      }
+    }
+    for (Entry entry : other) {
+      String id = entry.id();
+      if (followed.ids().containsValue(id) && !followed.ids().containsKey(id)) {
+        ids.put(id, fresh.after(id));
+      }
+    }
+    return ids.isEmpty() ? IdRemapping.NOTHING : new IdRemapping(Map.copyOf(ids));
+  }
+
+  private static Merged yaml(SourceText base, SourceText ours, SourceText theirs)
+      throws TextException, NotByEntry {
+    CollisionRenumbering collisions = CollisionRenumbering.among(base, ours, theirs);
+    Merged merged = YamlMerge.of(base, ours, collisions.theirs());
+    return new Merged(merged.text(), merged.disagreements(), collisions.told());
+  }
+}

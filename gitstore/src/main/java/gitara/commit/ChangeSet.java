@@ -1,0 +1,258 @@
+package gitara.commit;
+
+import gitara.git.Identity;
+import gitara.git.LooseObjects;
+import gitara.git.Refusal;
+import gitara.record.Snapshot;
+import gitara.record.TreeSnapshot;
+import gitara.text.LineEnds;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change in the making: files are opened as the last commit has them, and written anew. Opening
+ * checks that work tree and index hold the same, so that no hand edit is swept into a commit or
+ * lost. Problems are gathered, to be told together.
+ */
+public final class ChangeSet {
+  /** What a commit needs besides its content. */
+  @FunctionalInterface
+  interface Committer {
+    Identity find() throws Refusal;
+  }
+
+  private static final String HAND_EDITS =
+      "record hand edits first, with: git commit -m \"...\" -- <file>   (see them with: git diff"
+          + " HEAD)";
+
+  private final Committer committer;
+  private final TreeSnapshot head;
+  private final SoundFiles sound;
+  private final WorkFiles files;
+  private final IndexEdit index;
+  private final Map<String, Boolean> opened = new LinkedHashMap<>();
+  private final Map<String, String> written = new LinkedHashMap<>();
+  private final List<String> problems = new ArrayList<>();
+  private @Nullable Identity identity;
+  private boolean handEdits;
+
+  /**
+   * @param committer finds out who the commit is by; its refusal is told with the other problems
+   */
+  ChangeSet(
+      TreeSnapshot head, SoundFiles sound, WorkFiles files, IndexEdit index, Committer committer) {
+    this.sound = sound;
+    this.committer = committer;
+    this.head = head;
+    this.files = files;
+    this.index = index;
+  }
+
+  /** The last commit, without this draft's edits. */
+  public Snapshot head() {
+    return head;
+  }
+
+  /** The last commit with this draft's edits on top. */
+  public Snapshot result() {
+    return new Overlay();
+  }
+
+  /** Whether the last commit's file is known to parse; asked of large ones, whose parsing costs. */
+  public boolean isSound(String path) throws IOException {
+    return sound.isSound(path, head.id(path));
+  }
+
+  /** Notes that the last commit's file parses. */
+  public void parsed(String path) throws IOException {
+    sound.found(path, head.id(path));
+  }
+
+  /** True when the work tree has a file there, committed or not. */
+  public boolean inWorkTree(String path) throws IOException {
+    return files.linkOn(path) == null && files.exists(path);
+  }
+
+  /**
+   * The present text of a file that the change will touch; null when there is none yet. What stands
+   * in the way of touching it is kept for {@link #check}.
+   */
+  public @Nullable SourceText open(String path) throws IOException {
+    String text = written.get(path);
+    if (text != null) {
+      return SourceText.of(path, text);
+    }
+    byte[] committed = head.read(path);
+    touch(path, committed);
+    if (committed == null) {
+      return null;
+    }
+    try {
+      return SourceText.decode(path, committed);
+    } catch (TextException e) {
+      problems.addAll(e.problems().stream().map(Object::toString).toList());
+      return null;
+    }
+  }
+
+  /** Checks a file that was read from {@link #head()} and will be written after all. */
+  public void touch(String path) throws IOException {
+    if (!opened.containsKey(path)) {
+      touch(path, head.read(path));
+    }
+  }
+
+  private void touch(String path, byte @Nullable [] committed) throws IOException {
+    if (!opened.containsKey(path)) {
+      opened.put(path, touchable(path, committed));
+    }
+  }
+
+  /**
+   * Checks a file against work tree and index; says whether the work tree's copy has CRLF line
+   * ends.
+   */
+  private boolean touchable(String path, byte @Nullable [] committed) throws IOException {
+    String link = files.linkOn(path);
+    if (link != null) {
+      problems.add(link + " is a symbolic link; a record is kept in real folders and files");
+      return false;
+    }
+    for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
+      FileMode mode = head.mode(path.substring(0, slash));
+      if (mode != FileMode.MISSING && mode != FileMode.TREE) {
+        problems.add(path.substring(0, slash) + " is no folder in the last commit");
+        return false;
+      }
+    }
+    IndexEdit.Staged staged = index.at(path);
+    ObjectId id = head.id(path);
+    if (committed == null && head.mode(path) != FileMode.MISSING) {
+      problems.add(path + " is no regular file in the last commit");
+      return false;
+    }
+    if (staged != null && staged.notCheckedOut()) {
+      problems.add(path + " is not checked out here (sparse checkout)");
+      return false;
+    }
+    byte[] present = files.read(path);
+    if (staged == null ? id != null : staged.unmerged() || !staged.id().equals(id)) {
+      handEdit(path, "has staged changes that are not committed");
+    } else if (present == null) {
+      if (committed != null) {
+        handEdit(path, "is deleted in the work tree and not in the last commit");
+      }
+    } else if (committed == null) {
+      handEdit(path, "is in the work tree and not committed");
+    } else if (!Arrays.equals(present, committed)) {
+      if (Arrays.equals(LineEnds.toLf(present), committed)) {
+        return true;
+      }
+      handEdit(path, "has changes that are not committed");
+    }
+    return false;
+  }
+
+  private void handEdit(String path, String what) {
+    handEdits = true;
+    problems.add(path + " " + what);
+  }
+
+  public void write(String path, String text) {
+    written.put(path, text);
+  }
+
+  /** Adds to what is told together. */
+  public void problem(String problem) {
+    problems.add(problem);
+  }
+
+  /** Throws when anything stands in the way; to be called before ids are taken. */
+  public void check() throws Refusal {
+    @Nullable String hint = null;
+    if (identity == null) {
+      try {
+        identity = committer.find();
+      } catch (Refusal refusal) {
+        problems.addAll(refusal.problems());
+        hint = refusal.hint();
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw Refusal.of(
+          List.copyOf(problems), handEdits ? HAND_EDITS : identity == null ? hint : null);
+    }
+  }
+
+  /** Who the commit is by; known once the draft has been checked. */
+  Identity identity() throws Refusal {
+    Identity known = identity;
+    return known == null ? committer.find() : known;
+  }
+
+  /** The new content of every file that differs from the last commit. */
+  Map<String, String> written() {
+    return written;
+  }
+
+  boolean crlf(String path) {
+    return opened.getOrDefault(path, false);
+  }
+
+  /** The last commit with the draft's edits. */
+  private final class Overlay implements Snapshot {
+    @Override
+    public byte @Nullable [] blob(ObjectId id) throws IOException {
+      return head.blob(id);
+    }
+
+    @Override
+    public @Nullable ObjectId id(String path) throws IOException {
+      String text = written.get(path);
+      return text == null
+          ? head.id(path)
+          : LooseObjects.blobId(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public byte @Nullable [] read(String path) throws IOException {
+      String text = written.get(path);
+      return text == null ? head.read(path) : text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public List<String> list(String folder) throws IOException {
+      TreeSet<String> all = new TreeSet<>(head.list(folder));
+      for (String path : written.keySet()) {
+        if (folder.isEmpty() || path.startsWith(folder + "/")) {
+          all.add(path);
+        }
+      }
+      return List.copyOf(all);
+    }
+
+    @Override
+    public List<String> folders(String folder) throws IOException {
+      TreeSet<String> all = new TreeSet<>(head.folders(folder));
+      String prefix = folder.isEmpty() ? "" : folder + "/";
+      for (String path : written.keySet()) {
+        int slash = path.startsWith(prefix) ? path.indexOf('/', prefix.length()) : -1;
+        if (slash > 0) {
+          all.add(path.substring(prefix.length(), slash));
+        }
+      }
+      return List.copyOf(all);
+    }
+  }
+}

@@ -1,0 +1,306 @@
+package gitara.commit;
+
+import gitara.git.Identity;
+import gitara.git.LooseObjects;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.TreeSnapshot;
+import gitara.ref.CasResult;
+import gitara.ref.Head;
+import gitara.ref.HeldLock;
+import gitara.ref.ProcessIdentity;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One try of a plan, from fresh inputs and under the index lock: objects, then the journal, the
+ * work tree's files, the index, and last the branch by compare-and-swap.
+ */
+final class CommitTransaction<T> {
+  /** Told where a change has got to; a test ends it there. */
+  interface Progress {
+    void reached(String step) throws IOException;
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param commit null when there was nothing to do
+   */
+  record Made<T>(@Nullable ObjectId commit, T answer) {}
+
+  private final Repo repo;
+  private final ProcessIdentity owner;
+  private final IndexLock lock;
+  private final Head head;
+  private final Recovery recovery;
+  private final Change<T> plan;
+  private final @Nullable IndexAhead ahead;
+  private final @Nullable Progress progress;
+  private @Nullable FileTime modified;
+  private String obstacle = "";
+
+  CommitTransaction(
+      Repo repo,
+      ProcessIdentity owner,
+      IndexLock lock,
+      Head head,
+      Recovery recovery,
+      Change<T> plan,
+      @Nullable IndexAhead ahead,
+      @Nullable Progress progress) {
+    this.repo = repo;
+    this.owner = owner;
+    this.lock = lock;
+    this.head = head;
+    this.recovery = recovery;
+    this.plan = plan;
+    this.ahead = ahead;
+    this.progress = progress;
+  }
+
+  /** Why {@link #run} gave null. */
+  String obstacle() {
+    return obstacle;
+  }
+
+  /** Null when nothing was changed because others were at the branch. */
+  @Nullable Made<T> run() throws IOException, Refusal {
+    Head.Standing standing = head.read();
+    HeldLock held = head.inTheWay(standing.ref());
+    if (held != null) {
+      obstacle = held.explain();
+      return null;
+    }
+    boolean made = false;
+    try (ObjectReader reader = repo.objects();
+        LooseObjects objects = new LooseObjects(repo.objectsDir(), owner.token());
+        IndexEdit index = IndexEdit.read(repo, owner, ahead)) {
+      ObjectId tree = treeOf(reader, standing.id());
+      TreeSnapshot last = new TreeSnapshot(reader, tree);
+      WorkFiles files = new WorkFiles(repo, owner.token());
+      SoundFiles sound = new SoundFiles(repo, owner);
+      ChangeSet draft = new ChangeSet(last, sound, files, index, () -> Identity.of(repo));
+      Change.Prepared<T> prepared = plan.prepare(draft);
+      draft.check();
+      Message message = prepared.message();
+      if (message == null) {
+        made = true;
+        return new Made<>(null, prepared.answer());
+      }
+      FencingTokens fences = FencingTokens.of(repo.environment());
+      fences.requireCurrent(repo, owner);
+      for (FencingToken fence : fences.all()) {
+        message.with(Key.LOCK, fence.toString());
+      }
+      Map<String, byte[]> contents = new LinkedHashMap<>();
+      List<FileChange> changes = changes(draft, last, objects, contents);
+      modified = ahead(index, changes, contents);
+      TreeEdit edit = new TreeEdit(reader, objects);
+      for (FileChange change : changes) {
+        edit.put(change.path(), change.now());
+      }
+      ObjectId newTree = edit.write(tree);
+      objects.finish();
+      Identity identity = draft.identity();
+      ObjectId commit =
+          new NewCommit(repo).insert(objects, identity, newTree, standing.id(), message.text());
+      reached("objects");
+      Journal journal =
+          new Journal(owner, standing.ref(), standing.id(), commit, List.copyOf(changes));
+      made = apply(journal, last, files, index, contents, identity, message);
+      if (made) {
+        sound.note(changes, contents);
+      }
+      return made ? new Made<>(commit, prepared.answer()) : null;
+    } finally {
+      if (!made && !Journal.isThere(repo)) {
+        abandon();
+      }
+    }
+  }
+
+  /** What cannot be given back is a gap, and no harm. */
+  private void abandon() {
+    try {
+      plan.abandon();
+    } catch (IOException e) {
+      obstacle = obstacle.isEmpty() ? IoMessage.of(e) : obstacle;
+    }
+  }
+
+  static @Nullable ObjectId treeOf(ObjectReader reader, @Nullable ObjectId commit)
+      throws IOException {
+    if (commit == null) {
+      return null;
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      return walk.parseCommit(commit).getTree().getId();
+    }
+  }
+
+  /** Has the index made beside all else; says when the files have to have been modified. */
+  private static @Nullable FileTime ahead(
+      IndexEdit index, List<FileChange> changes, Map<String, byte[]> contents) {
+    Map<String, ObjectId> entries = new HashMap<>();
+    Map<String, Integer> sizes = new HashMap<>();
+    for (FileChange change : changes) {
+      entries.put(change.path(), change.now());
+      byte[] content = contents.getOrDefault(change.path(), new byte[0]);
+      sizes.put(change.path(), WorkFiles.inWorkTree(content, change.crlf()).length);
+    }
+    return index.begin(entries, sizes);
+  }
+
+  private static List<FileChange> changes(
+      ChangeSet draft, TreeSnapshot last, LooseObjects objects, Map<String, byte[]> contents)
+      throws IOException {
+    for (Map.Entry<String, String> file : draft.written().entrySet()) {
+      String path = file.getKey();
+      contents.put(path, file.getValue().getBytes(StandardCharsets.UTF_8));
+    }
+    Map<String, ObjectId> blobs = objects.insertBlobs(contents);
+    List<FileChange> changes = new ArrayList<>();
+    for (Map.Entry<String, ObjectId> blob : blobs.entrySet()) {
+      String path = blob.getKey();
+      changes.add(new FileChange(path, last.id(path), blob.getValue(), draft.crlf(path)));
+    }
+    return changes;
+  }
+
+  /** Files, index, branch; false when the branch was moved by another, and all is put back. */
+  private boolean apply(
+      Journal journal,
+      TreeSnapshot last,
+      WorkFiles files,
+      IndexEdit index,
+      Map<String, byte[]> contents,
+      Identity identity,
+      Message message)
+      throws IOException, Refusal {
+    lock.requireHeld();
+    if (!journal.write(repo)) {
+      obstacle = "another change is under way, as " + Journal.file(repo) + " says";
+      return false;
+    }
+    boolean moved;
+    try {
+      reached("journal");
+      writeFiles(journal, last, files, contents);
+      writeIndex(journal, files, index);
+      moved = moveBranch(journal, identity, message);
+    } catch (Throwable e) {
+      if (isConcluded(journal, e)) {
+        return true;
+      }
+      throw e;
+    }
+    if (!moved) {
+      return recovery.conclude(journal);
+    }
+    confirm(journal);
+    clear();
+    return true;
+  }
+
+  /** Whether the branch has moved in spite of a failure. */
+  private boolean isConcluded(Journal journal, Throwable failure) {
+    try {
+      return recovery.conclude(journal);
+    } catch (IOException | Refusal | RuntimeException e) {
+      // The journal stays, and the next command finds it.
+      failure.addSuppressed(e);
+      return false;
+    }
+  }
+
+  private void writeFiles(
+      Journal journal, TreeSnapshot last, WorkFiles files, Map<String, byte[]> contents)
+      throws IOException, Refusal {
+    for (FileChange change : journal.files()) {
+      byte[] content = contents.get(change.path());
+      if (content == null) {
+        continue;
+      }
+      if (!files.isAsBefore(change, last.read(change.path()))) {
+        throw Refusal.of(
+            change.path() + " was changed by another program while it was being recorded",
+            "look at what it is now (git diff HEAD -- " + change.path() + "), then try again");
+      }
+      files.write(change.path(), content, change.crlf(), modified);
+      reached("file");
+    }
+  }
+
+  private void writeIndex(Journal journal, WorkFiles files, IndexEdit index)
+      throws IOException, Refusal {
+    lock.requireHeld();
+    Map<String, @Nullable ObjectId> entries = new LinkedHashMap<>();
+    for (FileChange change : journal.files()) {
+      entries.put(change.path(), change.now());
+    }
+    index.write(files.top(), entries);
+    reached("index");
+  }
+
+  private boolean moveBranch(Journal journal, Identity identity, Message message)
+      throws IOException, Refusal {
+    CasResult result =
+        head.move(
+            new Head.Standing(journal.ref(), journal.old()),
+            journal.now(),
+            identity.committer(),
+            message.subject(),
+            repo.config().get("core.logallrefupdates"));
+    if (result instanceof CasResult.Moved) {
+      reached("branch");
+      return true;
+    }
+    obstacle =
+        result instanceof CasResult.Blocked blocked
+            ? blocked.lock().explain()
+            : journal.ref() + " was moved by others each time; try again";
+    return false;
+  }
+
+  /** What is told as done is read back first. */
+  private void confirm(Journal journal) throws IOException, Refusal {
+    if (!recovery.isRecorded(journal)) {
+      clear();
+      String commit = journal.now().name();
+      throw Refusal.fault(
+          "the commit "
+              + commit
+              + " was made, and "
+              + journal.ref()
+              + " moved away from it at once",
+          "another program moved the branch; bring the commit back with: git cherry-pick "
+              + commit);
+    }
+  }
+
+  /** All is done: what fails now is for the next command to clear away. */
+  private void clear() {
+    try {
+      Journal.clear(repo);
+    } catch (IOException e) {
+      obstacle = IoMessage.of(e);
+    }
+  }
+
+  private void reached(String step) throws IOException {
+    if (progress != null) {
+      progress.reached(step);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package gitara.history;
+
+import gitara.record.EntryChange;
+import gitara.record.EntryId;
+import gitara.record.Event;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** How entries follow from each other: one is promoted to another, merged into it, renumbered. */
+final class EntryLinks {
+  /** The fields of changes that tell where an entry came from, and stand in no file. */
+  static final String PROMOTED = "Promoted from";
+
+  static final String SPLIT = "Split from";
+
+  /** Marks beside an entry, which are no fields of it and which no trailer tells of. */
+  static final String CONFLICT = "CONFLICT";
+
+  /** The field of a claim that another one has taken in. */
+  static final String MERGED = "Merged into";
+
+  private static final Set<String> POINTERS = Set.of(MERGED, "renumbered_to", SPLIT);
+
+  private EntryLinks() {}
+
+  /** The entries that a change points to. */
+  static List<String> pointsTo(EntryChange change) {
+    String after = change.after();
+    return after == null || !POINTERS.contains(change.field()) ? List.of() : ids(after);
+  }
+
+  /** The entries that a moment is found by: those that changed, and those that they point to. */
+  static Set<String> concerned(RecordCommit moment) {
+    Set<String> entries = new LinkedHashSet<>();
+    for (EntryChange change : moment.changes()) {
+      entries.add(change.event().entry());
+      entries.addAll(pointsTo(change));
+    }
+    entries.addAll(renumbered(moment));
+    return entries;
+  }
+
+  private static List<String> ids(String text) {
+    List<String> ids = new ArrayList<>();
+    int at = 0;
+    while (at < text.length() && ids.size() < 8) {
+      int end = at;
+      while (end < text.length() && Character.isLetterOrDigit(text.charAt(end))) {
+        end++;
+      }
+      if (end > at && EntryId.parse(text.substring(at, end)) != null) {
+        ids.add(text.substring(at, end));
+      }
+      at = end + 1;
+    }
+    return ids;
+  }
+
+  /**
+   * Entries that a moment took away while it added another one with the same words: it gave them a
+   * new number. The old id by the new one, and the other way round: both are found by it.
+   */
+  static List<String> renumbered(RecordCommit moment) {
+    List<String> both = new ArrayList<>();
+    for (Map.Entry<String, String> pair : pairs(moment).entrySet()) {
+      both.add(pair.getKey());
+      both.add(pair.getValue());
+    }
+    return both;
+  }
+
+  /** From new id to old id. */
+  static Map<String, String> pairs(RecordCommit moment) {
+    Map<String, String> gone = new HashMap<>();
+    for (EntryChange change : moment.changes()) {
+      String before = change.before();
+      if (change.event().action() == Event.Action.REMOVE && before != null && !before.isEmpty()) {
+        gone.put(before, change.event().entry());
+      }
+    }
+    Map<String, String> pairs = new HashMap<>();
+    for (EntryChange change : moment.changes()) {
+      String after = change.after();
+      String old =
+          change.event().action() == Event.Action.ADD && after != null ? gone.get(after) : null;
+      if (old != null && old.charAt(0) == change.event().entry().charAt(0)) {
+        pairs.put(change.event().entry(), old);
+      }
+    }
+    return pairs;
+  }
+}

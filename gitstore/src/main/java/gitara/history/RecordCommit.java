@@ -1,0 +1,59 @@
+package gitara.history;
+
+import gitara.record.EntryChange;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One commit that changed a record.
+ *
+ * @param author the author's name
+ * @param time when it was authored, in seconds
+ * @param zone the author's zone, in minutes east of Greenwich
+ * @param turn the turn that it declares
+ * @param actor who acted, as it declares
+ * @param ours whether it was made by a verb
+ * @param declared true when its trailers tell exactly what it did
+ * @param concerned the shelves that its trailers tell of, a bit for each
+ * @param changes what it did to entries, as its content shows
+ */
+public record RecordCommit(
+    ObjectId commit,
+    String author,
+    long time,
+    int zone,
+    String subject,
+    @Nullable String turn,
+    @Nullable String actor,
+    boolean ours,
+    boolean declared,
+    int concerned,
+    List<EntryChange> changes) {
+
+  /** A commit that did nothing to the entries of a shelf: more is not kept of it there. */
+  static RecordCommit blank(ObjectId commit) {
+    return new RecordCommit(commit, "", 0, 0, "", null, null, false, true, 0, List.of());
+  }
+
+  /** The same with some of its changes. */
+  public RecordCommit with(List<EntryChange> some) {
+    return with(some, declared);
+  }
+
+  /** The same with other changes. */
+  RecordCommit with(List<EntryChange> others, boolean areDeclared) {
+    return new RecordCommit(
+        commit,
+        author,
+        time,
+        zone,
+        subject,
+        turn,
+        actor,
+        ours,
+        areDeclared,
+        concerned,
+        List.copyOf(others));
+  }
+}

@@ -1,0 +1,308 @@
+package gitara.ara.merge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class FileMergeTest {
+  private static final String TREE = "trace/exploration_tree.yaml";
+  private static final String OBSERVATIONS = "staging/observations.yaml";
+  private static final String CLAIMS = "logic/claims.md";
+  private static final String SESSION = "trace/sessions/2026-11-18_001.yaml";
+
+  private static Merged merge(String file, String base, String ours, String theirs)
+      throws TextException, NotByEntry {
+    return FileMerge.merge(file, text(file, base), text(file, ours), text(file, theirs));
+  }
+
+  private static SourceText text(String file, String text) {
+    return SourceText.of(file, text);
+  }
+
+  private static void merges(String file, String base, String ours, String theirs, String wanted)
+      throws Exception {
+    Merged merged = merge(file, base, ours, theirs);
+    assertEquals(wanted, merged.text());
+    assertEquals(List.of(), merged.disagreements());
+    assertEquals(List.of(), merged.renumbered());
+  }
+
+  @Test
+  void whatBothAddedIsThereOursFirst() throws Exception {
+    merges(
+        OBSERVATIONS,
+        "observations:\n  - id: O01\n    content: a\n",
+        "observations:\n  - id: O01\n    content: a\n  - id: O02\n    content: \"ours\"\n",
+        "observations:\n  - id: O01\n    content: a\n  - id: O03\n    content: 'theirs'  # why\n",
+        """
+        observations:
+          - id: O01
+            content: a
+          - id: O02
+            content: "ours"
+          - id: O03
+            content: 'theirs'  # why
+        """);
+  }
+
+  @Test
+  void anEmptyListTakesTheirs() throws Exception {
+    merges(
+        TREE,
+        "tree: []\n",
+        "# mine\ntree: []\n",
+        "tree:\n  - id: N01\n    type: question\n",
+        "# mine\ntree:\n  - id: N01\n    type: question\n");
+  }
+
+  @Test
+  void newChildrenAreAddedBelowTheirParentsAtTheColumnOfOurs() throws Exception {
+    merges(
+        TREE,
+        "tree:\n  - id: N01\n    type: question\n",
+        "tree:\n    - id: N01\n      type: question\n      status: open\n    - id: N04\n",
+        """
+        tree:
+          - id: N01
+            type: question
+            children:
+              - id: N02
+                result: |
+                  one
+                    two
+          - id: N03
+        """,
+        """
+        tree:
+            - id: N01
+              type: question
+              status: open
+              children:
+                - id: N02
+                  result: |
+                    one
+                      two
+            - id: N04
+            - id: N03
+        """);
+  }
+
+  @Test
+  void pointersThatOneSideMovedAreTakenAndListsThatBothGrewAreUnited() throws Exception {
+    merges(
+        OBSERVATIONS,
+        "observations:\n  - id: O01\n    bound_to: [N01]\n    promoted: false\n    stale: false\n",
+        "observations:\n"
+            + "  - id: O01\n    bound_to: [N01, N02]\n    promoted: false\n    stale: true\n",
+        "observations:\n"
+            + "  - id: O01\n    bound_to: [N01, N03]\n    promoted: true\n    stale: false\n",
+        "observations:\n"
+            + "  - id: O01\n    bound_to: [N01, N02, N03]\n    promoted: true\n    stale: true\n");
+  }
+
+  @Test
+  void theMarkOfAContradictionComesAlong() throws Exception {
+    merges(
+        OBSERVATIONS,
+        "observations:\n  - id: O01\n    content: a\n    stale: false\n  - id: O02\n",
+        "observations:\n  - id: O01\n    content: a\n    stale: true\n  - id: O02\n",
+        "observations:\n"
+            + "  - id: O01\n    content: a\n    stale: false\n    # CONFLICT: see O02\n"
+            + "  - id: O02\n",
+        "observations:\n"
+            + "  - id: O01\n    content: a\n    stale: true\n    # CONFLICT: see O02\n"
+            + "  - id: O02\n");
+  }
+
+  @Test
+  void rowsOfASessionAreAddedWholeAndWhatIsCountedIsCounted() throws Exception {
+    merges(
+        SESSION,
+        "session:\n  turn_count: 1\n  last_turn: \"10:00\"\nevents_logged:\n"
+            + "  - turn: 1\n    id: N01\nopen_threads:\n  - \"a\"\n  - \"b\"\n",
+        "session:\n  turn_count: 2\n  last_turn: \"11:00\"\nevents_logged:\n"
+            + "  - turn: 1\n    id: N01\n  - turn: 2\n    id: N01\nopen_threads:\n  - \"b\"\n",
+        "session:\n  turn_count: 3\n  last_turn: \"10:30\"\nevents_logged:\n"
+            + "  - turn: 1\n    id: N01\n  - turn: 2\n    id: N03\nopen_threads:\n"
+            + "  - \"a\"\n  - \"b\"\n  - \"c\"\n",
+        "session:\n  turn_count: 4\n  last_turn: \"11:00\"\nevents_logged:\n"
+            + "  - turn: 1\n    id: N01\n  - turn: 2\n    id: N01\n  - turn: 2\n    id: N03\n"
+            + "open_threads:\n  - \"b\"\n  - \"c\"\n");
+  }
+
+  @Test
+  void anIdThatBothGaveMakesTheirsANewOneWithItsReferences() throws Exception {
+    Merged merged =
+        merge(
+            TREE,
+            "tree:\n  - id: N01\n    type: question\n",
+            "tree:\n  - id: N01\n    type: question\n  - id: N02\n    title: ours\n",
+            "tree:\n  - id: N01\n    type: question\n  - id: N02\n    title: theirs\n"
+                + "  - id: N03\n    also_depends_on: [N02]\n");
+    assertEquals(
+        "tree:\n  - id: N01\n    type: question\n  - id: N02\n    title: ours\n"
+            + "  - id: N04\n    title: theirs\n    aliases: [N02]\n"
+            + "  - id: N03\n    also_depends_on: [N04]\n",
+        merged.text());
+    assertEquals(1, merged.renumbered().size());
+    assertFalse(merged.clean());
+  }
+
+  @Test
+  void aClaimThatBothMadeUnderOneIdIsRenumberedToo() throws Exception {
+    Merged merged =
+        merge(
+            CLAIMS,
+            "# Claims\n",
+            "# Claims\n\n## C01: Ours\n- **Statement**: a\n",
+            "# Claims\n\n## C01: Theirs\n- **Statement**: b\n\n"
+                + "## C02: More\n- **Dependencies**: [C01]\n");
+    assertEquals(
+        "# Claims\n\n## C01: Ours\n- **Statement**: a\n\n"
+            + "## C03: Theirs\n- **Statement**: b\n- **Aliases**: [C01]\n\n"
+            + "## C02: More\n- **Dependencies**: [C03]\n",
+        merged.text());
+  }
+
+  @Test
+  void fieldsOfAClaimThatEachSideChangedComeTogether() throws Exception {
+    merges(
+        CLAIMS,
+        "# Claims\n\n## C01: T\n- **Statement**: a\n- **Proof**: [E01]\n- **Tags**: x\n"
+            + "- **Last revised**: 2026-11-17 (2026-11-17_001#1)\n",
+        "# Claims\n\n## C01: T\n- **Statement**: b\n- **Proof**: [E01, E02]\n- **Tags**: x\n"
+            + "- **Last revised**: 2026-11-18 (2026-11-18_001#1)\n",
+        "# Claims\n\n## C01: T\n<!-- CONFLICT: see C02 -->\n- **Statement**: a\n"
+            + "- **Proof**: [E01, E03]\n- **Tags**: x, y\n"
+            + "- **Last revised**: 2026-11-18 (2026-11-18_002#1)\n",
+        "# Claims\n\n## C01: T\n<!-- CONFLICT: see C02 -->\n- **Statement**: b\n"
+            + "- **Proof**: [E01, E02, E03]\n- **Tags**: x, y\n"
+            + "- **Last revised**: 2026-11-18 (2026-11-18_002#1)\n");
+  }
+
+  @Test
+  void aDisagreementOnAClaimLeavesBothSidesAndFlagsThem() throws Exception {
+    Merged merged =
+        merge(
+            CLAIMS,
+            "## C01: T\n- **Statement**: a\n- **Status**: testing\n",
+            "## C01: T\n- **Statement**: a\n- **Status**: supported\n",
+            "## C01: T\n- **Statement**: b\n- **Status**: weakened\n");
+    assertEquals(
+        """
+        ## C01: T
+        <!-- CONFLICT: see C02 -->
+        - **Statement**: b
+        - **Status**: supported
+
+        ## C02: T
+        <!-- CONFLICT: see C01 -->
+        - **Statement**: b
+        - **Status**: weakened
+        """,
+        merged.text());
+    assertEquals(
+        List.of(
+            "C01: Status is \"supported\" here and \"weakened\" there",
+            "C01: theirs stands beside it as C02, each with a mark"),
+        merged.disagreements());
+  }
+
+  @Test
+  void aClaimThatTheyRefutedKeepsTheIdThatItsDeadEndNames() throws Exception {
+    Merged merged =
+        merge(
+            CLAIMS,
+            "## C01: T\n- **Statement**: a\n- **Status**: testing\n",
+            "## C01: T\n- **Statement**: a\n- **Status**: supported\n",
+            "## C01: T\n- **Statement**: a\n- **Status**: refuted\n");
+    assertEquals(
+        """
+        ## C01: T
+        <!-- CONFLICT: see C02 -->
+        - **Statement**: a
+        - **Status**: refuted
+
+        ## C02: T
+        <!-- CONFLICT: see C01 -->
+        - **Statement**: a
+        - **Status**: supported
+        """,
+        merged.text());
+    assertEquals(
+        List.of(
+            "C01: Status is \"supported\" here and \"refuted\" there",
+            "C01: theirs is refuted and stays C01; ours stands beside it as C02"),
+        merged.disagreements());
+  }
+
+  @Test
+  void aDisagreementInAnAppendOnlyFileLeavesOursWithoutMarkers() throws Exception {
+    String ours = "observations:\n  - id: O01\n    content: b\n";
+    Merged merged =
+        merge(
+            OBSERVATIONS,
+            "observations:\n  - id: O01\n    content: a\n",
+            ours,
+            "observations:\n  - id: O01\n    content: c\n");
+    assertEquals(ours, merged.text());
+    assertEquals(List.of("O01: content is \"b\" here and \"c\" there"), merged.disagreements());
+  }
+
+  @Test
+  void whatOneSideTookOutAndTheOtherLeftAloneIsGone() throws Exception {
+    merges(
+        OBSERVATIONS,
+        "observations:\n  - id: O01\n    content: a\n  - id: O02\n    content: b\n",
+        "observations:\n  - id: O01\n    content: a\n  - id: O02\n    content: b\n  - id: O03\n",
+        "observations:\n  - id: O01\n    content: a\n",
+        "observations:\n  - id: O01\n    content: a\n  - id: O03\n");
+  }
+
+  @Test
+  void carriageReturnsOfOursAreKept() throws Exception {
+    merges(
+        OBSERVATIONS,
+        "observations:\r\n  - id: O01\r\n    content: a\r\n",
+        "observations:\r\n  - id: O01\r\n    content: a\r\n  - id: O02\r\n",
+        "observations:\n  - id: O01\n    content: a\n  - id: O03\n    content: |\n      x\n",
+        "observations:\r\n  - id: O01\r\n    content: a\r\n  - id: O02\r\n  - id: O03\r\n"
+            + "    content: |\r\n      x\r\n");
+  }
+
+  @Test
+  void rowsOfOneTurnNumberOnBothSidesStayTwoRows() throws Exception {
+    merges(
+        "trace/pm_reasoning_log.yaml",
+        "entries: []\n",
+        "entries:\n  - turn: \"1\"\n    notes:\n      - \"a\"\n",
+        "entries:\n  - turn: \"1\"\n    notes:\n      - \"b\"\n",
+        "entries:\n  - turn: \"1\"\n    notes:\n      - \"a\"\n"
+            + "  - turn: \"1\"\n    notes:\n      - \"b\"\n");
+  }
+
+  @Test
+  void whatCannotBeReadIsNotMergedByEntry() {
+    assertThrows(
+        TextException.class, () -> merge(TREE, "tree: []\n", "tree: [\n", "tree:\n  - id: N01\n"));
+    assertThrows(
+        NotByEntry.class, () -> merge(TREE, "a: &x 1\n", "a: &x 1\nb: *x\n", "a: &x 1\nc: 2\n"));
+  }
+
+  @Test
+  void onlyFilesOfTheRecordAreMergedByEntry() {
+    assertEquals(TREE, FileMerge.file("ara/" + TREE));
+    assertEquals(TREE, FileMerge.file(TREE));
+    assertNull(FileMerge.file("ara/evidence/tables/a.yaml"));
+    assertNull(FileMerge.file("README.md"));
+    assertTrue(FileMerge.isAppendOnly(TREE));
+    assertFalse(FileMerge.isAppendOnly(CLAIMS));
+  }
+}

@@ -1,0 +1,176 @@
+package gitara.rule.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.rule.SourceRange;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An entry as one state holds it, of whatever file: what merges and renumberings are judged by.
+ *
+ * @param fields each value in one spelling, without the node's children
+ * @param lists the items of the fields that only grow
+ */
+record ComparableEntry(
+    String path,
+    SourceRange place,
+    String id,
+    Map<String, String> fields,
+    Map<String, Set<String>> lists) {
+
+  private static final List<String> GROWING = List.of("also_depends_on", "evidence", "bound_to");
+
+  /** What may change without making another entry of it. */
+  private static final Set<String> POINTERS =
+      Set.of(
+          "status",
+          "parent",
+          "promoted",
+          "promoted_to",
+          "crystallized_via",
+          "stale",
+          "aliases",
+          "alias");
+
+  /** The entries of a file, each id once. */
+  static Map<String, ComparableEntry> of(AraRecord record, String file) throws IOException {
+    Map<String, ComparableEntry> all = new LinkedHashMap<>();
+    if (file.endsWith(".md")) {
+      for (LogicEntry entry : record.logic(file)) {
+        all.putIfAbsent(entry.id(), of(entry));
+      }
+    } else {
+      for (Item item : record.items(file)) {
+        if (!item.id().isEmpty()) {
+          all.putIfAbsent(item.id(), of(item));
+        }
+      }
+    }
+    return all;
+  }
+
+  static ComparableEntry of(LogicEntry entry) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    entry.fields().forEach((name, value) -> fields.put(name, Values.flat(value)));
+    return new ComparableEntry(entry.path(), entry.place(), entry.id(), fields, Map.of());
+  }
+
+  static ComparableEntry of(Item item) {
+    return of(item, item.place());
+  }
+
+  /** Without its place, which takes counting lines. */
+  static ComparableEntry unplaced(Item item) {
+    return of(item, SourceRange.FILE);
+  }
+
+  private static ComparableEntry of(Item item, SourceRange place) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    Map<String, Set<String>> lists = new LinkedHashMap<>();
+    for (YamlNode.Pair pair : item.map().pairs()) {
+      String name = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      if (GROWING.contains(name)) {
+        Set<String> values = new LinkedHashSet<>();
+        for (YamlNode value : Values.list(pair.value())) {
+          values.add(spelt(value));
+        }
+        lists.put(name, values);
+      } else if (!name.equals("children") && !name.equals("id") && !Values.isEmpty(pair.value())) {
+        fields.put(name, spelt(pair.value()));
+      }
+    }
+    if (!item.parent().isEmpty()) {
+      fields.put("parent", item.parent());
+    }
+    return new ComparableEntry(item.path(), place, item.id(), fields, lists);
+  }
+
+  private static String spelt(YamlNode node) {
+    StringBuilder text = new StringBuilder();
+    spell(node, text);
+    return text.toString();
+  }
+
+  /** Not switched over: the first switch over types costs a process 15 ms. */
+  private static void spell(YamlNode node, StringBuilder out) {
+    if (node instanceof YamlNode.Scalar scalar) {
+      out.append(Values.flat(scalar.value()));
+    } else if (node instanceof YamlNode.Alias alias) {
+      out.append('*').append(alias.name());
+    } else if (node instanceof YamlNode.Sequence list) {
+      out.append('[');
+      for (YamlNode item : list.items()) {
+        spell(item, out);
+        out.append(", ");
+      }
+      out.append(']');
+    } else if (node instanceof YamlNode.Mapping mapping) {
+      out.append('{');
+      for (YamlNode.Pair pair : mapping.pairs()) {
+        spell(pair.key(), out);
+        out.append(": ");
+        spell(pair.value(), out);
+        out.append(", ");
+      }
+      out.append('}');
+    }
+  }
+
+  private boolean isLogic() {
+    return path.endsWith(".md");
+  }
+
+  /** What makes it this entry and no other: all of it but what may change. */
+  String identity() {
+    StringBuilder text = new StringBuilder();
+    for (Map.Entry<String, String> field : fields.entrySet()) {
+      boolean counts =
+          isLogic()
+              ? field.getKey().equals("title") || field.getKey().equals("Statement")
+              : !POINTERS.contains(field.getKey());
+      if (counts) {
+        text.append(field.getKey()).append('=').append(field.getValue()).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  /** Whether both are one entry, which each side may have taken further. */
+  boolean isSame(ComparableEntry other) {
+    if (!isLogic()) {
+      return identity().equals(other.identity());
+    }
+    return field("title").equals(other.field("title"))
+        || (!field("Statement").isEmpty() && field("Statement").equals(other.field("Statement")));
+  }
+
+  String field(String name) {
+    return fields.getOrDefault(name, "");
+  }
+
+  /** The ids that it had before it was renumbered. */
+  Set<String> aliases() {
+    Set<String> all = new LinkedHashSet<>();
+    for (String name : List.of("aliases", "alias", "Aliases", "Alias")) {
+      all.addAll(Values.ids(field(name)));
+    }
+    return all;
+  }
+
+  /** The word for an entry of a file. */
+  static String word(String file) {
+    return switch (file) {
+      case AraProtocol.TREE -> "node";
+      case AraProtocol.OBSERVATIONS -> "observation";
+      case AraProtocol.TASTE -> "comment";
+      case AraProtocol.CLAIMS -> "claim";
+      case AraProtocol.HEURISTICS -> "heuristic";
+      default -> "plan";
+    };
+  }
+}
