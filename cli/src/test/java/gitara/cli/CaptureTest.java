@@ -43,7 +43,6 @@ final class CaptureTest {
   void begin() {
     TestRepo repo = TestRepo.init(temporary);
     repo.isolate(variables);
-    variables.put("PATH", System.getenv("PATH"));
     top = repo.dir();
   }
 

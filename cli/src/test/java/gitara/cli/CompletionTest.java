@@ -126,7 +126,7 @@ class CompletionTest {
             List.of(
                 "env",
                 "XDG_DATA_DIRS=" + folder.resolve("data") + ":/usr/local/share:/usr/share",
-                "PATH=" + bin() + ":" + System.getenv("PATH"),
+                "PATH=" + bin() + ":" + TestRepo.path(),
                 "fish",
                 "-c",
                 "complete -C'" + line + "'"));

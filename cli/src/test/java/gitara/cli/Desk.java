@@ -50,7 +50,6 @@ final class Desk {
 
   static Desk at(TestRepo repo) {
     Map<String, String> variables = new HashMap<>(System.getenv());
-    variables.keySet().removeIf(name -> name.startsWith("ARA_") || name.contains("CLAUDE"));
     repo.isolate(variables);
     return new Desk(repo, repo.dir(), variables, Instant.parse("2026-11-18T10:33:00Z"));
   }

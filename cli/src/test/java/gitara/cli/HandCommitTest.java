@@ -269,7 +269,7 @@ final class HandCommitTest {
 
   @Test
   void without_git_ara_one_line_is_said_and_git_goes_on() {
-    Project bare = project.with("PATH", "/usr/local/bin:/usr/bin:/bin");
+    Project bare = project.with("PATH", TestRepo.path());
     server.program().toFile().setExecutable(false);
     project.rewrite("O01");
     Project.Ran ran = bare.git("commit", "-qam", "unchecked");

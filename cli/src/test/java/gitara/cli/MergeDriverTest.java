@@ -103,7 +103,7 @@ final class MergeDriverTest {
   @Test
   void a_side_without_the_program_merges_as_git_does() {
     part();
-    Project bare = project.with("PATH", System.getenv("PATH"));
+    Project bare = project.with("PATH", TestRepo.path());
     project.git("config", "merge.git-ara.driver", driver().replace("" + server.program(), "/no/x"));
     Project.Ran merged = bare.git("merge", "-q", "--no-edit", "side");
     assertTrue(merged.refused().contains("CONFLICT"), merged.all());

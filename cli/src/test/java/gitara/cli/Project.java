@@ -50,7 +50,6 @@ final class Project {
   /** With a question and an observation in its record, and no hooks yet. */
   static Project begun(TestRepo repo, HookServer server) {
     Map<String, String> variables = new HashMap<>(System.getenv());
-    variables.keySet().removeIf(name -> name.startsWith("ARA_") || name.contains("CLAUDE"));
     repo.isolate(variables);
     variables.keySet().removeIf(name -> name.endsWith("_DATE"));
     variables.merge("PATH", server.folder() + ":", (path, first) -> first + path);

@@ -178,7 +178,7 @@ final class PushTest {
   void a_server_without_git_ara_takes_nothing() {
     legal("O02");
     server.program().toFile().setExecutable(false);
-    Project plain = project.with("PATH", "/usr/local/bin:/usr/bin:/bin");
+    Project plain = project.with("PATH", TestRepo.path());
     String told = plain.git("push", "origin", "main").refused();
     assertTrue(told.contains("git-ara: not found on the server"), told);
   }

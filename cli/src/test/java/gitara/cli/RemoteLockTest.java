@@ -138,8 +138,7 @@ final class RemoteLockTest {
   void aServerThatChecksEveryPushTakesThem() throws IOException {
     try (HookServer server = new HookServer(temp)) {
       Desk.at(bare).ara("init", "--server").done();
-      Desk path =
-          ada.with("PATH", server.folder() + ":" + System.getenv("PATH")).with("ARA_ACTOR", "x");
+      Desk path = ada.with("PATH", server.folder() + ":" + TestRepo.path()).with("ARA_ACTOR", "x");
       assertEquals(
           "meditation/birds 1 on origin",
           lock(path, "acquire", "meditation/birds", "--porcelain").id());

@@ -36,7 +36,6 @@ final class Notebook implements AutoCloseable {
   private Notebook(TestRepo repo) {
     this.repo = repo;
     repo.isolate(variables);
-    variables.put("PATH", System.getenv("PATH"));
   }
 
   static Notebook in(Path temp) {

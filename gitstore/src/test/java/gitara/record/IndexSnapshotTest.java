@@ -26,10 +26,14 @@ class IndexSnapshotTest {
 
   @TempDir Path folder;
 
-  private byte[] staged(TestRepo repo, String path) throws IOException, Refusal {
+  private static Repo open(TestRepo repo) throws Refusal {
     Map<String, String> variables = new HashMap<>(System.getenv());
     repo.isolate(variables);
-    try (Repo opened = Repo.open(new Environment(variables, repo.dir(), Clock.systemUTC()));
+    return Repo.open(new Environment(variables, repo.dir(), Clock.systemUTC()));
+  }
+
+  private byte[] staged(TestRepo repo, String path) throws IOException, Refusal {
+    try (Repo opened = open(repo);
         ObjectReader reader = opened.jgit().newObjectReader()) {
       byte[] content = IndexSnapshot.read(opened, reader).read(path);
       return content == null ? new byte[0] : content;
@@ -70,7 +74,7 @@ class IndexSnapshotTest {
     repo.write("ara/b", "b").write("ara/c/d", "d").write("arab", "x");
     Files.createSymbolicLink(repo.dir().resolve("ara/link"), Path.of("b"));
     repo.git("add", "--all");
-    try (Repo opened = Repo.open(new Environment(System.getenv(), repo.dir(), Clock.systemUTC()));
+    try (Repo opened = open(repo);
         ObjectReader reader = opened.jgit().newObjectReader()) {
       IndexSnapshot index = IndexSnapshot.read(opened, reader);
       assertEquals(List.of("ara/b", "ara/c/d"), index.list("ara"));

@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 public final class TestRepo implements AutoCloseable {
   public static final String DATE = "2026-11-18T10:00:00Z";
 
+  /** Prefixes of the variables that would change what git or git-ara does. */
+  private static final List<String> FOREIGN =
+      List.of("GIT_", "XDG_", "ARA_", "CODEX_", "CURSOR_", "GEMINI_", "GITHUB_", "CI");
+
   private final Path home;
   private final Path dir;
   private final List<Repository> opened = new ArrayList<>();
@@ -161,9 +165,17 @@ public final class TestRepo implements AutoCloseable {
     }
   }
 
+  /** The machine's PATH without an installed git-ara. */
+  public static String path() {
+    return ToolPath.VALUE;
+  }
+
   /** The environment of every process that a test starts on this repository. */
   public void isolate(Map<String, String> environment) {
-    environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("XDG_"));
+    environment
+        .keySet()
+        .removeIf(name -> FOREIGN.stream().anyMatch(name::startsWith) || name.contains("CLAUDE"));
+    environment.put("PATH", path());
     environment.put("HOME", home.toString());
     environment.put("XDG_CONFIG_HOME", home.resolve("config").toString());
     environment.put("GIT_CONFIG_NOSYSTEM", "1");
