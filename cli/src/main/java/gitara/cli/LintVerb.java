@@ -57,7 +57,7 @@ final class LintVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     String rule = call.args().value("--explain");
     if (rule != null) {
-      return LintLesson.tell(call, rule);
+      return LintExplanation.print(call, rule);
     }
     boolean staged = call.args().is("--staged");
     if (staged && (call.args().is("--worktree") || call.args().is("--fix"))) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gitara.rule.Example;
 import gitara.rule.Rule;
+import gitara.rule.RuleDoc;
 import gitara.rule.Where;
 import gitara.rule.memory.MemoryRules;
 import gitara.testkit.TestRepo;
@@ -40,8 +41,9 @@ class MemoryRulesTest {
     Map<String, String> table = table();
     for (Rule rule : new MemoryRules().all()) {
       String slug = rule.name().slug();
-      Played violation = new Played(slug + "-bad", rule.lesson().bad().getFirst());
-      Played twin = new Played(slug + "-good", rule.lesson().good().getFirst());
+      RuleDoc doc = RuleDoc.of(rule.name());
+      Played violation = new Played(slug + "-bad", doc.bad().getFirst());
+      Played twin = new Played(slug + "-good", doc.good().getFirst());
       List<DynamicTest> tests = new ArrayList<>();
       for (Where where : Where.values()) {
         if (table.getOrDefault(slug, "").indexOf(where.word().charAt(0)) >= 0) {

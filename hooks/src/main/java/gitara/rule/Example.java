@@ -26,9 +26,17 @@ public record Example(
   /** One commit of a history, with all its files. */
   public record Commit(String name, List<String> parents, Map<String, String> files) {}
 
-  static Example of(String text) {
+  /**
+   * @param shared files of the example that the text may replace, in the same format
+   */
+  static Example of(String shared, String text) {
     Map<String, String> before = new LinkedHashMap<>();
     Map<String, String> after = new LinkedHashMap<>();
+    if (!shared.isEmpty()) {
+      Example base = of("", shared);
+      before.putAll(base.before);
+      after.putAll(base.after);
+    }
     List<Commit> commits = new ArrayList<>();
     String title = "";
     String mark = "";

@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.Hedges;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,83 +20,6 @@ final class AffirmationHedged extends AraRule implements AraRule.OnStep {
         Severity.ERROR,
         "sr",
         "the quote of a verbal affirmation holds no hedge");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "An affirmation closes an observation for good and can raise its provenance, so only a"
-                + " plain one counts. Premature closure is the failure this record exists to"
-                + " prevent.",
-            "Take the promotion or the declaration back and leave the near-miss in the reasoning"
-                + " log.")
-        .bad(
-            """
-            probably
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: false
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: verbal-affirmation
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            events_logged:
-              - turn: 2
-                type: claim
-                id: C01
-                routing: crystallized
-            key_context:
-              - turn: 2
-                excerpt: "yes, that is probably right"
-            """,
-            """
-            a declaration with a quote of its own
-            === logic/claims.md
-            ## C01: Depth helps
-            - **Status**: testing
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - turn: 1
-                entry: C01
-                field: Status
-                signal: verbal-declaration
-                quote: "C01 looks like it holds"
-            """)
-        .good(
-            """
-            yes
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: false
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: verbal-affirmation
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            events_logged:
-              - turn: 2
-                type: claim
-                id: C01
-                routing: crystallized
-            key_context:
-              - turn: 1
-                excerpt: "maybe we should look at the depth"
-              - turn: 2
-                excerpt: "yes, exactly that: depth helps"
-            """);
   }
 
   @Override

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,77 +25,6 @@ final class AppendOrder extends AraRule implements AraRule.OnStep {
         Severity.WARNING,
         "s",
         "new entries stand at the end of their list, and none changes its place");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "In a file that only grows at its end every difference is what was added, merges are"
-                + " simple, and a check reads the end only.",
-            "Move the new entry behind the last one of its list.")
-        .bad(
-            """
-            put in front
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "one"
-            +++ staging/observations.yaml
-            observations:
-              - id: O02
-                content: "two"
-              - id: O01
-                content: "one"
-            """,
-            """
-            a child before an older one
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                children:
-                  - id: N02
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                children:
-                  - id: N03
-                  - id: N02
-            """,
-            """
-            changed places
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "one"
-              - id: O02
-                content: "two"
-            +++ staging/observations.yaml
-            observations:
-              - id: O02
-                content: "two"
-              - id: O01
-                content: "one"
-            """)
-        .good(
-            """
-            at the end of each list
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                children:
-                  - id: N02
-              - id: N03
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                children:
-                  - id: N02
-                  - id: N04
-              - id: N03
-                children:
-                  - id: N05
-              - id: N06
-            """);
   }
 
   @Override

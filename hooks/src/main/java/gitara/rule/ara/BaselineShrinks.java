@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.rule.Baseline;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -18,47 +17,6 @@ final class BaselineShrinks extends AraRule implements AraRule.OnStep {
         Severity.ERROR,
         "sr",
         "the baseline of known findings loses lines and gains none");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A baseline lets a record with a past be kept by its rules from today on. One that"
-                + " grows lets every rule be broken tomorrow.",
-            "Mend what was found instead. What cannot be mended stays a finding that people see.")
-        .bad(
-            """
-            one more
-            --- /.ara/baseline
-            at 7f7780d
-            00112233445566778899 node-kept ara/trace/exploration_tree.yaml N01
-            +++ /.ara/baseline
-            at 7f7780d
-            00112233445566778899 node-kept ara/trace/exploration_tree.yaml N01
-            99887766554433221100 node-kept ara/trace/exploration_tree.yaml N02
-            """,
-            """
-            a later beginning
-            --- /.ara/baseline
-            at 7f7780d
-            +++ /.ara/baseline
-            at 394e7db
-            """)
-        .good(
-            """
-            the first one
-            +++ /.ara/baseline
-            at 7f7780d
-            00112233445566778899 node-kept ara/trace/exploration_tree.yaml N01
-            """,
-            """
-            one that was mended
-            --- /.ara/baseline
-            at 7f7780d
-            00112233445566778899 node-kept ara/trace/exploration_tree.yaml N01
-            +++ /.ara/baseline
-            at 7f7780d
-            """);
   }
 
   @Override

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -20,68 +19,6 @@ final class BornMature extends AraRule implements AraRule.OnStep {
         "sr",
         "a claim born supported or refuted, or an observation born promoted, has its signal"
             + " recorded");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Premature structure distorts the record; what is settled at its first mention skipped"
-                + " the stages that would have shown whether it is.",
-            "Begin a claim as hypothesis, or log its signal: the observation's crystallized_via, or"
-                + " a logic_revisions row for its Status.")
-        .bad(
-            """
-            supported from the start
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Status**: supported
-            """,
-            """
-            an observation that was never staged
-            --- staging/observations.yaml
-            observations: []
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-            """)
-        .good(
-            """
-            a hypothesis
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Status**: hypothesis
-            """,
-            """
-            supported, and the observation says by what
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Status**: supported
-
-            --- staging/observations.yaml
-            observations: []
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-            """);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -18,99 +17,6 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
         Severity.ERROR,
         "r",
         "no id is given to different things on the two sides of a merge base");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Two branches that count on from the same number each take the next one. After the"
-                + " merge every reference to it means one of two things, and nobody can tell"
-                + " which.",
-            "Give one of the two a new id in the merge, with the old one among its aliases, and"
-                + " rewrite the references of its side. A remote that hands out ranges of ids"
-                + " keeps it from happening.")
-        .bad(
-            """
-            the same number for two things
-            *** base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            *** ours < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: ours
-            *** theirs < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: theirs
-            *** merge < ours theirs
-            """)
-        .good(
-            """
-            one of them renumbered
-            *** base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            *** ours < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: ours
-            *** theirs < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: theirs
-            *** merge < ours theirs
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: ours
-              - id: N03
-                type: question
-                title: theirs
-                aliases: [N02]
-            """,
-            """
-            the same thing on both sides
-            *** base
-            +++ trace/exploration_tree.yaml
-            tree: []
-            *** ours < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                status: open
-            *** theirs < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                status: resolved
-            *** merge < theirs ours
-            """);
   }
 
   @Override

@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -20,35 +19,6 @@ final class IdForm extends AraRule implements AraRule.OnRecord {
         Severity.WARNING,
         "w",
         "an id is a known prefix (N C H E O T) and at least two digits");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Ids of one form are found by plain search and can be counted on. Other forms are kept"
-                + " and read, but references to them cannot be checked.",
-            "Leave what is there as it is: an id is never renumbered without an alias. Let the tool"
-                + " give the new ones.")
-        .bad(
-            """
-            a letter behind the number, and a prefix of its own
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N07a
-                title: "Below seven"
-              - id: CKPT3
-                title: "A checkpoint"
-            """)
-        .good(
-            """
-            as the seed has it
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N07
-                title: "Seven"
-              - id: "N108"
-                title: "Later"
-            """);
   }
 
   @Override

@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -15,50 +14,6 @@ import java.util.Set;
 final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   IdLost() {
     super("ARA27", "id-lost", Severity.WARNING, "wh", "every id that a session names is found");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A session that tells of an entry nobody can find tells of a loss: the entry was never"
-                + " written, was deleted, or was renumbered.",
-            "Look for it in history with git log -S ID -- ara/, and put it back, or leave the"
-                + " finding as the only trace of it.")
-        .bad(
-            """
-            a session that logs a node which is not there
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-            events_logged:
-              - turn: 1
-                type: decision
-                id: N09
-
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            """)
-        .good(
-            """
-            a node of the tree, and a name that is no id
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-            events_logged:
-              - turn: 1
-                type: decision
-                id: N01
-              - turn: 1
-                type: case-study
-                id: "case-study-triton"
-
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: decision
-            """);
   }
 
   @Override

@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -40,65 +39,6 @@ final class IdNoReuse extends AraRule
 
   IdNoReuse() {
     super("ARA25", "id-no-reuse", Severity.ERROR, "h", "an id never returns with other content");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Whoever has noted an id finds something else under it, and has no way to see that.",
-            "Give what is new a number that was never used, and bring the old entry back under its"
-                + " id.")
-        .bad(
-            """
-            a number given again
-            *** first
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: Does depth help?
-            *** second < first
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            *** third < second
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: Does width help?
-            """)
-        .good(
-            """
-            brought back as it was
-            *** first
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: Does depth help?
-            *** second < first
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            *** third < second
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: Does depth help?
-                status: resolved
-            """);
   }
 
   @Override

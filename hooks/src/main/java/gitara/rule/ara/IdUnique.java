@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashMap;
@@ -16,60 +15,6 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
 
   IdUnique() {
     super("ARA03", "id-unique", Severity.ERROR, "ws", "one entry for each id in its namespace");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "An id is how the record refers to itself; when two entries answer to one, every"
-                + " reference to it is a guess.",
-            "The older entry keeps the id. The newer one takes the next number (git ara log ID"
-                + " shows which came first).")
-        .bad(
-            """
-            the id of an older observation taken again
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-              - id: O02
-                content: "The loss falls"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-              - id: O02
-                content: "The loss falls"
-              - id: O01
-                content: "Something else"
-            """,
-            """
-            two claims with one id
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Statement**: Depth helps.
-
-            ## C01: Width helps
-            - **Statement**: Width helps.
-            """)
-        .good(
-            """
-            the next number
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-              - id: O02
-                content: "Something else, not O01"
-            """);
   }
 
   @Override

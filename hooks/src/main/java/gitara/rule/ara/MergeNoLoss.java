@@ -1,7 +1,6 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -25,95 +24,6 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
         Severity.ERROR,
         "h",
         "a merge holds the entries of all its parents, and what each of them did to them");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A merge is where entries vanish without anybody having deleted them: a conflict was"
-                + " settled by taking one side, and no commit says so.",
-            "Bring back what is missing in a new commit. Settle conflicts in append-only files by"
-                + " keeping both sides.")
-        .bad(
-            """
-            one side's entry left out
-            *** base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            *** ours < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: question
-                title: ours
-            *** theirs < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N03
-                type: question
-                title: theirs
-            *** merge < ours theirs
-            """,
-            """
-            what one side did undone by taking the other's file
-            *** base
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: Loss 0.31
-                promoted: false
-            *** ours < base
-            *** theirs < base
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: Loss 0.31
-                promoted: true
-            *** merge < theirs ours
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: Loss 0.31
-                promoted: false
-            """)
-        .good(
-            """
-            both sides kept
-            *** base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                evidence: [a]
-            *** ours < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                evidence: [a, b]
-            *** theirs < base
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                evidence: [a, c]
-              - id: N03
-                type: question
-            *** merge < ours theirs
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                evidence: [a, b, c]
-              - id: N03
-                type: question
-            """);
   }
 
   @Override

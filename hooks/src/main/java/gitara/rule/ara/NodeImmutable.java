@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -25,126 +24,6 @@ final class NodeImmutable extends AraRule implements AraRule.OnStep {
         "srh",
         "a node changes only by new children, more evidence or dependencies, and a status that is"
             + " settled");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "The tree is the journey. A result that is corrected in place hides that it was ever"
-                + " believed, and every claim that rests on it changes unseen.",
-            "Restore the node (git diff HEAD -- ara/trace shows it). A correction is a new node,"
-                + " with also_depends_on the old one.")
-        .bad(
-            """
-            a better result
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: experiment
-                result: "0.31"
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: experiment
-                result: "0.29"
-            """,
-            """
-            evidence taken away
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: decision
-                evidence: [O01, O02]
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: decision
-                evidence: [O02]
-            """,
-            """
-            a question that is open again
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                status: resolved
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                status: open
-            """,
-            """
-            an experiment that turned into a dead end
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: experiment
-                result: "0.31"
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: dead_end
-                result: "0.31"
-            """)
-        .good(
-            """
-            children
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                children: []
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                children:
-                  - id: N02
-                    type: experiment
-              - id: N03
-                type: question
-            """,
-            """
-            more evidence and dependencies; a single value that becomes a list
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: decision
-                evidence: "Table 3"
-                also_depends_on: [N02]
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: decision
-                evidence: ["Table 3", O01]
-                also_depends_on: [N02, N03]
-            """,
-            """
-            a question that is settled, one that cannot be, and one that then can
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                status: open
-              - id: N02
-                type: question
-                status: open
-              - id: N03
-                type: decision
-                status: unresolved
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                status: resolved
-              - id: N02
-                type: question
-                status: unresolved
-              - id: N03
-                type: decision
-                status: resolved
-            """);
   }
 
   @Override

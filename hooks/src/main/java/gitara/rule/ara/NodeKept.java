@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -17,61 +16,6 @@ final class NodeKept extends AraRule implements AraRule.OnStep {
         Severity.ERROR,
         "srh",
         "no node is removed or moved below another parent");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Where a node stands says what it came from. A tree that is tidied up afterwards tells"
-                + " a journey that nobody made.",
-            "Put the node back where it was; a further connection is an also_depends_on.")
-        .bad(
-            """
-            a node that is gone
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: dead_end
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            """,
-            """
-            a node that was moved
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-              - id: N02
-                type: experiment
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                children:
-                  - id: N02
-                    type: experiment
-            """)
-        .good(
-            """
-            a node below, and one beside
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                children:
-                  - id: N02
-                    type: experiment
-              - id: N03
-                type: experiment
-            """);
   }
 
   @Override

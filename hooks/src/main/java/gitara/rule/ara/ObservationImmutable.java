@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -26,105 +25,6 @@ final class ObservationImmutable extends AraRule implements AraRule.OnStep {
         "srh",
         "content, context, timestamp, provenance and type of an observation stay; bound_to only"
             + " gains");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "An observation is what was seen before anybody knew what it meant. Edited later, it"
-                + " shows what one wishes to have seen.",
-            "Restore the text (git diff HEAD -- ara/staging shows it) and stage a new observation.")
-        .bad(
-            """
-            another number
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: false
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.29"
-                promoted: false
-            """,
-            """
-            said by somebody else
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                provenance: ai-suggested
-                content: "Loss 0.31"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                provenance: user
-                content: "Loss 0.31"
-            """,
-            """
-            no longer bound to what it came from
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                bound_to: [N01, N02]
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                bound_to: [N02]
-            """)
-        .good(
-            """
-            pointers set, and one more binding
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                bound_to: [N01]
-                promoted: false
-                promoted_to: null
-                crystallized_via: null
-                stale: false
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                bound_to: [N01, N02]
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-                stale: true
-            """,
-            """
-            pointers that were not there, and the mark of a contradiction
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-            +++ staging/observations.yaml
-            observations:
-              # CONFLICT: see O02
-              - id: O01
-                content: "Loss 0.31"
-                bound_to: [N02]
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-              - id: O02
-                content: "Loss 0.29"
-            """,
-            """
-            the same words, laid out otherwise
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: Loss 0.31
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-            """);
   }
 
   @Override

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -12,49 +11,6 @@ import java.util.Map;
 final class ObservationKept extends AraRule implements AraRule.OnStep {
   ObservationKept() {
     super("ARA15", "observation-kept", Severity.ERROR, "srh", "no observation disappears");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "What was noticed and led nowhere is as much of the record as what became a claim; a"
-                + " promoted observation is the trail to it.",
-            "Put it back. One that no longer matters is left to go stale.")
-        .bad(
-            """
-            one is missing
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-              - id: O02
-                content: "It plateaus"
-            +++ staging/observations.yaml
-            observations:
-              - id: O02
-                content: "It plateaus"
-            """,
-            """
-            the file is missing
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-            """)
-        .good(
-            """
-            one more
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-              - id: O02
-                content: "It plateaus"
-            """);
   }
 
   @Override

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -20,15 +19,6 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
         Severity.ERROR,
         "ws",
         "below the record's folder stand regular files and folders only");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-        "A symbolic link shows each reader another file, and may show one that is none of the"
-            + " record's; a repository within the record is not part of its history. Neither is"
-            + " ever followed.",
-        "Replace the link by the file that it points to; move the repository out of the record.");
   }
 
   @Override

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.Map;
@@ -16,67 +15,6 @@ final class PointerOneWay extends AraRule implements AraRule.OnStep {
         Severity.ERROR,
         "srh",
         "an observation is never un-promoted or pointed elsewhere");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "The pointers are the one thing that may change in an observation, so they change once:"
-                + " a pointer that can be turned back is no trail.",
-            "Put the pointer back. If the promotion was a mistake, withdraw or merge what it led"
-                + " to, or stage a new observation.")
-        .bad(
-            """
-            taken back
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: false
-                promoted_to: null
-                crystallized_via: null
-            """,
-            """
-            pointed elsewhere
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: true
-                promoted_to: logic/claims.md:C02
-                crystallized_via: empirical-resolution
-            """)
-        .good(
-            """
-            set once
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: false
-                promoted_to: null
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-            """);
   }
 
   @Override

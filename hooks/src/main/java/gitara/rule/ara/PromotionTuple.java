@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.Map;
@@ -17,104 +16,6 @@ final class PromotionTuple extends AraRule implements AraRule.OnRecord, AraRule.
         "ws",
         "promoted if and only if the target resolves and the signal is known; what is old is a"
             + " warning");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "The trail from what was seen to what is believed is the record's proof of care."
-                + " Without target or signal nobody can say why a claim was ever made.",
-            "Set promoted, promoted_to and crystallized_via together; git ara crystallize does. The"
-                + " signals are "
-                + String.join(", ", Promotions.SIGNALS)
-                + ".")
-        .bad(
-            """
-            promoted without a signal
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: false
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-
-            === logic/claims.md
-            ## C01: Depth helps
-            """,
-            """
-            promoted to a claim that is not there
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C09
-                crystallized_via: empirical-resolution
-            """,
-            """
-            a target, and not promoted
-            --- staging/observations.yaml
-            observations: []
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: false
-                promoted_to: logic/claims.md:C01
-
-            === logic/claims.md
-            ## C01: Depth helps
-            """)
-        .good(
-            """
-            all three at once
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: false
-                promoted_to: null
-                crystallized_via: null
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-
-            === logic/claims.md
-            ## C01: Depth helps
-            """,
-            """
-            refuted, and so promoted to a dead end
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: false
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Depth helps"
-                promoted: true
-                promoted_to: "trace/exploration_tree.yaml:N02"
-                crystallized_via: empirical-resolution
-
-            === trace/exploration_tree.yaml
-            tree:
-              - id: N02
-                type: dead_end
-            """);
   }
 
   @Override

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -19,120 +18,6 @@ final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
         "sr",
         "provenance is raised by a verbal affirmation only, and a claim ranks no higher than its"
             + " observation without one");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Provenance is what keeps a machine's guess from becoming a person's belief by being"
-                + " repeated.",
-            "Leave it as ai-suggested, or log the affirmation: a logic_revisions row with signal"
-                + " verbal-declaration, or crystallized_via verbal-affirmation on the observation.")
-        .bad(
-            """
-            raised by an experiment
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Provenance**: ai-suggested
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Provenance**: user
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Provenance
-                before: ai-suggested
-                after: user
-                signal: empirical-resolution
-            """,
-            """
-            a claim that ranks above what it came from
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Provenance**: user
-
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                provenance: ai-suggested
-                content: "Depth helps"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                provenance: ai-suggested
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-            """)
-        .good(
-            """
-            raised by a word
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Provenance**: ai-suggested
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Provenance**: user-revised
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - entry: C01
-                field: Provenance
-                before: ai-suggested
-                after: user-revised
-                signal: verbal-declaration
-            """,
-            """
-            affirmed while it crystallized
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Provenance**: user-revised
-
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                provenance: ai-suggested
-                content: "Depth helps"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                provenance: ai-suggested
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: verbal-affirmation
-            """,
-            """
-            carried forward
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Provenance**: ai-suggested
-
-            --- staging/observations.yaml
-            observations: []
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                provenance: ai-executed
-                content: "Depth helps"
-                promoted: true
-                promoted_to: logic/claims.md:C01
-                crystallized_via: empirical-resolution
-            """);
   }
 
   @Override

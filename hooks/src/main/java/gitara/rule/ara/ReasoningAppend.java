@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -19,55 +18,6 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
         Severity.ERROR,
         "sr",
         "earlier entries of the reasoning log stay as they are");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "The log keeps why something was not done; reasons that are edited after the fact keep"
-                + " nobody from drifting.",
-            "Restore the entry and append a new one.")
-        .bad(
-            """
-            another reason, afterwards
-            --- trace/pm_reasoning_log.yaml
-            entries:
-              - turn: "2026-11-18_001#1"
-                notes:
-                  - "Staged O01: a how, not a what"
-            +++ trace/pm_reasoning_log.yaml
-            entries:
-              - turn: "2026-11-18_001#1"
-                notes:
-                  - "Staged O01: user asked for it"
-            """,
-            """
-            an entry in front of the others
-            --- trace/pm_reasoning_log.yaml
-            entries:
-              - turn: "2026-11-18_001#1"
-                notes: ["one"]
-            +++ trace/pm_reasoning_log.yaml
-            entries:
-              - turn: "2026-11-18_001#2"
-                notes: ["two"]
-              - turn: "2026-11-18_001#1"
-                notes: ["one"]
-            """)
-        .good(
-            """
-            one more
-            --- trace/pm_reasoning_log.yaml
-            entries:
-              - turn: "2026-11-18_001#1"
-                notes: ["one"]
-            +++ trace/pm_reasoning_log.yaml
-            entries:
-              - turn: "2026-11-18_001#1"
-                notes: ["one"]
-              - turn: "2026-11-18_001#2"
-                notes: ["two"]
-            """);
   }
 
   @Override

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -25,76 +24,6 @@ final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRu
         "ws",
         "every id, path and node that an entry refers to is there; an old reference that is not is"
             + " a warning");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A claim is worth its proof. A reference that leads nowhere was invented, mistyped, or"
-                + " lost its target, and a later reader cannot tell which.",
-            "Correct the reference, or add what it refers to in the same commit. A binding that is"
-                + " not known yet is [pending].")
-        .bad(
-            """
-            a claim with a proof that nobody ran
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Statement**: Depth helps.
-            - **Proof**: [N07]
-            - **Dependencies**: []
-
-            === trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-            """,
-            """
-            an observation bound to a node that is not there
-            --- staging/observations.yaml
-            observations: []
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss plateaus"
-                bound_to: [N02]
-            """,
-            """
-            evidence that is no file
-            --- trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: experiment
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: experiment
-                evidence: [evidence/tables/t1.md]
-            """)
-        .good(
-            """
-            an entry, a file, words, and what is pending
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Statement**: Depth helps.
-            - **Proof**: [N01, evidence/tables/t1.md → row 3, pending, "3 seeds on H100 GPUs"]
-            - **Dependencies**: none
-
-            === evidence/tables/t1.md
-            | depth | loss |
-
-            === trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: experiment
-            """);
   }
 
   @Override

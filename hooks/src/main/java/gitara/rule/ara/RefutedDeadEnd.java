@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -17,43 +16,6 @@ final class RefutedDeadEnd extends AraRule implements AraRule.OnRecord {
         Severity.ERROR,
         "w",
         "a refuted claim has a dead_end that names it");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A refutation that only flips a status tells nobody how it failed; the next agent tries"
-                + " the same again.",
-            "Add a dead_end with hypothesis, failure mode and lesson that names the claim; git ara"
-                + " mark C07 refuted makes one.")
-        .bad(
-            """
-            refuted, and nobody knows how
-            +++ logic/claims.md
-            ## C07: Plain nets scale
-            - **Status**: refuted
-
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: experiment
-                result: "C07 does not hold"
-            """)
-        .good(
-            """
-            refuted, and how
-            +++ logic/claims.md
-            ## C07: Plain nets scale
-            - **Status**: refuted
-
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: dead_end
-                hypothesis: "C07: plain nets scale"
-                failure_mode: "degradation"
-                lesson: "use shortcuts"
-            """);
   }
 
   @Override

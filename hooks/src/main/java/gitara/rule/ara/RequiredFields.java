@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -17,74 +16,6 @@ final class RequiredFields extends AraRule implements AraRule.OnStep {
         Severity.WARNING,
         "sr",
         "a new entry has the payload of its kind");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A dead end without its lesson or a decision without what was not chosen saves nobody"
-                + " the next attempt. What is missing at the moment of recording is hardly ever"
-                + " added later.",
-            "Add the field to the entry before it is committed; a list that is not known yet may"
-                + " say [pending].")
-        .bad(
-            """
-            a dead end that teaches nothing
-            --- trace/exploration_tree.yaml
-            tree: []
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: dead_end
-                title: "Plain 1B"
-                provenance: ai-executed
-                timestamp: "2026-11-18T10:00"
-                hypothesis: "Scale is enough"
-                failure_mode: "It diverges"
-            """,
-            """
-            a claim that nothing could disprove
-            --- logic/claims.md
-            # Claims
-            +++ logic/claims.md
-            # Claims
-
-            ## C01: Depth helps
-            - **Statement**: Depth helps.
-            - **Status**: hypothesis
-            - **Provenance**: user
-            """)
-        .good(
-            """
-            in the seed's words
-            --- trace/exploration_tree.yaml
-            tree: []
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: dead_end
-                title: "Plain 1B"
-                provenance: ai-executed
-                timestamp: "2026-11-18T10:00"
-                hypothesis: "Scale is enough"
-                failure_mode: "It diverges"
-                lesson: "Warm up first"
-            """,
-            """
-            in later words
-            --- trace/exploration_tree.yaml
-            tree: []
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: pivot
-                title: "Away from plain nets"
-                provenance: user
-                timestamp: "2026-11-18"
-                prior_direction: "plain"
-                new_direction: "residual"
-                reason: "degradation"
-            """);
   }
 
   /** Spellings of one field are parted by a bar; the first is the seed's. */

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,111 +24,6 @@ final class RevisionLogged extends AraRule implements AraRule.OnStep {
         "sr",
         "every changed field of a claim or heuristic has a logic_revisions row with the same before"
             + " and after");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "logic/ keeps no history, so the session record has to: a row of logic_revisions is the"
-                + " only place where the earlier wording survives. In one public repository 63"
-                + " edits of claims left none.",
-            "Add a row to logic_revisions of today's session record with entry, field, before and"
-                + " after word for word, signal and provenance, and set Last revised; git ara"
-                + " revise and git ara mark do both.")
-        .bad(
-            """
-            a status flipped in silence
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Status**: hypothesis
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: testing
-            - **Last revised**: 2026-11-18 (2026-11-18_001#1)
-            """,
-            """
-            a before that never was
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth always helps.
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth helps below 1B.
-            - **Last revised**: 2026-11-18 (2026-11-18_001#1)
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - turn: 1
-                entry: C01
-                field: Statement
-                before: "Depth helps a lot."
-                after: "Depth helps below 1B."
-            """)
-        .good(
-            """
-            a status and a wrapped statement, both logged
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth always
-              helps.
-            - **Status**: hypothesis
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth helps
-              below 1B.
-            - **Status**: testing
-            - **Last revised**: 2026-11-18 (2026-11-18_001#1)
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - turn: 1
-                entry: C01
-                field: Statement
-                before: "Depth always helps."
-                after: "Depth helps below 1B."
-                signal: verbal-declaration
-              - turn: 1
-                entry: C01
-                field: Status
-                before: hypothesis
-                after: testing
-                signal: artifact-commitment
-            """,
-            """
-            two revisions of one field in one step
-            --- logic/solution/heuristics.md
-            ## H01: Warm up
-            - **Status**: active
-            +++ logic/solution/heuristics.md
-            ## H01: Warm up
-            - **Status**: retired
-            - **Last revised**: 2026-11-18 (2026-11-18_001#2)
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            logic_revisions:
-              - turn: 1
-                entry: H01
-                field: Status
-                before: active
-                after: weakened
-              - turn: 2
-                entry: H01
-                field: Status
-                before: weakened
-                after: retired
-            """,
-            """
-            the mark of a contradiction
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth helps.
-            - **Tags**: depth
-            +++ logic/claims.md
-            ## C01: Depth helps
-            <!-- CONFLICT: see C02 -->
-            - **Statement**: Depth helps.
-            - **Tags**: depth
-            """);
   }
 
   @Override

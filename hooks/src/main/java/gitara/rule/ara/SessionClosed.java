@@ -1,7 +1,6 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -15,53 +14,6 @@ final class SessionClosed extends AraRule implements AraRule.OnStep {
         Severity.WARNING,
         "sr",
         "a session record of an older day is not touched");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "What is written into an older day reads as if it had been known then.",
-            "Take the change back and say it in today's record.")
-        .bad(
-            """
-            a row for yesterday
-            --- trace/sessions/2026-11-17_001.yaml
-            session:
-              id: "2026-11-17_001"
-            events_logged: []
-            +++ trace/sessions/2026-11-17_001.yaml
-            session:
-              id: "2026-11-17_001"
-            events_logged:
-              - turn: 2
-                id: N01
-
-            === trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-            """)
-        .good(
-            """
-            a row for today, in the first of two sessions
-            --- trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-            events_logged: []
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-            events_logged:
-              - turn: 2
-                id: N01
-
-            === trace/sessions/2026-11-18_002.yaml
-            session:
-              id: "2026-11-18_002"
-
-            === trace/sessions/2026-11-17_001.yaml
-            session:
-              id: "2026-11-17_001"
-            """);
   }
 
   @Override

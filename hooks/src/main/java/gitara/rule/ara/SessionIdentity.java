@@ -1,7 +1,6 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
@@ -16,43 +15,6 @@ final class SessionIdentity extends AraRule implements AraRule.OnRecord {
         Severity.WARNING,
         "w",
         "a session's file name is its id, and begins with its date");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Turns are named by session and number; a session with two names makes two of every"
-                + " turn.",
-            "Rename the file, or correct the id while it is the newest day's record.")
-        .bad(
-            """
-            the id of another day
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-17_001"
-              date: "2026-11-18"
-            """,
-            """
-            a name that is no session's
-            +++ trace/sessions/today.yaml
-            session:
-              id: "today"
-            """)
-        .good(
-            """
-            the second session of a day
-            +++ trace/sessions/2026-11-18_002.yaml
-            session:
-              id: "2026-11-18_002"
-              date: "2026-11-18"
-            """,
-            """
-            an older header
-            +++ trace/sessions/2026-11-18_002.yaml
-            session:
-              id: 2026-11-18_002
-              timestamp: "2026-11-18T10:00"
-            """);
   }
 
   @Override

@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
@@ -19,69 +18,6 @@ final class SessionIndex extends AraRule implements AraRule.OnRecord {
         Severity.WARNING,
         "w",
         "index rows and session files match, and their counts are equal");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Readers begin at the index. A session that it leaves out is not read again, and a"
-                + " wrong count sends people looking for what is not there.",
-            "git ara lint --fix corrects the row of the newest session. Older rows are closed: a"
-                + " missing one is added at the end by hand, a wrong count stays as it is.")
-        .bad(
-            """
-            a session without a row, and a row without a session
-            +++ trace/sessions/session_index.yaml
-            sessions:
-              - id: "2026-11-17_001"
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-            """,
-            """
-            one event more than the index knows
-            +++ trace/sessions/session_index.yaml
-            sessions:
-              - id: "2026-11-18_001"
-                turn_count: 1
-                events_count: 0
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-              turn_count: 1
-            events_logged:
-              - turn: 1
-                id: N01
-            """)
-        .good(
-            """
-            a row for each, with counts or without
-            +++ trace/sessions/session_index.yaml
-            sessions:
-              - id: "2026-11-17_001"
-                summary: "an older row"
-              - id: "2026-11-18_001"
-                turn_count: 1
-                events_count: 1
-                claims_touched: [C01]
-                open_threads: 0
-
-            +++ trace/sessions/2026-11-17_001.yaml
-            session:
-              id: "2026-11-17_001"
-
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-              turn_count: 1
-            events_logged:
-              - turn: 1
-                id: N01
-            claims_touched:
-              - id: C01
-            """);
   }
 
   @Override

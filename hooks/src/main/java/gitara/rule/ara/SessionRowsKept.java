@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
@@ -31,103 +30,6 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         Severity.ERROR,
         "sr",
         "earlier rows of session records and of the index stay byte for byte");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "The session record is the only place that keeps what an entry said before it was"
-                + " revised. A row that can be edited proves nothing.",
-            "Restore the row (git diff HEAD -- FILE shows it) and append a new one. Only summary,"
-                + " last_turn, turn_count, open_threads and ai_suggestions_pending may be"
-                + " rewritten, and the index row of the newest session.")
-        .bad(
-            """
-            a row told anew
-            --- trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-            events_logged:
-              - turn: 1
-                id: N01
-                summary: "Loss plateaus"
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-            events_logged:
-              - turn: 1
-                id: N01
-                summary: "Loss falls"
-            """,
-            """
-            a session that is gone
-            --- trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-
-            +++ trace/sessions/2026-11-19_001.yaml
-            session:
-              id: "2026-11-19_001"
-            """,
-            """
-            the index row of an older session
-            --- trace/sessions/session_index.yaml
-            sessions:
-              - id: "2026-11-17_001"
-                summary: "First"
-              - id: "2026-11-18_001"
-                summary: "Second"
-            +++ trace/sessions/session_index.yaml
-            sessions:
-              - id: "2026-11-17_001"
-                summary: "Something else"
-              - id: "2026-11-18_001"
-                summary: "Second"
-            """)
-        .good(
-            """
-            rows added, and the rolling fields
-            --- trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-              turn_count: 1
-              summary: "1 question"
-            events_logged:
-              - turn: 1
-                id: N01
-            open_threads:
-              - "run it again"
-            +++ trace/sessions/2026-11-18_001.yaml
-            session:
-              id: "2026-11-18_001"
-              turn_count: 2
-              summary: "2 questions"
-              last_turn: "2026-11-18T11:00"
-            events_logged:
-              - turn: 1
-                id: N01
-              - turn: 2
-                id: N02
-            key_context:
-              - turn: 2
-                excerpt: "yes"
-            open_threads: []
-            """,
-            """
-            the index row of the newest session
-            --- trace/sessions/session_index.yaml
-            sessions:
-              - id: "2026-11-17_001"
-                summary: "First"
-              - id: "2026-11-18_001"
-                summary: "Second"
-            +++ trace/sessions/session_index.yaml
-            sessions:
-              - id: "2026-11-17_001"
-                summary: "First"
-              - id: "2026-11-18_001"
-                summary: "Second and more"
-            """);
   }
 
   @Override

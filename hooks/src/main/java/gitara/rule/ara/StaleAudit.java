@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -17,66 +16,6 @@ final class StaleAudit extends AraRule implements AraRule.OnStep {
         Severity.WARNING,
         "sr",
         "stale is taken back only with a new reference to the observation, or its promotion");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Stale observations are listed for the researcher to decide on. Taking the flag off"
-                + " without looking at the thing takes it off the list.",
-            "Refer to the observation from what is new (bound_to, evidence, a session row), promote"
-                + " it, or leave it stale.")
-        .bad(
-            """
-            fresh for no reason
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                stale: true
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                stale: false
-            """)
-        .good(
-            """
-            a node that cites it
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                stale: true
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                stale: false
-
-            --- trace/exploration_tree.yaml
-            tree: []
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: decision
-                evidence: [O01]
-            """,
-            """
-            its promotion
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: false
-                stale: true
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "Loss 0.31"
-                promoted: true
-                stale: false
-            """);
   }
 
   @Override

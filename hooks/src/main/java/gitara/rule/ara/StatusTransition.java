@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -14,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A claim moves along its life cycle, on the signals that each move needs. */
 final class StatusTransition extends AraRule implements AraRule.OnStep {
-  private static final String USER = "    provenance: user\n";
-
   StatusTransition() {
     super(
         "ARA31",
@@ -23,116 +20,6 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
         Severity.ERROR,
         "srh",
         "a status moves along an edge of the life cycle, with the signals that the edge needs");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A status is a promise about evidence. One that can be set to anything says what one"
-                + " would like to be true.",
-            "Take the steps one by one, and log the signal of each in logic_revisions. hypothesis"
-                + " to supported in one turn needs empirical resolution and the researcher's word;"
-                + " supported to weakened two bearing events, or the researcher's word; refuted and"
-                + " withdrawn are never reached on silence, and left only by an explicit revival"
-                + " (revised, then testing or hypothesis).")
-        .bad(
-            moved(
-                "straight to supported on one signal",
-                "hypothesis",
-                "supported",
-                row("hypothesis", "supported", "empirical-resolution")),
-            moved(
-                "back from the dead without the user's word",
-                "refuted",
-                "supported",
-                row("refuted", "supported", "empirical-resolution")),
-            moved("withdrawn on silence", "testing", "withdrawn"),
-            changed(
-                "weakened by one event",
-                status("supported") + "- **Proof**: [N01]\n",
-                status("weakened") + "- **Proof**: [N01]\n",
-                row("supported", "weakened", "empirical-resolution")),
-            moved("a marker that came to rest", "testing", "revised"))
-        .good(
-            moved("a commitment to test", "hypothesis", "testing"),
-            moved(
-                "both signals in one turn",
-                "hypothesis",
-                "supported (n=3)",
-                row("hypothesis", "supported", "empirical-resolution"),
-                row("supported", "supported (n=3)", "verbal-declaration")),
-            moved(
-                "a result, and the researcher's own word on it",
-                "hypothesis",
-                "supported",
-                row("hypothesis", "supported", "empirical-resolution"),
-                USER,
-                "    note: \"on N03\"\n",
-                "key_context:\n  - turn: 2\n",
-                "    excerpt: \"Yes, depth helps, N03 settles it\"\n"),
-            changed(
-                "weakened by two experiments that the row names",
-                status("supported") + "- **Proof**: [N01]\n",
-                status("weakened") + "- **Proof**: [N01]\n",
-                row("supported", "weakened", "empirical-resolution"),
-                "    note: \"on N02, N03\"\n"),
-            changed(
-                "weakened by two experiments",
-                status("supported") + "- **Proof**: [N01]\n",
-                status("weakened") + "- **Proof**: [N01, N02, N03]\n",
-                row("supported", "weakened", "empirical-resolution")),
-            moved(
-                "weakened by the researcher's word",
-                "supported",
-                "weakened",
-                row("supported", "weakened", "verbal-declaration"),
-                USER),
-            moved(
-                "revived by the user",
-                "withdrawn",
-                "testing",
-                row("withdrawn", "revised", "verbal-declaration"),
-                USER,
-                row("revised", "testing", "verbal-declaration"),
-                USER),
-            changed(
-                "said anew, and so to be tested anew",
-                "- **Statement**: Depth always helps.\n" + status("supported"),
-                "- **Statement**: Depth helps below 1B.\n" + status("testing"),
-                row(
-                    "Statement",
-                    "Depth always helps.",
-                    "Depth helps below 1B.",
-                    "verbal-declaration"),
-                row("supported", "testing", "verbal-declaration")));
-  }
-
-  /** An example: a claim that goes from one status to another, and what the session says of it. */
-  private static String moved(String what, String from, String to, String... session) {
-    return changed(what, status(from), status(to), session);
-  }
-
-  private static String changed(String what, String before, String after, String... session) {
-    String claim = " logic/claims.md\n## C01: Depth helps\n";
-    String told = what + "\n---" + claim + before + "+++" + claim + after;
-    return session.length == 0
-        ? told
-        : told
-            + "\n+++ trace/sessions/2026-11-18_001.yaml\nlogic_revisions:\n"
-            + String.join("", session);
-  }
-
-  private static String status(String status) {
-    return "- **Status**: " + status + "\n";
-  }
-
-  private static String row(String before, String after, String signal) {
-    return row("Status", before, after, signal);
-  }
-
-  private static String row(String field, String before, String after, String signal) {
-    return "  - entry: C01\n    field: %s\n    before: %s\n    after: %s\n    signal: %s\n"
-        .formatted(field, before, after, signal);
   }
 
   @Override

@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.LinkedHashSet;
@@ -19,54 +18,6 @@ final class TerminalLocked extends AraRule implements AraRule.OnStep {
         Severity.ERROR,
         "rh",
         "a refuted or withdrawn claim is edited only after a revival");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "What was refuted is a result: it says what exactly was wrong. Reworded afterwards, it"
-                + " is a claim that nobody ever tested and that counts as refuted.",
-            "Put the claim back as it ended. To take it up again, revive it (git ara revive) by the"
-                + " researcher's word, and revise it then; or make a new claim.")
-        .bad(
-            """
-            reworded after its end
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth always helps.
-            - **Status**: refuted
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth helps below 1B.
-            - **Status**: refuted
-            """)
-        .good(
-            """
-            revived, and then revised
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth always helps.
-            - **Status**: refuted
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth helps below 1B.
-            - **Status**: testing
-            """,
-            """
-            another claim
-            --- logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth always helps.
-            - **Status**: refuted
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Statement**: Depth always helps.
-            - **Status**: refuted
-
-            ## C02: Depth helps small models
-            - **Statement**: Depth helps below 1B.
-            - **Status**: hypothesis
-            """);
   }
 
   @Override

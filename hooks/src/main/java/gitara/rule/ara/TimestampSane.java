@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -33,59 +32,6 @@ final class TimestampSane extends AraRule
         Severity.WARNING,
         "r",
         "no entry is later than the commit that brings it, or earlier than what was there before");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "The order of the journey is read from its times. One that cannot be was made up, or"
-                + " comes from a clock that is wrong.",
-            "Check the clock. What was recorded stays as it is; say in a new entry when it really"
-                + " was.")
-        .bad(
-            """
-            from the future
-            *** first
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                timestamp: "2099-01-01T10:00"
-            """,
-            """
-            before what was there
-            *** first
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                timestamp: "2026-11-10T10:00"
-            *** second < first
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                timestamp: "2026-11-10T10:00"
-              - id: O02
-                timestamp: "2026-11-08T10:00"
-            """)
-        .good(
-            """
-            in order, in several spellings
-            *** first
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                timestamp: "2026-11-10T10:00"
-            *** second < first
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                timestamp: "2026-11-10T10:00"
-              - id: O02
-                timestamp: 2026-11-10
-              - id: O03
-                timestamp: "2026-11-10T12:00:00+02:00"
-              - id: O04
-                content: without a time
-            """);
   }
 
   @Override

@@ -10,7 +10,6 @@ import gitara.record.Event;
 import gitara.record.SemanticDiff;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.TextException;
@@ -34,16 +33,6 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
         "rh",
         "the trailers of a commit state exactly what it did to entries; a commit from elsewhere may"
             + " have none, which is told");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-        "Trailers are the index by which plain git finds what happened to an entry. An index that"
-            + " lies hides a change from everybody who trusts it; one that is missing, after a"
-            + " squash or a rebase elsewhere, only makes the search slower.",
-        "A published commit stays as it is: what counts are the files. Before it is published, make"
-            + " it again with git ara, or with the hooks installed (git ara init).");
   }
 
   @Override

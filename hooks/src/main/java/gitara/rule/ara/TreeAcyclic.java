@@ -2,7 +2,6 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -24,66 +23,6 @@ final class TreeAcyclic extends AraRule implements AraRule.OnRecord {
         Severity.ERROR,
         "w",
         "children and also_depends_on form no cycle, and a dead_end has no children");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "The tree tells what led to what. In a cycle nothing came first; and what grew from a"
-                + " dead end shows that it was none.",
-            "Take the edge out that points forward in time. What follows a dead end stands below"
-                + " the node that the dead end stands below.")
-        .bad(
-            """
-            two nodes that wait for each other
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: decision
-                also_depends_on: [N02]
-              - id: N02
-                type: decision
-                also_depends_on: [N01]
-            """,
-            """
-            a node that depends on its own child
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                also_depends_on: [N02]
-                children:
-                  - id: N02
-                    type: experiment
-            """,
-            """
-            a dead end that goes on
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: dead_end
-                children:
-                  - id: N02
-                    type: experiment
-            """)
-        .good(
-            """
-            branches that meet again
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: question
-                children:
-                  - id: N02
-                    type: dead_end
-                    children: []
-                  - id: N03
-                    type: experiment
-                    also_depends_on: [N02]
-              - id: N04
-                type: decision
-                also_depends_on: [N03, N01]
-            """);
   }
 
   @Override

@@ -3,7 +3,6 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -31,46 +30,6 @@ final class Vocabulary extends AraRule implements AraRule.OnRecord {
         Severity.WARNING,
         "w",
         "values of a vocabulary are of it; of a claim's status the leading word counts");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Provenance, kinds and states are counted, filtered and compared by tools. A word of"
-                + " one's own is read by people only: who said it, and whether it is settled, is"
-                + " lost to the rest.",
-            "In logic/ correct the value. In trace/ and staging/ it stays, as nothing there is"
-                + " rewritten; write the next one with a word of the vocabulary.")
-        .bad(
-            """
-            who is ai-derived, and what is a methodology?
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                provenance: ai-derived
-                potential_type: methodology
-            """,
-            """
-            a status that says nothing
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: looking good
-            - **Provenance**: ai-executed
-            """)
-        .good(
-            """
-            words of the vocabulary; more may follow a status
-            +++ logic/claims.md
-            ## C01: Depth helps
-            - **Status**: supported (n=3)
-            - **Provenance**: user
-
-            +++ trace/exploration_tree.yaml
-            tree:
-              - id: N01
-                type: dead_end
-                provenance: ai-executed
-            """);
   }
 
   @Override

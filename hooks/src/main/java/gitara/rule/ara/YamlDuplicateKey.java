@@ -1,7 +1,6 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.Problem;
@@ -14,37 +13,6 @@ import org.jspecify.annotations.Nullable;
 final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   YamlDuplicateKey() {
     super("ARA02", "yaml-duplicate-key", Severity.ERROR, "ws", "no mapping has a key twice");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Readers differ in which of two values counts, so the record says different things to"
-                + " different tools. A merge that put two rows together is the usual cause.",
-            "Keep one of the two, or split the entry where two were merged into one.")
-        .bad(
-            """
-            a key twice
-            --- staging/observations.yaml
-            observations: []
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-                content: "The loss falls"
-            """)
-        .good(
-            """
-            the same key in two entries
-            --- staging/observations.yaml
-            observations: []
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-              - id: O02
-                content: "The loss falls"
-            """);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.Problem;
@@ -18,44 +17,6 @@ final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnSte
         Severity.ERROR,
         "wsr",
         "every trace and staging file parses, at every commit");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A file that does not parse is lost to every reader: no agent is briefed from it, no"
-                + " rule protects it, and the next writer builds on sand. In one public artifact a"
-                + " merge left broken YAML behind for seven commits.",
-            "Go to the line and column that are told; quotes around a text that holds ': ' or"
-                + " begins with a special character mend most cases.")
-        .bad(
-            """
-            a quote that does not close
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-              - id: O02
-                content: "It does not
-            """)
-        .good(
-            """
-            quotes that close
-            --- staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-            +++ staging/observations.yaml
-            observations:
-              - id: O01
-                content: "The loss plateaus"
-              - id: O02
-                content: "It does not"
-            """);
   }
 
   @Override

@@ -4,7 +4,6 @@ import gitara.memory.MemoryLayout;
 import gitara.memory.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -17,21 +16,6 @@ final class AckTerminal extends MemoryRule implements MemoryRule.OnStep {
         Severity.ERROR,
         "srh",
         "a task leaves the inbox only after a terminal result");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    String task =
-        "--- /var/subconscious/weaver/inbox/t1.pending\n[memory:claude-compress] tidy up\n";
-    return new RuleDoc(
-            "What is deleted from the inbox is forgotten. A task that was done in part is still to"
-                + " be done.",
-            "Put the task back; acknowledge with git ara memory inbox ack, which asks for the"
-                + " result.")
-        .bad(
-            "done in part\n" + task + "+++ /report\nPARTIAL_UPDATE: memory/topics/x.md\n",
-            "no result\n" + task + "+++ /report\nI looked at it.\n")
-        .good("done\n" + task + "+++ /report\nNO-OP: nothing to repair.\n");
   }
 
   @Override

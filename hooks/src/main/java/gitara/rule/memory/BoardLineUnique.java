@@ -3,7 +3,6 @@ package gitara.rule.memory;
 import gitara.memory.BoardLine;
 import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashMap;
@@ -18,16 +17,6 @@ final class BoardLineUnique extends MemoryRule implements MemoryRule.OnRecord, M
         Severity.ERROR,
         "wsrh",
         "every line of the board has an identity of its own");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Evidence is counted by the line's text. Of two lines with the same text nobody could"
-                + " say which one was tested.",
-            "Leave one of them out: that takes no licence, the line is still there.")
-        .bad("the same twice\n+++ CLAUDE.md\n- If x, stop.\n- Keep it.\n\n* If x,\n  stop.\n")
-        .good("each once\n+++ CLAUDE.md\n- If x, stop.\n- If x, Stop.\n");
   }
 
   @Override

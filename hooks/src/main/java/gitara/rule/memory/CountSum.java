@@ -5,7 +5,6 @@ import gitara.memory.FragmentTally;
 import gitara.memory.MemoryLayout;
 import gitara.memory.ReportText;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -19,31 +18,6 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
         "w",
         "a count is told as N new, or N new + M prior = N+M total evidence, and is that of the"
             + " files");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    String there =
-        "+++ CLAUDE.md\n" + Samples.BOARD + Samples.file("+++", Samples.HELPED) + "+++ /report\n";
-    return new RuleDoc(
-            "A single number that counts new and old together matches nothing that a reader can"
-                + " look up, and grows with every telling.",
-            "Count the files: git ara memory crystallize tells them in that shape.")
-        .bad(
-            "a sum that is none\n"
-                + there
-                + "memory/CLAUDE.md:L3: 1 new + 1 prior = 3 total evidence\n",
-            "more than there are\n"
-                + there
-                + "memory/CLAUDE.md:L3: 1 new + 4 prior = 5 total evidence\n",
-            "a bare number\n"
-                + there
-                + "There are 5 fragments for this line, memory/CLAUDE.md:L3.\n")
-        .good(
-            "as it is\n" + there + "memory/CLAUDE.md:L3: 1 new\n",
-            "with what was there\n"
-                + there
-                + "memory/CLAUDE.md:L3: 0 new + 1 prior = 1 total evidence\n");
   }
 
   @Override

@@ -4,7 +4,6 @@ import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,27 +22,6 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
         Severity.ERROR,
         "srh",
         "the scanner's state never goes back to an earlier day");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    String state = " state/spine-scanner.json\n{\"last_event_id\": \"m1\", \"last_event_ts\": ";
-    return new RuleDoc(
-            "The state is derived from the cursor, which only goes forward. One that goes back was"
-                + " written by hand, or by two scanners that did not know of each other.",
-            "Leave it to git ara memory scan end; to look again: scan begin --from POSITION.")
-        .bad(
-            "back to last week\n---"
-                + state
-                + "\"2026-11-17T08:00:00Z\"}\n+++"
-                + state
-                + "\"2026-11-10T08:00:00Z\"}\n")
-        .good(
-            "on to the next day\n---"
-                + state
-                + "\"2026-11-17T08:00:00Z\"}\n+++"
-                + state
-                + "\"2026-11-18T08:00:00Z\"}\n");
   }
 
   @Override

@@ -5,7 +5,6 @@ import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,21 +22,6 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
         Severity.WARNING,
         "wsrh",
         "an entity's or topic's dossier cites at least one fragment that is there");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "A dossier is what a line's pointer leads to. Without evidence behind it, it is an"
-                + " opinion that every session takes for a fact.",
-            "Cite the fragments that it was made of, by their paths.")
-        .bad("no evidence\n+++ entities/tables.md\n# Tables\n\nThey are in the list.\n")
-        .good(
-            "with its evidence\n"
-                + Samples.file("+++", Samples.HELPED)
-                + "+++ entities/tables.md\n# Tables\n\nThey are in the list ("
-                + Samples.path(Samples.HELPED)
-                + ").\n");
   }
 
   @Override

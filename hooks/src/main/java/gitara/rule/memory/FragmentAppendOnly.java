@@ -4,7 +4,6 @@ import gitara.memory.FragmentFile;
 import gitara.memory.MemoryLayout;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -17,25 +16,6 @@ final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
         Severity.ERROR,
         "srh",
         "fragments are added and never modified or removed");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    String file = Samples.path(Samples.HELPED).substring("memory/".length());
-    return new RuleDoc(
-            "An edit of the board is licensed by fragments that were there before it. If these can"
-                + " change afterwards, nothing is proved.",
-            "Restore the fragment. What is seen otherwise now is a new fragment.")
-        .bad(
-            "evidence put otherwise\n"
-                + Samples.file("---", Samples.HELPED)
-                + Samples.file("+++", Samples.HELPED)
-                + "\nOn second thought it was luck.\n",
-            "evidence that is gone\n--- " + file + "\nanything\n")
-        .good(
-            "more evidence\n"
-                + Samples.file("===", Samples.HELPED)
-                + Samples.file("+++", Samples.WEAKENED));
   }
 
   @Override

@@ -2,24 +2,11 @@ package gitara.rule.memory;
 
 import gitara.memory.Fragment;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 
 /** The same evidence lies at the same place. */
 final class FragmentKey extends FragmentRule {
   FragmentKey() {
     super("MEM05", "fragment-key", "a fragment's name is derived from what it is evidence of");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    String path = Samples.path(Samples.HELPED).substring("memory/".length());
-    return new RuleDoc(
-            "The name of a fragment is made of its event, signal, line and trajectory, so that the"
-                + " same evidence is never counted twice, whoever writes it.",
-            "Write fragments with git ara memory fragment add. One that lies elsewhere stays, and"
-                + " is written anew at its place.")
-        .bad("a copy\n+++ " + path.replace(".md", "-2.md") + "\n" + Samples.text(Samples.HELPED))
-        .good("at its place\n" + Samples.file("+++", Samples.HELPED));
   }
 
   @Override

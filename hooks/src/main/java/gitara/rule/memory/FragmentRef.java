@@ -5,7 +5,6 @@ import gitara.memory.BoardLine;
 import gitara.memory.Fragment;
 import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -16,24 +15,6 @@ final class FragmentRef extends FragmentRule {
         "MEM03",
         "fragment-ref",
         "line L<n> of the board that a fragment names has the identity that it names");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "Line numbers move; a number without the board it is of, and without the line's"
-                + " identity, tests any line or none.",
-            "Write fragments with git ara memory fragment add, which looks the line up.")
-        .bad(
-            "the identity of another line\n=== CLAUDE.md\n"
-                + Samples.BOARD
-                + Samples.file("+++", Samples.HELPED)
-                    .replace("source_line: 3", "source_line: 4")
-                    .replace(":L3", ":L4"))
-        .good(
-            "the line that was tested\n=== CLAUDE.md\n"
-                + Samples.BOARD
-                + Samples.file("+++", Samples.HELPED));
   }
 
   @Override

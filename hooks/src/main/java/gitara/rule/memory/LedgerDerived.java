@@ -7,7 +7,6 @@ import gitara.memory.Ledger;
 import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,25 +21,6 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
         Severity.ERROR,
         "wsrh",
         "counts and samples of the ledger are what its fragments give, byte for byte");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    String fragments = Samples.file("===", Samples.WEAKENED);
-    return new RuleDoc(
-            "The ledger licenses edits. A count that no file stands behind licenses anything.",
-            "Write it anew: git ara memory crystallize. Verdicts and guidance stay.")
-        .bad(
-            "a count from nowhere\n"
-                + fragments
-                + "+++ effectiveness/CLAUDE-md-effectiveness.md\n"
-                + Samples.ledger("WEAKENING").replace("Weakening**: 1", "Weakening**: 7"),
-            "no ledger at all\n+++ effectiveness/CLAUDE-md-effectiveness.md\n### x\n")
-        .good(
-            "as the fragments have it\n"
-                + fragments
-                + "+++ effectiveness/CLAUDE-md-effectiveness.md\n"
-                + Samples.ledger("WEAKENING"));
   }
 
   @Override

@@ -3,7 +3,6 @@ package gitara.rule.memory;
 import gitara.memory.Ledger;
 import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -17,24 +16,6 @@ final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, Mem
         "wsrh",
         "STRENGTHENING and WEAKENING each need a fragment of that kind, and a reason where there"
             + " are both");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    return new RuleDoc(
-            "The verdict decides what may be done to a line. It is a judgement, but not one without"
-                + " anything to judge.",
-            "Judge it anew: git ara memory crystallize --judgments FILE.")
-        .bad(
-            "praised by its failures\n+++ effectiveness/CLAUDE-md-effectiveness.md\n"
-                + Samples.ledger("STRENGTHENING"),
-            "evidence both ways and no reason\n+++ effectiveness/CLAUDE-md-effectiveness.md\n"
-                + Samples.ledger("WEAKENING").replace("Strengthening**: 0", "Strengthening**: 2"))
-        .good(
-            "weakened\n+++ effectiveness/CLAUDE-md-effectiveness.md\n"
-                + Samples.ledger("WEAKENING"),
-            "not judged\n+++ effectiveness/CLAUDE-md-effectiveness.md\n"
-                + Samples.ledger("unjudged").replaceAll("- \\*\\*Judged on.*\n", ""));
   }
 
   @Override

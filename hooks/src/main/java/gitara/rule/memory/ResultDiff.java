@@ -3,7 +3,6 @@ package gitara.rule.memory;
 import gitara.memory.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
-import gitara.rule.RuleDoc;
 import gitara.rule.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,23 +16,6 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
         Severity.ERROR,
         "srh",
         "a report says UPDATED for what has changed, and for nothing else");
-  }
-
-  @Override
-  public RuleDoc lesson() {
-    String step = BoardLicence.step("WEAKENING", Samples.WEAK, BoardLicence.NEW);
-    return new RuleDoc(
-            "A task is settled by its result. One that is called updated and is not is never looked"
-                + " at again.",
-            "Say what the diff says: UPDATED: with the paths, or NO-OP: or NO_NEW_GRADIENT:.")
-        .bad(
-            "something was\n"
-                + step
-                + "+++ /report\nNO_NEW_GRADIENT: no external evidence changed memory.\n",
-            "nothing was updated\n=== CLAUDE.md\n"
-                + Samples.BOARD
-                + "+++ /report\nUPDATED: memory/CLAUDE.md\n")
-        .good("as it was\n" + step + "+++ /report\nUPDATED: memory/CLAUDE.md\n");
   }
 
   @Override

@@ -13,22 +13,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a rule teaches, for {@code git ara lint --explain}. */
-final class LintLesson {
-  private LintLesson() {}
+/** The documentation of a rule, as {@code git ara lint --explain} prints it. */
+final class LintExplanation {
+  private LintExplanation() {}
 
-  static int tell(Call call, String name) throws Refusal {
+  static int print(Call call, String name) throws Refusal {
     Rule rule = AllRules.named(name);
     if (rule == null) {
       throw unknown(name);
     }
+    RuleDoc doc = RuleDoc.of(rule.name());
     if (call.json()) {
-      call.console().line(Json.line(object(rule)));
+      call.console().line(Json.line(object(doc)));
       return Main.OK;
     }
     Console console = call.console();
     RuleName known = rule.name();
-    RuleDoc lesson = rule.lesson();
     console.line(
         console.paint(Console.Colour.BOLD, known.slug())
             + " ("
@@ -41,11 +41,16 @@ final class LintLesson {
     console.line("");
     HelpVerb.wrap(sentence(known.condition()), 0).forEach(console::line);
     console.line("");
-    HelpVerb.wrap(lesson.rationale(), 0).forEach(console::line);
+    HelpVerb.wrap(doc.rationale(), 0).forEach(console::line);
     console.line("");
-    HelpVerb.wrap("Way out: " + lesson.wayOut(), 0).forEach(console::line);
-    examples(console, "found", lesson.bad());
-    examples(console, "fine", lesson.good());
+    HelpVerb.wrap("Way out: " + doc.wayOut(), 0).forEach(console::line);
+    if (!doc.shared().isEmpty()) {
+      console.line("");
+      console.line("Shared by the examples:");
+      block(console, doc.shared());
+    }
+    examples(console, "found", doc.bad());
+    examples(console, "fine", doc.good());
     return Main.OK;
   }
 
@@ -64,11 +69,13 @@ final class LintLesson {
     for (Example example : examples) {
       console.line("");
       console.line("Example, " + word + ": " + example.title());
-      String text = example.text().strip();
-      int first = text.indexOf('\n');
-      for (String line : Main.lines(first < 0 ? text : text.substring(first + 1))) {
-        console.line(line.isEmpty() ? "" : "    " + line);
-      }
+      block(console, example.text().substring(example.text().indexOf('\n') + 1));
+    }
+  }
+
+  private static void block(Console console, String text) {
+    for (String line : Main.lines(text.stripTrailing())) {
+      console.line(line.isEmpty() ? "" : "    " + line);
     }
   }
 
@@ -84,15 +91,16 @@ final class LintLesson {
     return words;
   }
 
-  private static Map<String, Object> object(Rule rule) {
+  private static Map<String, Object> object(RuleDoc doc) {
+    RuleName rule = doc.rule();
     Map<String, Object> object = new LinkedHashMap<>();
-    object.put("rule", rule.name().slug());
-    object.put("id", rule.name().id());
-    object.put("severity", rule.name().severity().word());
-    object.put("where", places(rule.name()));
-    object.put("condition", rule.name().condition());
-    object.put("rationale", rule.lesson().rationale());
-    object.put("way_out", rule.lesson().wayOut());
+    object.put("rule", rule.slug());
+    object.put("id", rule.id());
+    object.put("severity", rule.severity().word());
+    object.put("where", places(rule));
+    object.put("condition", rule.condition());
+    object.put("rationale", doc.rationale());
+    object.put("way_out", doc.wayOut());
     return object;
   }
 }
