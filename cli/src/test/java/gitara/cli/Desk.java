@@ -89,6 +89,11 @@ final class Desk {
     return repo;
   }
 
+  /** The environment of what is run here. */
+  Map<String, String> variables() {
+    return variables;
+  }
+
   Outcome ara(String... arguments) {
     return araReading("", arguments);
   }

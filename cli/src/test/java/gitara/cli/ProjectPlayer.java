@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,8 +18,12 @@ final class ProjectPlayer {
   private final Desk desk;
 
   ProjectPlayer(TestRepo repo) {
+    this(repo, Desk.at(repo));
+  }
+
+  ProjectPlayer(TestRepo repo, Desk desk) {
     this.repo = repo;
-    this.desk = Desk.at(repo).without("GIT_AUTHOR_DATE").without("GIT_COMMITTER_DATE");
+    this.desk = desk.without("GIT_AUTHOR_DATE").without("GIT_COMMITTER_DATE");
   }
 
   /** A new repository in a folder, in which a whole script has been played. */
@@ -35,7 +38,7 @@ final class ProjectPlayer {
   void play(ProjectScript.Command command) {
     boolean refused = command.ending() == ProjectScript.Ending.REFUSED;
     String before = refused ? desk.state() : "";
-    Desk.Outcome outcome = command.isOurs() ? ours(command) : shell(command);
+    Desk.Outcome outcome = run(command);
     if (outcome.code() != command.ending().code()) {
       throw wrong(command, "exit " + outcome.code(), outcome);
     }
@@ -50,6 +53,11 @@ final class ProjectPlayer {
       }
       rest = rest.substring(at + told.length());
     }
+  }
+
+  /** Runs one command, whatever comes of it. */
+  Desk.Outcome run(ProjectScript.Command command) {
+    return command.isOurs() ? ours(command) : shell(command);
   }
 
   private static AssertionError wrong(
@@ -77,11 +85,11 @@ final class ProjectPlayer {
         new ProcessBuilder("sh", "-e", "-c", command.source())
             .directory(repo.dir().toFile())
             .redirectErrorStream(true);
-    Map<String, String> isolated = new HashMap<>();
-    repo.isolate(isolated);
-    isolated.put("GIT_AUTHOR_DATE", command.at() + ":00Z");
-    isolated.put("GIT_COMMITTER_DATE", command.at() + ":00Z");
-    builder.environment().putAll(isolated);
+    Map<String, String> environment = builder.environment();
+    environment.clear();
+    environment.putAll(desk.variables());
+    environment.put("GIT_AUTHOR_DATE", command.at() + ":00Z");
+    environment.put("GIT_COMMITTER_DATE", command.at() + ":00Z");
     try {
       Process shell = builder.start();
       shell.getOutputStream().close();

@@ -42,6 +42,7 @@ final class ProjectScript {
    * One command.
    *
    * @param line in the script
+   * @param end the number of lines up to its last one, its input included
    * @param said what the researcher has said before it, since the hour or the last command
    * @param words of the command, as a shell would have them
    * @param source as it is written, with its input
@@ -50,6 +51,7 @@ final class ProjectScript {
    */
   record Command(
       int line,
+      int end,
       LocalDateTime at,
       String said,
       List<String> words,
@@ -84,10 +86,19 @@ final class ProjectScript {
 
   /** The commands of a script of this package's resources, in their order. */
   static List<Command> read(String name) throws IOException {
+    return parse(text(name));
+  }
+
+  /** A script of this package's resources. */
+  static String text(String name) throws IOException {
     try (InputStream in = ProjectScript.class.getResourceAsStream(name)) {
-      byte[] bytes = Objects.requireNonNull(in, name).readAllBytes();
-      return new ProjectScript(new String(bytes, StandardCharsets.UTF_8)).commands();
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
     }
+  }
+
+  /** The commands of a script, in their order. */
+  static List<Command> parse(String text) {
+    return new ProjectScript(text).commands();
   }
 
   private List<Command> commands() {
@@ -134,6 +145,7 @@ final class ProjectScript {
       input = text.toString();
       source += "\n" + input + here.group(1) + "\n";
     }
+    int end = at;
     Ending ending = Ending.DONE;
     List<String> told = new ArrayList<>();
     while (at < lines.length && isTold(lines[at])) {
@@ -142,7 +154,7 @@ final class ProjectScript {
       }
       told.add(lines[at++].substring(2).strip());
     }
-    return new Command(start, now, said, words(bare), source, input, ending, told);
+    return new Command(start, end, now, said, words(bare), source, input, ending, told);
   }
 
   private static boolean isTold(String line) {

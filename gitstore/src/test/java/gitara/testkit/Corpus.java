@@ -8,29 +8,21 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The real artifacts that stand beside a checkout. A test that needs them is skipped where they are
- * not.
+ * Real artifacts, in a folder that {@code -Dara.corpus} names. A test that needs them is skipped
+ * where it names none.
  */
 public final class Corpus {
   private Corpus() {}
 
-  /**
-   * The folder with the artifacts: {@code -Dara.corpus}, else {@code shared/corpus} beside the
-   * checkout.
-   */
+  /** The folder with the artifacts, which {@code -Dara.corpus} names. */
   public static Path folder() {
     String named = System.getProperty("ara.corpus");
-    if (named != null) {
-      return Path.of(named);
+    assumeTrue(named != null, "-Dara.corpus names no folder: tests on real artifacts are skipped");
+    Path folder = Path.of(named);
+    if (!Files.isDirectory(folder)) {
+      throw new AssertionError("-Dara.corpus: " + folder.toAbsolutePath() + " is not a folder");
     }
-    for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
-      Path corpus = at.resolve("shared/corpus");
-      if (Files.isDirectory(corpus)) {
-        return corpus;
-      }
-    }
-    assumeTrue(false, "no shared/corpus beside the checkout: tests on real artifacts are skipped");
-    throw new AssertionError();
+    return folder;
   }
 
   /** Every file of every artifact with an extension, sorted. */
