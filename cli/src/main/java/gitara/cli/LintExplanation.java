@@ -41,16 +41,16 @@ final class LintExplanation {
     console.line("");
     HelpVerb.wrap(sentence(known.condition()), 0).forEach(console::line);
     console.line("");
-    HelpVerb.wrap(doc.rationale(), 0).forEach(console::line);
+    HelpVerb.wrap("Why: " + doc.rationale(), 0).forEach(console::line);
     console.line("");
-    HelpVerb.wrap("Way out: " + doc.wayOut(), 0).forEach(console::line);
+    HelpVerb.wrap("What to do: " + doc.wayOut(), 0).forEach(console::line);
     if (!doc.shared().isEmpty()) {
       console.line("");
       console.line("Shared by the examples:");
       block(console, doc.shared());
     }
-    examples(console, "found", doc.bad());
-    examples(console, "fine", doc.good());
+    examples(console, "Bad", doc.bad());
+    examples(console, "Good", doc.good());
     return Main.OK;
   }
 
@@ -68,7 +68,7 @@ final class LintExplanation {
   private static void examples(Console console, String word, List<Example> examples) {
     for (Example example : examples) {
       console.line("");
-      console.line("Example, " + word + ": " + example.title());
+      console.line(word + " example: " + example.title());
       block(console, example.text().substring(example.text().indexOf('\n') + 1));
     }
   }

@@ -4,11 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.rule.Rule;
+import gitara.rule.history.AllRules;
 import gitara.testkit.Corpus;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -170,17 +179,49 @@ class LintTest {
   }
 
   @Test
-  void explainTellsWhyAndShowsExamples() {
+  void explainPrintsReasonWayOutAndExamples() {
     String told = desk.ara("lint", "--explain", "pointer-one-way").done();
     assertTrue(told.startsWith("pointer-one-way (ARA16, error, judged at: staged"), told);
-    assertTrue(told.contains("Way out: "), told);
+    assertTrue(told.contains("\nWhy: "), told);
+    assertTrue(told.contains("\nWhat to do: "), told);
+    assertTrue(told.contains("\nBad example: "), told);
     assertTrue(told.contains("    --- staging/observations.yaml"), told);
+    assertTrue(told.contains("\nGood example: "), told);
     assertEquals(told, desk.ara("lint", "--explain", "ARA16").done());
     assertTrue(
         desk.ara("lint", "--explain", "pointer-oneway")
             .err()
             .contains("did you mean pointer-one-way?"));
     assertEquals(2, desk.ara("lint", "--explain", "pointer-oneway").code());
+  }
+
+  @Test
+  void explainPrintsFilesThatExamplesShareOnce() {
+    String told = desk.ara("lint", "--explain", "board-scope").done();
+    assertTrue(told.contains("\nShared by the examples:\n    === fragments/"), told);
+    assertEquals(told.indexOf("=== fragments/"), told.lastIndexOf("=== fragments/"));
+  }
+
+  @Test
+  void everyCommandThatADocumentationNamesExists() throws IOException {
+    Pattern command = Pattern.compile("`git ara ([a-z]+(?:[ -][a-z]+)*)([^`]*)`");
+    int count = 0;
+    for (Rule rule : AllRules.all()) {
+      String slug = rule.name().slug();
+      try (InputStream in = Rule.class.getResourceAsStream(slug + ".md")) {
+        String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+        for (MatchResult found : command.matcher(text).results().toList()) {
+          List<String> words = new ArrayList<>(List.of("help"));
+          words.addAll(List.of(found.group(1).split(" ", -1)));
+          String help = desk.ara(words.toArray(String[]::new)).done();
+          for (String word : found.group(2).split(" ", -1)) {
+            assertTrue(!word.startsWith("--") || help.contains(word), slug + ": " + found.group());
+          }
+          count++;
+        }
+      }
+    }
+    assertTrue(count > 20, "only " + count + " commands");
   }
 
   @Test

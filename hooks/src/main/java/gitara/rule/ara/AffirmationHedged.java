@@ -19,7 +19,7 @@ final class AffirmationHedged extends AraRule implements AraRule.OnStep {
         "affirmation-hedged",
         Severity.ERROR,
         "sr",
-        "the quote of a verbal affirmation holds no hedge");
+        "the quote of a verbal affirmation contains no hedge");
   }
 
   @Override

@@ -24,7 +24,7 @@ final class AppendOrder extends AraRule implements AraRule.OnStep {
         "append-order",
         Severity.WARNING,
         "s",
-        "new entries stand at the end of their list, and none changes its place");
+        "new entries are added at the end of their list, and no entry changes its position");
   }
 
   @Override

@@ -16,7 +16,7 @@ final class BaselineShrinks extends AraRule implements AraRule.OnStep {
         "baseline-shrinks",
         Severity.ERROR,
         "sr",
-        "the baseline of known findings loses lines and gains none");
+        "lines are only removed from the baseline of known findings, never added");
   }
 
   @Override

@@ -17,8 +17,8 @@ final class BornMature extends AraRule implements AraRule.OnStep {
         "born-mature",
         Severity.WARNING,
         "sr",
-        "a claim born supported or refuted, or an observation born promoted, has its signal"
-            + " recorded");
+        "a claim that starts as supported or refuted, or an observation that starts as promoted,"
+            + " has its signal recorded");
   }
 
   @Override

@@ -15,7 +15,7 @@ final class ClaimKept extends AraRule implements AraRule.OnStep {
         "claim-kept",
         Severity.ERROR,
         "srh",
-        "claims are withdrawn or merged, not deleted");
+        "claims are withdrawn or merged, never deleted");
   }
 
   @Override

@@ -12,7 +12,7 @@ final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
         "evidence-add-only",
         Severity.ERROR,
         "sr",
-        "files of evidence/ are added and never modified, but for evidence/README.md");
+        "files in evidence/ are added and never modified, except evidence/README.md");
   }
 
   @Override

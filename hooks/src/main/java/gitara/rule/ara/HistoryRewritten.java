@@ -10,6 +10,6 @@ final class HistoryRewritten extends AraRule {
         "history-rewritten",
         Severity.ERROR,
         "h",
-        "a published branch contains every tip that it was seen with");
+        "a published branch contains every tip that it was observed with");
   }
 }

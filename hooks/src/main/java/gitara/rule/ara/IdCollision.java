@@ -16,7 +16,7 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
         "id-collision",
         Severity.ERROR,
         "r",
-        "no id is given to different things on the two sides of a merge base");
+        "no id denotes different entries on the two sides of a merge");
   }
 
   @Override

@@ -18,7 +18,7 @@ final class IdForm extends AraRule implements AraRule.OnRecord {
         "id-form",
         Severity.WARNING,
         "w",
-        "an id is a known prefix (N C H E O T) and at least two digits");
+        "an id consists of a known prefix (N, C, H, E, O or T) and at least two digits");
   }
 
   @Override

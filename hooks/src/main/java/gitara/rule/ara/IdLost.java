@@ -13,7 +13,12 @@ import java.util.Set;
 /** What the sessions tell of is in the record. */
 final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   IdLost() {
-    super("ARA27", "id-lost", Severity.WARNING, "wh", "every id that a session names is found");
+    super(
+        "ARA27",
+        "id-lost",
+        Severity.WARNING,
+        "wh",
+        "every id that a session mentions exists in the record");
   }
 
   @Override

@@ -38,7 +38,12 @@ final class IdNoReuse extends AraRule
   }
 
   IdNoReuse() {
-    super("ARA25", "id-no-reuse", Severity.ERROR, "h", "an id never returns with other content");
+    super(
+        "ARA25",
+        "id-no-reuse",
+        Severity.ERROR,
+        "h",
+        "an id that was removed never returns with different content");
   }
 
   @Override

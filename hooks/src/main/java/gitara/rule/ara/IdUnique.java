@@ -14,7 +14,12 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
       "give the newer one the next free number, and correct what refers to it";
 
   IdUnique() {
-    super("ARA03", "id-unique", Severity.ERROR, "ws", "one entry for each id in its namespace");
+    super(
+        "ARA03",
+        "id-unique",
+        Severity.ERROR,
+        "ws",
+        "each id belongs to exactly one entry of its namespace");
   }
 
   @Override

@@ -23,7 +23,8 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
         "merge-no-loss",
         Severity.ERROR,
         "h",
-        "a merge holds the entries of all its parents, and what each of them did to them");
+        "a merge keeps the entries of all its parents and the changes that each parent made to"
+            + " them");
   }
 
   @Override

@@ -22,8 +22,8 @@ final class NodeImmutable extends AraRule implements AraRule.OnStep {
         "node-immutable",
         Severity.ERROR,
         "srh",
-        "a node changes only by new children, more evidence or dependencies, and a status that is"
-            + " settled");
+        "a node changes only by new children, additional evidence or dependencies, and a status"
+            + " that becomes settled");
   }
 
   @Override

@@ -15,7 +15,7 @@ final class NodeKept extends AraRule implements AraRule.OnStep {
         "node-kept",
         Severity.ERROR,
         "srh",
-        "no node is removed or moved below another parent");
+        "no node is removed or moved to another parent");
   }
 
   @Override

@@ -23,8 +23,8 @@ final class ObservationImmutable extends AraRule implements AraRule.OnStep {
         "observation-immutable",
         Severity.ERROR,
         "srh",
-        "content, context, timestamp, provenance and type of an observation stay; bound_to only"
-            + " gains");
+        "content, context, timestamp, provenance and type of an observation never change;"
+            + " bound_to only grows");
   }
 
   @Override

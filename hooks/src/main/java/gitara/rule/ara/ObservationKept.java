@@ -10,7 +10,7 @@ import java.util.Map;
 /** Observations and comments are not deleted. */
 final class ObservationKept extends AraRule implements AraRule.OnStep {
   ObservationKept() {
-    super("ARA15", "observation-kept", Severity.ERROR, "srh", "no observation disappears");
+    super("ARA15", "observation-kept", Severity.ERROR, "srh", "no observation is deleted");
   }
 
   @Override

@@ -18,7 +18,7 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
         "plain-files",
         Severity.ERROR,
         "ws",
-        "below the record's folder stand regular files and folders only");
+        "the record's folder contains only regular files and folders");
   }
 
   @Override

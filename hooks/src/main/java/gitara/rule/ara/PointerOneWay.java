@@ -14,7 +14,7 @@ final class PointerOneWay extends AraRule implements AraRule.OnStep {
         "pointer-one-way",
         Severity.ERROR,
         "srh",
-        "an observation is never un-promoted or pointed elsewhere");
+        "a promotion is never undone and its target never changes");
   }
 
   @Override

@@ -14,8 +14,8 @@ final class PromotionTuple extends AraRule implements AraRule.OnRecord, AraRule.
         "promotion-tuple",
         Severity.ERROR,
         "ws",
-        "promoted if and only if the target resolves and the signal is known; what is old is a"
-            + " warning");
+        "an observation is promoted if and only if its target exists and its closure signal is"
+            + " known; for existing observations a violation is a warning");
   }
 
   @Override

@@ -16,8 +16,8 @@ final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
         "provenance-upgrade",
         Severity.ERROR,
         "sr",
-        "provenance is raised by a verbal affirmation only, and a claim ranks no higher than its"
-            + " observation without one");
+        "provenance is raised only by a verbal affirmation, and without one a claim does not"
+            + " rank above its observation");
   }
 
   @Override

@@ -17,7 +17,7 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
         "reasoning-append",
         Severity.ERROR,
         "sr",
-        "earlier entries of the reasoning log stay as they are");
+        "existing entries of the reasoning log do not change");
   }
 
   @Override

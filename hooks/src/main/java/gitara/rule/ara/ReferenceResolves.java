@@ -22,8 +22,8 @@ final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRu
         "reference-resolves",
         Severity.ERROR,
         "ws",
-        "every id, path and node that an entry refers to is there; an old reference that is not is"
-            + " a warning");
+        "every id, path and node that an entry refers to exists; an unresolved reference of an"
+            + " existing entry is a warning");
   }
 
   @Override

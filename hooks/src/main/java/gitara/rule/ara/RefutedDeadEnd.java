@@ -15,7 +15,7 @@ final class RefutedDeadEnd extends AraRule implements AraRule.OnRecord {
         "refuted-dead-end",
         Severity.ERROR,
         "w",
-        "a refuted claim has a dead_end that names it");
+        "each refuted claim is named by a dead_end node");
   }
 
   @Override

@@ -16,8 +16,8 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnM
         "renumber-alias",
         Severity.ERROR,
         "r",
-        "an entry whose id changes keeps the old one as an alias, and no reference to the old one"
-            + " is left");
+        "an entry whose id changes keeps the old id as an alias, and no reference to the old id"
+            + " remains");
   }
 
   @Override

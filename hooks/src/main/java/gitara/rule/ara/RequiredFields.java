@@ -15,7 +15,7 @@ final class RequiredFields extends AraRule implements AraRule.OnStep {
         "required-fields",
         Severity.WARNING,
         "sr",
-        "a new entry has the payload of its kind");
+        "a new entry has every field that its kind requires");
   }
 
   /** Spellings of one field are parted by a bar; the first is the seed's. */

@@ -22,8 +22,8 @@ final class RevisionLogged extends AraRule implements AraRule.OnStep {
         "revision-logged",
         Severity.ERROR,
         "sr",
-        "every changed field of a claim or heuristic has a logic_revisions row with the same before"
-            + " and after");
+        "each changed field of a claim or heuristic has a logic_revisions row with the same"
+            + " values before and after");
   }
 
   @Override

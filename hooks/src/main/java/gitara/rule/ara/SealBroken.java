@@ -10,6 +10,6 @@ final class SealBroken extends AraRule {
         "seal-broken",
         Severity.ERROR,
         "h",
-        "every seal is an annotated tag whose digest is that of the record of its commit");
+        "every seal is an annotated tag whose digest matches the record in its commit");
   }
 }

@@ -13,7 +13,7 @@ final class SessionClosed extends AraRule implements AraRule.OnStep {
         "session-closed",
         Severity.WARNING,
         "sr",
-        "a session record of an older day is not touched");
+        "the session records of earlier days are not modified");
   }
 
   @Override

@@ -14,7 +14,7 @@ final class SessionIdentity extends AraRule implements AraRule.OnRecord {
         "session-identity",
         Severity.WARNING,
         "w",
-        "a session's file name is its id, and begins with its date");
+        "the file name of a session is its id and begins with its date");
   }
 
   @Override

@@ -17,7 +17,7 @@ final class SessionIndex extends AraRule implements AraRule.OnRecord {
         "session-index",
         Severity.WARNING,
         "w",
-        "index rows and session files match, and their counts are equal");
+        "the rows of the session index and the session files match, and so do their counts");
   }
 
   @Override

@@ -29,7 +29,7 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         "session-rows-kept",
         Severity.ERROR,
         "sr",
-        "earlier rows of session records and of the index stay byte for byte");
+        "existing rows of session records and of the session index stay byte for byte");
   }
 
   @Override

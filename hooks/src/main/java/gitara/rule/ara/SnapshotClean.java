@@ -26,7 +26,7 @@ final class SnapshotClean extends AraRule implements AraRule.OnRecord {
         "snapshot-clean",
         Severity.INFO,
         "w",
-        "entries of logic/ carry no history of theirs");
+        "entries in logic/ have no fields that hold history");
   }
 
   @Override

@@ -15,7 +15,7 @@ final class StaleAudit extends AraRule implements AraRule.OnStep {
         "stale-audit",
         Severity.WARNING,
         "sr",
-        "stale is taken back only with a new reference to the observation, or its promotion");
+        "stale is reset only together with a new reference to the observation or its promotion");
   }
 
   @Override

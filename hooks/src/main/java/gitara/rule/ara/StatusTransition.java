@@ -19,7 +19,8 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
         "status-transition",
         Severity.ERROR,
         "srh",
-        "a status moves along an edge of the life cycle, with the signals that the edge needs");
+        "a status changes along an edge of the claim life cycle, with the signals that the edge"
+            + " requires");
   }
 
   @Override

@@ -31,7 +31,8 @@ final class TimestampSane extends AraRule
         "timestamp-sane",
         Severity.WARNING,
         "r",
-        "no entry is later than the commit that brings it, or earlier than what was there before");
+        "an entry is neither later than the commit that adds it nor earlier than the entries"
+            + " before it");
   }
 
   @Override

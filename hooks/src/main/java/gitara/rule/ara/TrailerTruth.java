@@ -31,8 +31,8 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
         "trailer-truth",
         Severity.ERROR,
         "rh",
-        "the trailers of a commit state exactly what it did to entries; a commit from elsewhere may"
-            + " have none, which is told");
+        "the trailers of a commit state exactly what it did to entries; missing trailers are"
+            + " reported");
   }
 
   @Override

@@ -29,7 +29,8 @@ final class Vocabulary extends AraRule implements AraRule.OnRecord {
         "vocabulary",
         Severity.WARNING,
         "w",
-        "values of a vocabulary are of it; of a claim's status the leading word counts");
+        "fields with a fixed vocabulary hold one of its values; of a claim's status only the"
+            + " leading word is checked");
   }
 
   @Override

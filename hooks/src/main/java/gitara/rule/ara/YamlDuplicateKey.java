@@ -12,7 +12,12 @@ import org.jspecify.annotations.Nullable;
 /** No mapping says a thing twice. */
 final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   YamlDuplicateKey() {
-    super("ARA02", "yaml-duplicate-key", Severity.ERROR, "ws", "no mapping has a key twice");
+    super(
+        "ARA02",
+        "yaml-duplicate-key",
+        Severity.ERROR,
+        "ws",
+        "no YAML mapping contains the same key twice");
   }
 
   @Override

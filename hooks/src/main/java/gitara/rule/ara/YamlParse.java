@@ -16,7 +16,7 @@ final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnSte
         "yaml-parse",
         Severity.ERROR,
         "wsr",
-        "every trace and staging file parses, at every commit");
+        "every trace and staging file is valid YAML in every commit");
   }
 
   @Override

@@ -9,6 +9,6 @@ final class BoardEvidenceFirst extends BoardRule {
         "MEM10",
         "board-evidence-first",
         BoardProblem.Kind.EVIDENCE_FIRST,
-        "the ledger and the fragments that license an edit are in its parent");
+        "the ledger and the fragments that license an edit are in the parent commit");
   }
 }

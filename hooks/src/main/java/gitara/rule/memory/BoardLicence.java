@@ -9,7 +9,7 @@ final class BoardLicence extends BoardRule {
         "MEM09",
         "board-licence",
         BoardProblem.Kind.LICENCE,
-        "every line that is added, rewritten or removed has one Ara-Line, and the verdict of the"
-            + " ledger before it allows that");
+        "every added, rewritten or removed line has exactly one Ara-Line trailer, and the ledger"
+            + " before the commit permits the edit");
   }
 }

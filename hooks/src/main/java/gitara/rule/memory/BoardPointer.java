@@ -9,6 +9,6 @@ final class BoardPointer extends BoardRule {
         "MEM11",
         "board-pointer",
         BoardProblem.Kind.POINTER,
-        "the pointers of lines that are added or rewritten resolve");
+        "the pointers of added and rewritten lines resolve");
   }
 }

@@ -9,6 +9,6 @@ final class BoardScope extends BoardRule {
         "MEM12",
         "board-scope",
         BoardProblem.Kind.SCOPE,
-        "a commit that adds, rewrites or removes lines of the board touches nothing else");
+        "a commit that adds, rewrites or removes lines of the board changes nothing else");
   }
 }

@@ -16,7 +16,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
         "count-sum",
         Severity.ERROR,
         "w",
-        "a count is told as N new, or N new + M prior = N+M total evidence, and is that of the"
+        "a count has the form N new, or N new + M prior = N+M total evidence, and matches the"
             + " files");
   }
 

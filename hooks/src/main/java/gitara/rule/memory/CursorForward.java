@@ -21,7 +21,7 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
         "cursor-forward",
         Severity.ERROR,
         "srh",
-        "the scanner's state never goes back to an earlier day");
+        "the scanner's state never moves back to an earlier day");
   }
 
   @Override

@@ -21,7 +21,7 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
         "dossier-grounded",
         Severity.WARNING,
         "wsrh",
-        "an entity's or topic's dossier cites at least one fragment that is there");
+        "the dossier of an entity or topic cites at least one existing fragment");
   }
 
   @Override

@@ -14,7 +14,7 @@ final class EventIdUnique extends MemoryRule implements MemoryRule.OnRecord {
         "event-id-unique",
         Severity.ERROR,
         "w",
-        "no two events have the same id and another content");
+        "no two events have the same id and different content");
   }
 
   @Override

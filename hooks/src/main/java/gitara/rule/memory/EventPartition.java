@@ -14,7 +14,7 @@ final class EventPartition extends MemoryRule implements MemoryRule.OnRecord {
         "event-partition",
         Severity.ERROR,
         "w",
-        "an event's day, in UTC, is that of its file");
+        "each event is in the file of its day in UTC");
   }
 
   @Override

@@ -6,7 +6,10 @@ import gitara.rule.Findings;
 /** The same evidence lies at the same place. */
 final class FragmentKey extends FragmentRule {
   FragmentKey() {
-    super("MEM05", "fragment-key", "a fragment's name is derived from what it is evidence of");
+    super(
+        "MEM05",
+        "fragment-key",
+        "the file name of a fragment is derived from its event, signal, line and trajectory");
   }
 
   @Override

@@ -9,7 +9,8 @@ final class FragmentMatrix extends FragmentRule {
     super(
         "MEM04",
         "fragment-matrix",
-        "a fragment has every field, and its trajectory, activation and root cause go together");
+        "a fragment has every required field, and its trajectory, activation and root cause are"
+            + " consistent");
   }
 
   @Override

@@ -14,7 +14,8 @@ final class FragmentRef extends FragmentRule {
     super(
         "MEM03",
         "fragment-ref",
-        "line L<n> of the board that a fragment names has the identity that it names");
+        "line L<n> of the board that a fragment refers to has the identity that the fragment"
+            + " states");
   }
 
   @Override

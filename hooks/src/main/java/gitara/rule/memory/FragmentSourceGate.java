@@ -7,7 +7,7 @@ import gitara.rule.Findings;
 /** What runs the agent does not testify to it. */
 final class FragmentSourceGate extends FragmentRule {
   FragmentSourceGate() {
-    super("MEM02", "fragment-source-gate", "the source of a fragment is of an external kind");
+    super("MEM02", "fragment-source-gate", "the source event of a fragment is of an external kind");
   }
 
   @Override

@@ -20,7 +20,7 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
         "ledger-derived",
         Severity.ERROR,
         "wsrh",
-        "counts and samples of the ledger are what its fragments give, byte for byte");
+        "counts and samples of the ledger are exactly those of its fragments, byte for byte");
   }
 
   @Override

@@ -14,8 +14,8 @@ final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, Mem
         "ledger-verdict",
         Severity.ERROR,
         "wsrh",
-        "STRENGTHENING and WEAKENING each need a fragment of that kind, and a reason where there"
-            + " are both");
+        "STRENGTHENING and WEAKENING each require a fragment of that kind, and a reason where"
+            + " there are fragments of both");
   }
 
   @Override

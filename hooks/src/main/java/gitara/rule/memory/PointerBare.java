@@ -12,7 +12,7 @@ final class PointerBare extends MemoryRule implements MemoryRule.OnRecord {
         "pointer-bare",
         Severity.WARNING,
         "w",
-        "a report cites memory/CLAUDE.md:L<n> and paths, never [[entity-X]] and its like");
+        "a report cites memory/CLAUDE.md:L<n> and paths, never pointers such as [[entity-X]]");
   }
 
   @Override

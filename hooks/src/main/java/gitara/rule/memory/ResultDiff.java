@@ -15,7 +15,7 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
         "result-diff",
         Severity.ERROR,
         "srh",
-        "a report says UPDATED for what has changed, and for nothing else");
+        "a report states UPDATED for exactly those files that changed");
   }
 
   @Override
