@@ -1,12 +1,13 @@
 # shellcheck shell=sh
 # git-ara install: copies a checkout's jar and launcher to where PATH finds them, and undoes that. The launcher
-# runs it, with $1 its folder, $2 the jar's, $3 the Java found. It lies beside the installed jar too, so that
-# --remove needs no checkout.
+# runs it, with $1 its folder, $2 the jar's, $3 the build id, $4 the Java found. It lies beside the installed jar
+# too, so that --remove needs no checkout.
 #
-# Each file is written under another name and renamed: a git-ara that runs meanwhile keeps the file it opened.
+# Each file is written under another name and renamed: a git-ara that runs meanwhile keeps the file it opened. The
+# jar of the installed build stays until a later one is installed and no process uses it (the launcher removes it).
 
-here=$1 home=$2 java=$3
-shift 3
+here=$1 home=$2 build=$3 java=$4
+shift 4
 mark='git-ara: finds a Java, then becomes it' # the second line of every launcher
 
 say() {
@@ -48,8 +49,8 @@ remove() {
   # A program of that name that is not ours stays.
   if ours "$prefix/bin/git-ara"; then set -- "$prefix/bin/git-ara" "$@"; fi
   for file in "$@" \
-    "$lib/git-ara.jar" "$lib"/git-ara.aot "$lib"/git-ara-*.aot "$lib/jdk" "$lib/training.log" "$lib/install.sh" "$man" \
-    "$bash" "$zsh" "$fish" "$conf"; do
+    "$lib/current" "$lib"/git-ara*.jar "$lib"/git-ara*.aot "$lib/jdk" "$lib/training.log" "$lib/install.sh" \
+    "$man" "$bash" "$zsh" "$fish" "$conf"; do
     if [ -e "$file" ] || [ -h "$file" ]; then
       rm -f "$file" 2>/dev/null || die "cannot remove $file"
       say "removed  $file"
@@ -108,23 +109,25 @@ folder "$lib"
 if [ -e "$program" ] && [ ! -h "$program" ] && ! ours "$program"; then
   die "$program is there and is not ours. Name another place with --prefix DIR, or move it away."
 fi
-put "$home/git-ara.jar" "$lib/git-ara.jar" 644
+# A jar of the same build is the same: replacing it would only take it from those that are about to open it.
+cmp -s "$home/git-ara-$build.jar" "$lib/git-ara-$build.jar" ||
+  put "$home/git-ara-$build.jar" "$lib/git-ara-$build.jar" 644
 put "$here/install.sh" "$lib/install.sh" 644
-# The Java that was found here is the one to be used there; no maker yet, so that its first start makes the archive.
-printf '%s\n\n' "$java" >"$lib/jdk.$$"
-mv -f "$lib/jdk.$$" "$lib/jdk" || die "cannot write $lib/jdk"
+printf '%s\n' "$build" >"$lib/current.$$"
+mv -f "$lib/current.$$" "$lib/current" || die "cannot write $lib/current"
 put "$here/git-ara" "$program" 755
+# The Java that was found here is the one to be used there; no maker yet, so that its first start makes the archive.
+before=''
+[ -r "$lib/jdk" ] && { read -r _ && read -r _ && IFS= read -r before; } <"$lib/jdk"
+printf '%s\n\n%s\n' "$java" "$before" >"$lib/jdk.$$"
+mv -f "$lib/jdk.$$" "$lib/jdk" || die "cannot write $lib/jdk"
 
 unset ARA_JAVA
 version=$("$program" version </dev/null) || die "$program was put there but does not run"
-# The other archives: whoever runs it later may not write here.
-for verb in log lint verify doctor; do
-  "$program" "$verb" --help >/dev/null 2>&1 </dev/null
-done
 say "installed $program ($version)"
-say "          $lib/git-ara.jar, run by $java"
-if [ -s "$lib/git-ara.aot" ]; then
-  say "          $lib/git-ara.aot, the start-up archive"
+say "          $lib/git-ara-$build.jar, run by $java"
+if [ -s "$lib/git-ara-$build.aot" ]; then
+  say "          $lib/git-ara-$build.aot, the start-up archive"
 else
   say "          without a start-up archive, so each start takes longer; why: $lib/training.log"
 fi

@@ -9,7 +9,6 @@ import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -19,12 +18,11 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
-import java.util.Map;
 
 /**
- * Plays what users do, for a start-up archive: the JVM keeps each class that this loads, loaded and
- * linked. Every start pays for every class in its archive, for a thousand of them about 5 ms, so
- * there is an archive for each of a few scenes, and what only other verbs need stays out.
+ * The training run for the start-up archive: plays what users do, and the JVM keeps each class that
+ * this loads, loaded and linked. Every start pays for every class in the archive, for a thousand of
+ * them about 5 ms, so what is asked for once a month stays out.
  */
 final class Training {
   private static final List<String> COMMIT =
@@ -53,21 +51,12 @@ final class Training {
     console = new Console(nowhere, nowhere, Terminal.of(environment, false));
   }
 
-  /**
-   * Plays a scene, as the launcher names it.
-   *
-   * @param arguments the scene; or {@code stage} and a folder, for one that is played in another
-   *     process and shall know nothing of how its repository was made
-   */
-  static void run(List<String> arguments) {
+  /** Plays everything, in a temporary folder. */
+  static void run() {
     try {
-      if (arguments.getFirst().equals("stage")) {
-        new Training(Path.of(arguments.get(1))).stage();
-        return;
-      }
       Path folder = Files.createTempDirectory("git-ara-train-");
       try {
-        new Training(folder).play(arguments.getFirst());
+        new Training(folder).play();
       } finally {
         delete(folder);
       }
@@ -78,42 +67,21 @@ final class Training {
     }
   }
 
-  private void play(String scene) throws IOException, Refusal {
-    if (!scene.equals("log")) {
-      parse();
-    }
-    switch (scene) {
-      case "everyday" -> everyday();
-      case "log" -> {
-        stageElsewhere();
-        log();
-      }
-      case "gate" -> {
-        stageElsewhere();
-        gate();
-      }
-      case "range" -> {
-        stageElsewhere();
-        range();
-      }
-      case "rare" -> {
-        stage();
-        gate();
-        range();
-        board();
-        log();
-      }
-      default -> throw new IllegalArgumentException(scene);
-    }
+  private void play() throws IOException, Refusal {
+    parse();
+    everyday();
+    grow();
+    gate();
+    range();
+    board();
+    log();
   }
 
-  /** What most verbs need, those above all that write; the life of an entry is another scene. */
+  /** What most verbs need, those above all that write. */
   private void everyday() throws IOException, Refusal {
     git("init", "--quiet");
     for (List<String> command : Script.TURN) {
-      if (!command.getFirst().equals("log")) {
-        play(command, new byte[0]);
-      }
+      play(command, new byte[0]);
     }
     byte[] turn = TurnVerb.resource(TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
     play(List.of("turn", "-"), turn);
@@ -122,9 +90,8 @@ final class Training {
     verb("diff", "HEAD~2..HEAD");
   }
 
-  /** A repository with a record that has grown, packed as those are that live. */
-  private void stage() throws IOException, Refusal {
-    everyday();
+  /** A record that is larger than one buffer, and packed as those are that live. */
+  private void grow() throws IOException, Refusal {
     StringBuilder more = new StringBuilder();
     for (int i = 100; i < 400; i++) {
       more.append(observation(i, "by hand ".repeat(40)));
@@ -132,22 +99,6 @@ final class Training {
     edit(AraProtocol.OBSERVATIONS, more.toString());
     git(COMMIT);
     git("repack", "-a", "-d", "-q");
-  }
-
-  private void stageElsewhere() throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String jar = System.getProperty("java.class.path");
-    List<String> command =
-        List.of(java, "-cp", jar, Main.class.getName(), "train", "stage", folder.toString());
-    int code;
-    try {
-      code = subprocess.attached(command, Map.of()).waitFor();
-    } catch (InterruptedException e) {
-      throw new InterruptedIOException();
-    }
-    if (code != 0) {
-      throw new IllegalStateException("the stage was not set: " + code);
-    }
   }
 
   /** The life of an entry, without an index, with one, and with one that lacks a commit. */

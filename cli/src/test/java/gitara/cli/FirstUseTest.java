@@ -14,6 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A checkout's launcher builds what it starts, once. */
 final class FirstUseTest {
+  private static final String BUILDS =
+      "echo a jar >cli/target/git-ara-1.jar; echo 1 >cli/target/current\n";
+
   @TempDir Path temporary;
   private LauncherWorld world;
   private Path ara;
@@ -32,7 +35,7 @@ final class FirstUseTest {
 
   @Test
   void it_builds_and_says_so_once() {
-    maven("echo a jar >cli/target/git-ara.jar\n");
+    maven(BUILDS);
     Ran first = world.run(ara, "demo");
     assertEquals("git-ara: first use: building git-ara (about a minute)\n", first.err());
     assertEquals(List.of("demo"), first.arguments());
@@ -45,6 +48,17 @@ final class FirstUseTest {
             .getFirst()
             .startsWith(world.root + "/checkout " + world.root + "/usr/lib/jvm/temurin-25 -q "),
         builds.getFirst());
+  }
+
+  @Test
+  void what_maven_built_later_is_what_starts_next() {
+    maven(BUILDS);
+    assertEquals("git-ara-1.jar", world.run(ara, "demo").jar());
+    world.build("checkout/cli/target", "2");
+    Ran next = world.run(ara, "demo");
+    assertEquals("git-ara-2.jar", next.jar());
+    assertEquals("git-ara-2.aot", next.archive());
+    assertEquals("", next.err());
   }
 
   @Test
@@ -66,7 +80,7 @@ final class FirstUseTest {
 
   @Test
   void first_uses_at_once_build_once() {
-    maven("sleep 1; echo a jar >cli/target/git-ara.jar\n");
+    maven("sleep 0.3\n" + BUILDS);
     List<Process> started = Stream.generate(() -> world.start(ara, "version")).limit(4).toList();
     for (Process process : started) {
       assertEquals(List.of("version"), LauncherWorld.end(process).arguments());
@@ -78,7 +92,7 @@ final class FirstUseTest {
   @Test
   void a_build_that_was_cut_off_does_not_block_the_next() {
     world.write("checkout/cli/target/building/pid", LauncherWorld.deadProcess() + "\n");
-    maven("echo a jar >cli/target/git-ara.jar\n");
+    maven(BUILDS);
     assertEquals(0, world.run(ara, "version").code());
     assertFalse(world.exists("checkout/cli/target/building"));
   }

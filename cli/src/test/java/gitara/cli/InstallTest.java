@@ -25,7 +25,7 @@ final class InstallTest {
   void build() {
     world = new LauncherWorld(temporary);
     ara = world.checkout();
-    world.write("checkout/cli/target/git-ara.jar", "a jar");
+    world.build("checkout/cli/target", "1");
     java = world.java("usr/lib/jvm/temurin-25", "25.0.3");
   }
 
@@ -46,16 +46,14 @@ final class InstallTest {
     Ran installed = world.run(ara, "install", "--prefix", "a place");
     assertEquals(0, installed.code(), installed.err());
     assertEquals(
-        "bin/git-ara lib/git-ara/git-ara-gate.aot lib/git-ara/git-ara-log.aot"
-            + " lib/git-ara/git-ara-range.aot lib/git-ara/git-ara-rare.aot lib/git-ara/git-ara.aot"
-            + " lib/git-ara/git-ara.jar lib/git-ara/install.sh lib/git-ara/jdk"
-            + " lib/git-ara/training.log",
+        "bin/git-ara lib/git-ara/current lib/git-ara/git-ara-1.aot lib/git-ara/git-ara-1.jar"
+            + " lib/git-ara/install.sh lib/git-ara/jdk lib/git-ara/training.log",
         filesUnder("a place"));
     Ran ran = world.run(world.root.resolve("a place/bin/git-ara"), "show", "O01");
     assertEquals(java.toString(), ran.java());
     assertEquals(List.of("show", "O01"), ran.arguments());
     assertTrue(
-        ran.options().contains("-XX:AOTCache=" + world.root + "/a place/lib/git-ara/git-ara.aot"),
+        ran.options().contains("-XX:AOTCache=" + world.root + "/a place/lib/git-ara/git-ara-1.aot"),
         ran.options().toString());
   }
 
@@ -69,11 +67,45 @@ final class InstallTest {
   }
 
   @Test
-  void installing_again_makes_new_archives() {
+  void installing_again_makes_a_new_archive() {
     world.run(ara, "install");
-    assertEquals(5, world.trainings());
+    assertEquals(1, world.trainings());
     world.run(ara, "install");
-    assertEquals(10, world.trainings());
+    assertEquals(2, world.trainings());
+    assertEquals(
+        "current git-ara-1.aot git-ara-1.jar install.sh jdk training.log",
+        world.names("home/.local/lib/git-ara"));
+  }
+
+  @Test
+  void installing_another_build_over_it_makes_that_the_one_that_runs() {
+    Path program = world.home.resolve(".local/bin/git-ara");
+    for (int number : new int[] {1, 2, 1, 3, 2}) {
+      String build = world.unusedId(number);
+      world.build("checkout/cli/target", build);
+      Ran installed = world.run(ara, "install");
+      assertEquals(0, installed.code(), installed.err());
+      Ran ran = world.run(program, "show");
+      assertEquals("git-ara-" + build + ".jar", ran.jar());
+      assertEquals("git-ara-" + build + ".aot", ran.archive());
+    }
+    assertEquals(
+        "current git-ara-%s.aot git-ara-%1$s.jar git-ara-%s.jar install.sh jdk training.log"
+            .formatted(world.unusedId(2), world.unusedId(3)),
+        world.names("home/.local/lib/git-ara"));
+    assertEquals(0, world.run(program, "install", "--remove").code());
+    assertFalse(world.exists("home/.local/lib/git-ara"));
+  }
+
+  @Test
+  void it_replaces_a_git_ara_from_before_builds_had_ids() {
+    for (String old : List.of("git-ara.aot", "git-ara-log.aot", "jdk")) {
+      world.write("place/lib/git-ara/" + old, "old");
+    }
+    assertEquals(0, world.run(ara, "install", "--prefix=place").code());
+    assertEquals(
+        "current git-ara-1.aot git-ara-1.jar install.sh jdk training.log",
+        world.names("place/lib/git-ara"));
   }
 
   @Test

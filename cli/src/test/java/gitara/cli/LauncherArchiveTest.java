@@ -8,11 +8,13 @@ import gitara.cli.LauncherWorld.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** When the launcher makes a start-up archive, and when it uses one. */
 final class LauncherArchiveTest {
@@ -38,14 +40,78 @@ final class LauncherArchiveTest {
     assertEquals(1, world.trainings());
   }
 
-  @Test
-  void a_newer_jar_gets_a_new_one() {
-    world.run(ara);
-    world.date(LIB + "git-ara.jar", -30);
-    world.date(LIB + "git-ara.aot", -60);
-    assertTrue(world.run(ara).withArchive());
-    assertTrue(world.run(ara).withArchive());
+  @ParameterizedTest
+  @ValueSource(longs = {0, -3600, 3600})
+  void another_build_is_never_started_with_the_archive_of_the_one_before(long seconds) {
+    Instant time = Instant.parse("2026-11-18T10:00:00Z");
+    world.date(LIB, time);
+    assertEquals("git-ara-1.aot", world.run(ara).archive());
+    world.date(LIB, time);
+    world.build("upgrade", "2");
+    world.date("upgrade", time.plusSeconds(seconds));
+    world.copyKeepingTimes("upgrade", LIB);
+    assertStarts("2");
     assertEquals(2, world.trainings());
+    world.build("downgrade", "1");
+    world.date("downgrade", time);
+    world.copyKeepingTimes("downgrade", LIB);
+    assertStarts("1");
+    assertEquals(3, world.trainings());
+  }
+
+  private void assertStarts(String build) {
+    for (int i = 0; i < 2; i++) {
+      Ran ran = world.run(ara, "show");
+      assertEquals("git-ara-" + build + ".jar", ran.jar());
+      assertEquals("git-ara-" + build + ".aot", ran.archive());
+      assertEquals("", ran.err());
+    }
+  }
+
+  private void upgradeTo(int... builds) {
+    for (int build : builds) {
+      world.build(LIB, world.unusedId(build));
+      assertStarts(world.unusedId(build));
+    }
+  }
+
+  private void assertFiles(int jar, int build) {
+    String files =
+        "current git-ara-%s.jar git-ara-%s.aot git-ara-%2$s.jar jdk training.log"
+            .formatted(world.unusedId(jar), world.unusedId(build));
+    assertEquals(files, world.names(LIB).replace("git-ara-1.jar ", ""));
+  }
+
+  @Test
+  void of_other_builds_the_one_before_stays_until_the_next() {
+    upgradeTo(2, 3, 4);
+    assertFiles(3, 4);
+  }
+
+  @Test
+  void a_jar_that_a_process_has_on_its_command_line_stays() throws Exception {
+    upgradeTo(2);
+    String jar = LIB + "git-ara-" + world.unusedId(2) + ".jar";
+    Process user = new ProcessBuilder("sh", "-c", "echo; read -r _; :", "java", "-cp", jar).start();
+    try {
+      user.inputReader().readLine();
+      upgradeTo(3, 4);
+      assertTrue(world.exists(jar));
+    } finally {
+      user.getOutputStream().close();
+      user.waitFor();
+    }
+    upgradeTo(5);
+    assertFiles(4, 5);
+  }
+
+  @Test
+  void files_of_a_git_ara_from_before_builds_had_ids_go() {
+    for (String old : List.of("git-ara.aot", "git-ara-log.aot")) {
+      world.write(LIB + old, "old");
+    }
+    assertStarts("1");
+    assertEquals("current git-ara-1.aot git-ara-1.jar jdk training.log", world.names(LIB));
   }
 
   @Test
@@ -76,15 +142,14 @@ final class LauncherArchiveTest {
   }
 
   @Test
-  void when_none_can_be_made_it_runs_without_and_tries_again_only_for_a_new_jar()
+  void when_none_can_be_made_it_runs_without_and_tries_again_only_for_another_build()
       throws IOException {
     world.write("home/no-archive", "");
     assertFalse(world.run(ara).withArchive());
     assertFalse(world.run(ara).withArchive());
     assertEquals(1, world.trainings());
     Files.delete(world.root.resolve("home/no-archive"));
-    world.date(LIB + "git-ara.aot", -60);
-    world.date(LIB + "git-ara.jar", -30);
+    world.build(LIB, "2");
     assertTrue(world.run(ara).withArchive());
     assertEquals(2, world.trainings());
   }
@@ -105,46 +170,16 @@ final class LauncherArchiveTest {
   }
 
   @Test
-  void each_scene_of_verbs_has_one_of_its_own() {
-    Map<String, List<List<String>>> scenes =
-        Map.of(
-            "", List.of(List.of("observe"), List.of("show"), List.of("version"), List.of()),
-            "-log", List.of(List.of("log", "C07"), List.of("-C", "lint", "blame")),
-            "-gate", List.of(List.of("lint"), List.of("hook", "commit-msg")),
-            "-range",
-                List.of(List.of("verify"), List.of("check", "a..b"), List.of("hook", "pre-push")),
-            "-rare", List.of(List.of("memory", "lines"), List.of("doctor")));
-    scenes.forEach(
-        (scene, verbs) -> {
-          long before = world.trainings();
-          for (List<String> verb : verbs) {
-            Ran ran = world.run(ara, verb.toArray(String[]::new));
-            String archive = world.root + "/" + LIB + "git-ara" + scene + ".aot";
-            assertTrue(
-                ran.options().contains("-XX:AOTCache=" + archive), verb + ": " + ran.options());
-          }
-          assertEquals(before + 1, world.trainings());
-        });
-  }
-
-  @Test
-  void a_java_upgraded_in_its_place_leaves_no_archive_of_the_old_one() {
-    world.run(ara, "log");
-    world.run(ara, "verify");
-    world.java("usr/lib/jvm/temurin-25", "25.0.4");
-    world.run(ara, "log");
-    assertFalse(world.exists(LIB + "git-ara-range.aot"));
-    assertTrue(world.run(ara, "verify").withArchive());
-    assertEquals(4, world.trainings());
-  }
-
-  @Test
-  void nothing_else_is_left_beside_the_jar() throws IOException {
-    world.run(ara);
-    try (var files = Files.list(world.root.resolve(LIB))) {
-      assertEquals(
-          "[git-ara.aot, git-ara.jar, jdk, training.log]",
-          files.map(f -> f.getFileName().toString()).sorted().toList().toString());
+  void all_verbs_share_it() {
+    for (String verb : List.of("show", "log", "lint", "verify", "hook", "memory")) {
+      assertEquals("git-ara-1.aot", world.run(ara, verb).archive());
     }
+    assertEquals(1, world.trainings());
+  }
+
+  @Test
+  void nothing_else_is_left_beside_the_jar() {
+    world.run(ara);
+    assertEquals("current git-ara-1.aot git-ara-1.jar jdk training.log", world.names(LIB));
   }
 }

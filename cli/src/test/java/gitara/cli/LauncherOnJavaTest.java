@@ -8,7 +8,7 @@ import gitara.cli.LauncherWorld.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.jar.JarEntry;
@@ -42,13 +42,14 @@ final class LauncherOnJavaTest {
           }
           StringBuilder all = new StringBuilder();
           args[0].codePoints().forEach(c -> all.append(Integer.toHexString(c)).append(' '));
-          System.out.println(all + args[0]);
+          System.out.println(all + args[0] + "@MARK@");
           Runtime.getRuntime().halt(args.length);
         }
       }
       """;
 
   private static final String LIB = "prefix/lib/git-ara/";
+  private static final String ARCHIVE = LIB + "git-ara-1.aot";
   private static final String ODD = "é→日本";
   private static final String ODD_ARRIVED = "e9 2192 65e5 672c " + ODD + "\n";
 
@@ -62,29 +63,34 @@ final class LauncherOnJavaTest {
   void install(@TempDir Path temporary) throws IOException {
     world = new LauncherWorld(temporary);
     ara = world.installed();
-    Path source = world.write("source/gitara/cli/Main.java", PROGRAM);
+    build("1", "");
+    Map<String, String> plain = Map.copyOf(world.environment);
+    world.environment.put("JAVA_HOME", System.getProperty("java.home"));
+    assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
+    archive = Files.readAllBytes(world.root.resolve(ARCHIVE));
+    environment = plain;
+  }
+
+  private void build(String id, String mark) throws IOException {
+    world.build(LIB, id);
+    Path source = world.write("source/gitara/cli/Main.java", PROGRAM.replace("@MARK@", mark));
     Path classes = world.root.resolve("source");
     assertEquals(
         0,
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "-d", classes.toString(), source.toString()));
-    try (var jar =
-        new JarOutputStream(Files.newOutputStream(world.root.resolve(LIB + "git-ara.jar")))) {
-      jar.putNextEntry(new JarEntry("gitara/cli/Main.class"));
-      Files.copy(classes.resolve("gitara/cli/Main.class"), jar);
+    Path jar = world.root.resolve(LIB + "git-ara-" + id + ".jar");
+    try (var out = new JarOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new JarEntry("gitara/cli/Main.class"));
+      Files.copy(classes.resolve("gitara/cli/Main.class"), out);
     }
-    Map<String, String> plain = Map.copyOf(world.environment);
-    world.environment.put("JAVA_HOME", System.getProperty("java.home"));
-    assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
-    archive = Files.readAllBytes(world.root.resolve(LIB + "git-ara.aot"));
-    environment = plain;
   }
 
   @BeforeEach
   void restore() throws IOException {
     world.environment.clear();
     world.environment.putAll(environment);
-    Files.write(world.root.resolve(LIB + "git-ara.aot"), archive);
+    Files.write(world.root.resolve(ARCHIVE), archive);
   }
 
   @ParameterizedTest
@@ -121,7 +127,7 @@ final class LauncherOnJavaTest {
             yield copy;
           }
         };
-    Files.write(world.root.resolve(LIB + "git-ara.aot"), bad);
+    Files.write(world.root.resolve(ARCHIVE), bad);
     assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
   }
 
@@ -140,12 +146,29 @@ final class LauncherOnJavaTest {
   }
 
   @Test
-  void a_jar_changed_behind_the_back_of_its_archive_is_the_one_that_runs() throws IOException {
-    Path jar = world.root.resolve(LIB + "git-ara.jar");
-    FileTime made = Files.getLastModifiedTime(jar);
-    world.date(LIB + "git-ara.jar", -3600);
+  void an_upgrade_whose_files_have_the_same_size_and_time_is_what_runs() throws IOException {
+    Instant time = Instant.parse("2026-11-18T10:00:00Z");
+    build("2", "now");
+    world.date(LIB, time);
+    assertEquals("6e nnow\n", world.run(ara, "n").out());
+    long size = Files.size(world.root.resolve(LIB + "git-ara-2.jar"));
+    build("3", "new");
+    world.date(LIB, time);
+    assertEquals(size, Files.size(world.root.resolve(LIB + "git-ara-3.jar")));
+    assertEquals("6e nnew\n", world.run(ara, "n").out());
+    assertEquals("6e nnew\n", world.run(ara, "n").out());
+    world.environment.put("ARA_JAVA_OPTS", "-XX:AOTMode=on");
+    assertEquals("6e nnew\n", world.run(ara, "n").out());
+    world.build(LIB, "1");
+    build("1", "");
+  }
+
+  @Test
+  void a_start_whose_archive_is_removed_under_it_runs_without() throws IOException {
+    Files.delete(world.root.resolve(ARCHIVE));
+    world.environment.put("ARA_JAVA_OPTS", "-XX:AOTCache=" + world.root.resolve(ARCHIVE));
+    world.environment.put("ARA_JAVA", System.getProperty("java.home"));
     assertEquals(new Ran(1, ODD_ARRIVED, ""), world.run(ara, ODD));
-    Files.setLastModifiedTime(jar, made);
   }
 
   @Test

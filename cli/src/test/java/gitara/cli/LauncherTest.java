@@ -228,7 +228,7 @@ final class LauncherTest {
   @Test
   void it_finds_its_jar_through_links() throws IOException {
     world.java("usr/lib/jvm/temurin-25", "25.0.3");
-    String jar = world.root.resolve("prefix/lib/git-ara/git-ara.jar").toString();
+    String jar = world.root.resolve("prefix/lib/git-ara/git-ara-1.jar").toString();
     Path folder = Files.createDirectories(world.root.resolve("a folder"));
     Path relative =
         Files.createSymbolicLink(folder.resolve("one"), Path.of("../prefix/bin/git-ara"));
@@ -252,10 +252,11 @@ final class LauncherTest {
   @Test
   void a_missing_jar_is_said() throws IOException {
     world.java("usr/lib/jvm/temurin-25", "25.0.3");
-    Files.delete(world.root.resolve("prefix/lib/git-ara/git-ara.jar"));
+    Files.delete(world.root.resolve("prefix/lib/git-ara/git-ara-1.jar"));
     Ran ran = world.run(ara, "show");
     assertEquals(3, ran.code());
-    assertTrue(ran.err().contains("git-ara.jar is missing"), ran.err());
+    assertTrue(ran.err().contains("the program is missing: "), ran.err());
+    assertTrue(ran.err().contains("prefix/lib/git-ara/git-ara-1.jar"), ran.err());
     assertTrue(ran.err().contains("./cli/git-ara install"), ran.err());
   }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * A file system of its own for the launcher: a copy of it with a jar that is none, Javas that are
@@ -26,6 +28,7 @@ final class LauncherWorld {
       List.of(
           "cat",
           "chmod",
+          "cmp",
           "cp",
           "grep",
           "head",
@@ -87,10 +90,21 @@ final class LauncherWorld {
         .orElseThrow(() -> new IllegalStateException("no " + tool + " on PATH"));
   }
 
-  /** The launcher as installed, under {@code prefix}. */
+  /** The launcher as installed, under {@code prefix}, with build 1. */
   Path installed() {
-    write("prefix/lib/git-ara/git-ara.jar", "a jar");
+    build("prefix/lib/git-ara", "1");
     return launcher("prefix/bin/git-ara");
+  }
+
+  /** An id that no process of the machine has on its command line. */
+  String unusedId(int number) {
+    return root.getFileName() + "-" + number;
+  }
+
+  /** What the build leaves in a folder: the jar with the build id in its name, and that id. */
+  void build(String folder, String id) {
+    write(folder + "/git-ara-" + id + ".jar", "jar " + id);
+    write(folder + "/current", id + "\n");
   }
 
   /** The launcher in a checkout, not built yet. */
@@ -166,11 +180,36 @@ final class LauncherWorld {
     return Files.exists(root.resolve(at));
   }
 
-  /** Makes a file look as if written that many seconds from now. */
-  void date(String at, long seconds) {
-    try {
-      Files.setLastModifiedTime(
-          root.resolve(at), FileTime.from(Instant.now().plusSeconds(seconds)));
+  /** Gives all files of a folder one time of last change. */
+  void date(String folder, Instant time) {
+    try (var files = Files.list(root.resolve(folder))) {
+      for (Path file : files.toList()) {
+        Files.setLastModifiedTime(file, FileTime.from(time));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Copies the files of a folder over those of another, as {@code cp -p}, tar and rsync do. */
+  void copyKeepingTimes(String from, String to) {
+    try (var files = Files.list(root.resolve(from))) {
+      for (Path file : files.toList()) {
+        Files.copy(
+            file,
+            root.resolve(to).resolve(file.getFileName()),
+            StandardCopyOption.COPY_ATTRIBUTES,
+            StandardCopyOption.REPLACE_EXISTING);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The names of the files in a folder, sorted. */
+  String names(String folder) {
+    try (var files = Files.list(root.resolve(folder))) {
+      return files.map(f -> f.getFileName().toString()).sorted().collect(Collectors.joining(" "));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -258,7 +297,21 @@ final class LauncherWorld {
     }
 
     boolean withArchive() {
-      return options().stream().anyMatch(option -> option.startsWith("-XX:AOTCache="));
+      return !archive().isEmpty();
+    }
+
+    /** The file name of the start-up archive; empty without one. */
+    String archive() {
+      return options().stream()
+          .filter(option -> option.startsWith("-XX:AOTCache="))
+          .map(option -> option.substring(option.lastIndexOf('/') + 1))
+          .collect(Collectors.joining(" "));
+    }
+
+    /** The file name of the jar. */
+    String jar() {
+      String path = options().get(options().indexOf("-cp") + 1);
+      return path.substring(path.lastIndexOf('/') + 1);
     }
   }
 }
