@@ -110,6 +110,17 @@ class HouseTest {
   }
 
   @Test
+  void theMarkdownParserIsUsedInOnePackageOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("gitara.text.markdown")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.commonmark..")
+        .check(HOUSE);
+  }
+
+  @Test
   void refsAreMovedInOneRoomOnly() {
     noClasses()
         .that()

@@ -5,11 +5,12 @@ import gitara.record.Event;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.record.Step;
-import gitara.text.Markdown;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
+import gitara.text.markdown.MarkdownDocument;
+import gitara.text.markdown.Section;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -300,7 +301,7 @@ public final class AraProtocol implements Protocol {
 
   /** {@code ## C07: Title}; a dash or a full stop may stand for the colon. */
   private static void sections(SourceText text, String kind, List<Entry> entries) {
-    for (Markdown.Section section : Markdown.sections(text)) {
+    for (Section section : MarkdownDocument.parse(text).sections()) {
       String id = idOf(section.heading());
       if (id == null) {
         continue;
@@ -308,7 +309,7 @@ public final class AraProtocol implements Protocol {
       String title = titleOf(section.heading());
       Map<String, String> fields = new LinkedHashMap<>();
       fields.put("title", title);
-      fields.putAll(section.fields());
+      fields.putAll(section.values());
       entries.add(new Entry(id, kind, title, text.path(), section.line(), fields));
     }
   }

@@ -1,6 +1,7 @@
 package gitara.ara;
 
 import gitara.text.Plain;
+import gitara.text.markdown.MarkdownEditor;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -244,7 +245,7 @@ record Crystallize(ActInput given) implements Act {
     if (file == null) {
       return null;
     }
-    String title = gitara.text.MarkdownEditor.oneLine(given.text("title"));
+    String title = MarkdownEditor.oneLine(given.text("title"));
     if (file.entry(title) != null) {
       turn.problem(given.at("title") + title + " is a heading of " + file.path() + " already");
       return null;

@@ -1,7 +1,7 @@
 package gitara.ara;
 
-import gitara.text.Markdown;
-import gitara.text.MarkdownEditor;
+import gitara.text.markdown.MarkdownEditor;
+import gitara.text.markdown.Section;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,13 +13,12 @@ import org.jspecify.annotations.Nullable;
 final class EditableLogicEntry {
   private final LogicFile file;
   private final String id;
-  private final Markdown.@Nullable Section section;
+  private final @Nullable Section section;
   private final Map<String, String> changed = new HashMap<>();
   private final List<String> marks = new ArrayList<>();
   private String heading;
 
-  EditableLogicEntry(
-      LogicFile file, String id, Markdown.@Nullable Section section, String heading) {
+  EditableLogicEntry(LogicFile file, String id, @Nullable Section section, String heading) {
     this.file = file;
     this.id = id;
     this.section = section;
@@ -55,14 +54,14 @@ final class EditableLogicEntry {
   String get(String field) {
     String value = changed.get(field);
     if (value == null) {
-      value = section == null ? file.fresh(id).get(field) : section.fields().get(field);
+      value = section == null ? file.fresh(id).get(field) : section.value(field);
     }
     return value == null ? "" : value;
   }
 
   /** The names of its fields. */
   List<String> names() {
-    return List.copyOf(section == null ? file.fresh(id).keySet() : section.fields().keySet());
+    return List.copyOf(section == null ? file.fresh(id).keySet() : section.values().keySet());
   }
 
   /** The name under which it has a field, in the spelling of the entry; null when it has not. */

@@ -1,6 +1,6 @@
 package gitara.ara;
 
-import gitara.text.MarkdownEditor;
+import gitara.text.markdown.MarkdownEditor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,11 +4,11 @@ import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.FileChanges;
 import gitara.record.SemanticDiff;
-import gitara.text.Markdown;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import gitara.text.markdown.MarkdownDocument;
+import gitara.text.markdown.Section;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,7 +40,7 @@ public final class HeadingChanges implements FileChanges {
   /** The headings of a file that name something. */
   public static List<String> headings(SourceText text) {
     List<String> headings = new ArrayList<>();
-    for (Markdown.Section section : Markdown.sections(text)) {
+    for (Section section : MarkdownDocument.parse(text).sections()) {
       if (section.depth() > 1) {
         headings.add(section.heading());
       }
@@ -59,15 +59,14 @@ public final class HeadingChanges implements FileChanges {
     if (text == null) {
       return entries;
     }
-    for (Markdown.Section section : Markdown.sections(text)) {
+    for (Section section : MarkdownDocument.parse(text).sections()) {
       boolean named =
           section.heading().toLowerCase(Locale.ROOT).equals(heading.toLowerCase(Locale.ROOT));
       if (section.depth() > 1 && named) {
-        Map<String, String> fields = new LinkedHashMap<>(section.fields());
+        Map<String, String> fields = section.values();
         if (fields.isEmpty()) {
-          String all = text.text().substring(section.span().start(), section.span().end());
-          int body = all.indexOf('\n');
-          fields.put("text", body < 0 ? "" : all.substring(body).strip().replaceAll("\\s+", " "));
+          String body = text.text().substring(section.head().end(), section.span().end());
+          fields.put("text", body.strip().replaceAll("\\s+", " "));
         }
         entries.add(
             new Entry(

@@ -3,10 +3,11 @@ package gitara.ara;
 import gitara.commit.ChangeSet;
 import gitara.record.EntryId;
 import gitara.record.Protocol;
-import gitara.text.Markdown;
-import gitara.text.MarkdownEditor;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import gitara.text.markdown.MarkdownDocument;
+import gitara.text.markdown.MarkdownEditor;
+import gitara.text.markdown.Section;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +29,7 @@ final class LogicFile {
     this.draft = draft;
     this.path = text.path();
     this.editor = new MarkdownEditor(text);
-    for (Markdown.Section section : Markdown.sections(text)) {
+    for (Section section : MarkdownDocument.parse(text).sections()) {
       String id = AraProtocol.idOf(section.heading());
       String key = id == null ? section.heading() : id;
       entries.putIfAbsent(key, new EditableLogicEntry(this, key, section, section.heading()));

@@ -1,7 +1,7 @@
 package gitara.ara;
 
-import gitara.text.MarkdownEditor;
 import gitara.text.SpellingSuggestion;
+import gitara.text.markdown.MarkdownEditor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

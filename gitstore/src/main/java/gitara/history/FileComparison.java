@@ -12,6 +12,7 @@ import gitara.text.SourceText;
 import gitara.text.TextDiffRange;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
+import gitara.text.markdown.PlainSections;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -145,7 +146,7 @@ final class FileComparison {
     SourceText text = SourceText.decode(path, version.content());
     boolean regular =
         isMarkdown(path)
-            ? LineComparable.markdown(version.content())
+            ? PlainSections.starts(version.content(), 0, version.content().length) != null
             : LineComparable.yaml(YamlDocument.parse(text), protocol.nest());
     if (!regular) {
       ledger.irregular(version.id());
@@ -174,7 +175,7 @@ final class FileComparison {
             : TextDiffRange.yaml(path, old.content(), now.content(), protocol.nest(), trail(path));
     if (stretch == null
         || (markdown
-            && LineComparable.markdown(now.content(), stretch.from(), stretch.newTo()) < 0)) {
+            && PlainSections.starts(now.content(), stretch.from(), stretch.newTo()) == null)) {
       return null;
     }
     List<Entry> before = protocol.entries(stretch.old());

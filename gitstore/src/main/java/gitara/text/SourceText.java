@@ -112,7 +112,7 @@ public final class SourceText {
   }
 
   /** Where the text begins behind its byte order mark. */
-  int begin() {
+  public int begin() {
     return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
   }
 

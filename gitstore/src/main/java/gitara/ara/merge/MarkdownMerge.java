@@ -2,11 +2,13 @@ package gitara.ara.merge;
 
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
-import gitara.text.Markdown;
-import gitara.text.MarkdownEditor;
 import gitara.text.SourceText;
-import gitara.text.Span;
 import gitara.text.TextException;
+import gitara.text.markdown.Field;
+import gitara.text.markdown.HeadingForm;
+import gitara.text.markdown.MarkdownDocument;
+import gitara.text.markdown.MarkdownEditor;
+import gitara.text.markdown.Section;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class MarkdownMerge {
   private static final Set<String> LISTS =
       Set.of("Proof", "Dependencies", "Verifies", "Tags", "Code ref", "Aliases");
+
+  /** Headings that mean something else when they are read without what is above them. */
+  private static final Set<HeadingForm> NESTED =
+      Set.of(HeadingForm.QUOTED, HeadingForm.LISTED, HeadingForm.MARKED_UP);
 
   private final Pieces base;
   private final Pieces ours;
@@ -42,8 +48,11 @@ final class MarkdownMerge {
       String text = source.text();
       Map<String, String> sections = new LinkedHashMap<>();
       int first = text.length();
-      for (Markdown.Section section : Markdown.sections(source)) {
+      for (Section section : MarkdownDocument.parse(source).sections()) {
         first = Math.min(first, section.span().start());
+        if (NESTED.contains(section.form())) {
+          throw new NotByEntry(section.heading() + " is written " + section.form().words());
+        }
         String id = Renaming.idOf(section.heading());
         String key = id == null ? "#".repeat(section.depth()) + section.heading() : id;
         String piece = text.substring(section.span().start(), section.span().end());
@@ -111,14 +120,14 @@ final class MarkdownMerge {
     theirs = Pieces.of(followed);
   }
 
-  private static boolean isSame(Markdown.Section one, Markdown.Section other) {
-    String statement = one.fields().getOrDefault("Statement", "");
+  private static boolean isSame(Section one, Section other) {
+    String statement = one.value("Statement");
     return one.heading().equals(other.heading())
-        || (!statement.isEmpty() && statement.equals(other.fields().get("Statement")));
+        || (!statement.isEmpty() && statement.equals(other.value("Statement")));
   }
 
-  private static Markdown.Section section(String piece) {
-    return Markdown.sections(SourceText.of("", piece)).getFirst();
+  private static Section section(String piece) {
+    return MarkdownDocument.parse(SourceText.of("", piece)).sections().getFirst();
   }
 
   private String one(String key, @Nullable String was, String mine, String other)
@@ -140,18 +149,20 @@ final class MarkdownMerge {
   private String fields(String key, @Nullable String was, String mine, String other)
       throws NotByEntry {
     SourceText piece = SourceText.of(ours.source.path(), mine);
-    Markdown.Section o = Markdown.sections(piece).getFirst();
-    Markdown.Section t = section(other);
-    Markdown.Section b = was == null ? null : section(was);
-    Map<String, String> old = b == null ? Map.of() : b.fields();
+    Section o = MarkdownDocument.parse(piece).sections().getFirst();
+    Section t = section(other);
+    Section b = was == null ? null : section(was);
+    Map<String, String> old = b == null ? Map.of() : b.values();
+    Map<String, String> ourValues = o.values();
+    Map<String, String> theirValues = t.values();
     MarkdownEditor editor = new MarkdownEditor(piece);
     int before = disagreements.size();
     heading(key, b, o, t, editor);
-    Set<String> names = new LinkedHashSet<>(t.fields().keySet());
+    Set<String> names = new LinkedHashSet<>(theirValues.keySet());
     names.addAll(old.keySet());
     for (String name : names) {
-      String ov = o.fields().get(name);
-      String tv = t.fields().get(name);
+      String ov = ourValues.get(name);
+      String tv = theirValues.get(name);
       String bv = old.get(name);
       if (same(ov, tv) || (bv != null && same(bv, tv))) {
         continue;
@@ -192,8 +203,8 @@ final class MarkdownMerge {
     return editor.result();
   }
 
-  private static boolean isRefuted(Markdown.Section claim) {
-    return claim.fields().getOrDefault("Status", "").startsWith("refuted");
+  private static boolean isRefuted(Section claim) {
+    return claim.value("Status").startsWith("refuted");
   }
 
   /** A refuted claim keeps the id that its dead end names, and ours makes room. */
@@ -213,12 +224,12 @@ final class MarkdownMerge {
    * A contradiction: ours stays, theirs comes to stand beside it as an entry of its own, each names
    * the other, and the researcher has the word.
    */
-  private void flag(String key, String other, Markdown.Section mine, MarkdownEditor editor) {
+  private void flag(String key, String other, Section mine, MarkdownEditor editor) {
     String now = fresh.after(key);
     String mark = "CONFLICT: see ";
     editor.comment(mine, mark + now);
     SourceText piece = SourceText.of(theirs.source.path(), other);
-    Markdown.Section section = Markdown.sections(piece).getFirst();
+    Section section = MarkdownDocument.parse(piece).sections().getFirst();
     MarkdownEditor copy = new MarkdownEditor(piece);
     copy.heading(section, now + section.heading().substring(key.length()));
     copy.comment(section, mark + key);
@@ -227,11 +238,7 @@ final class MarkdownMerge {
   }
 
   private void heading(
-      String key,
-      Markdown.@Nullable Section b,
-      Markdown.Section o,
-      Markdown.Section t,
-      MarkdownEditor editor) {
+      String key, @Nullable Section b, Section o, Section t, MarkdownEditor editor) {
     if (o.heading().equals(t.heading()) || (b != null && b.heading().equals(t.heading()))) {
       return;
     }
@@ -260,15 +267,14 @@ final class MarkdownMerge {
   }
 
   /** What a section holds beside its heading, its fields and its marks. */
-  private static String rest(String piece, Markdown.Section section) {
+  private static String rest(String piece, Section section) {
     StringBuilder rest = new StringBuilder();
-    int from = piece.indexOf('\n');
-    for (int at = from < 0 ? piece.length() : from + 1; at < piece.length(); ) {
+    for (int at = section.head().end(); at < piece.length(); ) {
       int end = ListItemText.lineEnd(piece, at);
       boolean inField = false;
-      for (Span place : section.places().values()) {
-        int start = ListItemText.lineStart(piece, place.start());
-        inField |= at >= start && at < Math.max(place.end(), start + 1);
+      for (Field field : section.fields()) {
+        int start = ListItemText.lineStart(piece, field.span().start());
+        inField |= at >= start && at < Math.max(field.span().end(), start + 1);
       }
       String line = piece.substring(at, end).strip();
       if (!inField && !line.startsWith("<!--")) {

@@ -3,8 +3,6 @@ package gitara.ara.merge;
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
 import gitara.text.Edit;
-import gitara.text.Markdown;
-import gitara.text.MarkdownEditor;
 import gitara.text.Plain;
 import gitara.text.SourceText;
 import gitara.text.Span;
@@ -15,6 +13,10 @@ import gitara.text.YamlNode;
 import gitara.text.YamlNode.Mapping;
 import gitara.text.YamlNode.Pair;
 import gitara.text.YamlNode.Sequence;
+import gitara.text.markdown.Field;
+import gitara.text.markdown.MarkdownDocument;
+import gitara.text.markdown.MarkdownEditor;
+import gitara.text.markdown.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -126,10 +128,10 @@ final class Renaming {
 
   private String markdown() {
     marks();
-    for (Markdown.Section section : Markdown.sections(source)) {
-      for (Map.Entry<String, Span> place : section.places().entrySet()) {
-        if (FIELDS.contains(place.getKey()) || place.getKey().equals(SOURCES)) {
-          references(place.getValue(), place.getKey().equals(SOURCES));
+    for (Section section : MarkdownDocument.parse(source).sections()) {
+      for (Field field : section.fields()) {
+        if (FIELDS.contains(field.name()) || field.name().equals(SOURCES)) {
+          references(field.span(), field.name().equals(SOURCES));
         }
       }
     }
@@ -138,20 +140,20 @@ final class Renaming {
 
   private String headings(SourceText followed) {
     MarkdownEditor editor = new MarkdownEditor(followed);
-    for (Markdown.Section section : Markdown.sections(followed)) {
+    for (Section section : MarkdownDocument.parse(followed).sections()) {
       String id = idOf(section.heading());
       String now = id == null ? null : ids.get(id);
       if (id != null && now != null) {
         editor.heading(section, now + section.heading().substring(id.length()));
-        editor.set(section, "Aliases", aliases(section.fields().get("Aliases"), id, now));
+        editor.set(section, "Aliases", aliases(section.value("Aliases"), id, now));
       }
     }
     return editor.result();
   }
 
-  private static String aliases(@Nullable String known, String old, String now) {
+  private static String aliases(String known, String old, String now) {
     List<String> all = new ArrayList<>();
-    String bare = known == null ? "" : known.replace('[', ' ').replace(']', ' ');
+    String bare = known.replace('[', ' ').replace(']', ' ');
     for (String one : bare.split(",", -1)) {
       if (!one.isBlank() && !one.strip().equals(now) && !one.strip().equals(old)) {
         all.add(one.strip());

@@ -1,6 +1,5 @@
 package gitara.rule.ara;
 
-import gitara.text.Headings;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -29,11 +28,11 @@ final class IdBytes {
     return count;
   }
 
-  /** Whether one of these headings is that of an entry with this id. */
-  static boolean isHeading(byte[] content, Headings headings, String id) {
+  /** Whether a heading that begins at one of these places is that of an entry with this id. */
+  static boolean isHeading(byte[] content, int[] headings, String id) {
     byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
-    for (int i = 0; i < headings.size() && wanted.length > 0; i++) {
-      int at = headings.start(i);
+    for (int i = 0; i < headings.length && wanted.length > 0; i++) {
+      int at = headings[i];
       while (at < content.length && content[at] == '#') {
         at++;
       }

@@ -1,8 +1,10 @@
 package gitara.rule.ara;
 
 import gitara.rule.SourceRange;
-import gitara.text.Markdown;
 import gitara.text.SourceText;
+import gitara.text.markdown.Field;
+import gitara.text.markdown.MarkdownDocument;
+import gitara.text.markdown.Section;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +20,7 @@ record LogicEntry(String path, String id, String title, int line, Map<String, St
   /** {@code ## C07: Title}; a dash or a full stop may stand for the colon. */
   static List<LogicEntry> of(SourceText text) {
     List<LogicEntry> entries = new ArrayList<>();
-    for (Markdown.Section section : Markdown.sections(text)) {
+    for (Section section : MarkdownDocument.parse(text).sections()) {
       String heading = section.heading();
       String id = idOf(heading);
       if (!id.isEmpty()) {
@@ -28,8 +30,8 @@ record LogicEntry(String path, String id, String title, int line, Map<String, St
         }
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("title", title);
-        for (Map.Entry<String, String> field : section.fields().entrySet()) {
-          fields.putIfAbsent(name(field.getKey()), bare(field.getValue()));
+        for (Field field : section.fields()) {
+          fields.putIfAbsent(name(field.name()), bare(field.value()));
         }
         entries.add(new LogicEntry(text.path(), id, title, section.line(), fields));
       }

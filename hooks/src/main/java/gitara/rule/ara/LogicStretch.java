@@ -1,9 +1,8 @@
 package gitara.rule.ara;
 
-import gitara.text.Headings;
-import gitara.text.LineComparable;
 import gitara.text.TextDiffRange;
 import gitara.text.TextException;
+import gitara.text.markdown.PlainSections;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -23,21 +22,22 @@ final class LogicStretch {
       if (stretch == null) {
         return null;
       }
-      Headings outside = new Headings();
-      int shift = LineComparable.markdown(old, 0, stretch.from(), outside);
-      if (shift < 0
-          || LineComparable.markdown(old, stretch.from(), stretch.oldTo()) < 0
-          || LineComparable.markdown(old, stretch.oldTo(), old.length, outside) < 0
-          || LineComparable.markdown(now, stretch.from(), stretch.newTo()) < 0) {
+      int[] above = PlainSections.starts(old, 0, stretch.from());
+      int[] below = PlainSections.starts(old, stretch.oldTo(), old.length);
+      if (above == null
+          || below == null
+          || PlainSections.starts(old, stretch.from(), stretch.oldTo()) == null
+          || PlainSections.starts(now, stretch.from(), stretch.newTo()) == null) {
         return null;
       }
+      int shift = lines(old, stretch.from());
       List<LogicEntry> before = shifted(LogicEntry.of(stretch.old()), shift);
       List<LogicEntry> after = shifted(LogicEntry.of(stretch.now()), shift);
       Set<String> ids = new HashSet<>();
       before.forEach(entry -> ids.add(entry.id()));
       after.forEach(entry -> ids.add(entry.id()));
       for (String id : ids) {
-        if (IdBytes.isHeading(old, outside, id)) {
+        if (IdBytes.isHeading(old, above, id) || IdBytes.isHeading(old, below, id)) {
           return null;
         }
       }
@@ -47,6 +47,14 @@ final class LogicStretch {
       // What is wrong, and where, the whole file tells better.
       return null;
     }
+  }
+
+  private static int lines(byte[] content, int to) {
+    int lines = 0;
+    for (int i = 0; i < to; i++) {
+      lines += content[i] == '\n' ? 1 : 0;
+    }
+    return lines;
   }
 
   private static List<LogicEntry> shifted(List<LogicEntry> entries, int lines) {

@@ -1,7 +1,8 @@
-package gitara.text;
+package gitara.text.markdown;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gitara.text.SourceText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,10 +28,10 @@ class MarkdownEditorTest {
       """;
 
   private static String edited(
-      String text, int section, BiConsumer<MarkdownEditor, Markdown.Section> change) {
+      String text, int section, BiConsumer<MarkdownEditor, Section> change) {
     SourceText source = SourceText.of("claims.md", text);
     MarkdownEditor editor = new MarkdownEditor(source);
-    List<Markdown.Section> sections = Markdown.sections(source);
+    List<Section> sections = MarkdownDocument.parse(source).sections();
     change.accept(editor, sections.get(section));
     return editor.result();
   }

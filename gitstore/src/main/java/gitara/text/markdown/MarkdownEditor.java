@@ -1,6 +1,8 @@
-package gitara.text;
+package gitara.text.markdown;
 
-import gitara.text.Markdown.Section;
+import gitara.text.Edit;
+import gitara.text.SourceText;
+import gitara.text.Span;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -122,18 +124,16 @@ public final class MarkdownEditor {
   }
 
   private void head(Section section, Changes wanted, List<Edit> edits) {
-    int start = section.span().start();
-    int end = lineEnd(start);
     String heading = wanted.heading;
     if (heading != null) {
-      edits.add(new Edit(new Span(start + section.depth() + 1, end), heading));
+      edits.add(new Edit(section.words(), heading));
     }
     if (!wanted.marks.isEmpty()) {
       StringBuilder marks = new StringBuilder();
       for (String mark : wanted.marks) {
         marks.append(source.lineEnd()).append("<!-- ").append(mark).append(" -->");
       }
-      edits.add(Edit.insert(end, marks.toString()));
+      edits.add(Edit.insert(section.head().end(), marks.toString()));
     }
   }
 
@@ -155,7 +155,8 @@ public final class MarkdownEditor {
       @Nullable String value,
       List<Edit> edits,
       StringBuilder behind) {
-    Span place = section.places().get(name);
+    Field there = section.field(name);
+    Span place = there == null ? null : there.span();
     if (place == null) {
       if (value != null) {
         behind.append('\n').append(lead(section, name)).append(value);
@@ -176,12 +177,12 @@ public final class MarkdownEditor {
   /** How the section leads in a field, with another name put in. */
   private String lead(Section section, String name) {
     String found = "- **" + name + "**: ";
-    for (Map.Entry<String, Span> each : section.places().entrySet()) {
-      int at = each.getValue().start();
+    for (Field each : section.fields()) {
+      int at = each.span().start();
       String lead = text.substring(lineStart(at), at);
-      int from = lead.indexOf(each.getKey());
+      int from = lead.indexOf(each.name());
       if (from >= 0) {
-        String behind = lead.substring(from + each.getKey().length());
+        String behind = lead.substring(from + each.name().length());
         found = lead.substring(0, from) + name + (behind.endsWith(" ") ? behind : behind + " ");
       }
     }
@@ -189,11 +190,8 @@ public final class MarkdownEditor {
   }
 
   private int lastField(Section section) {
-    int last = -1;
-    for (Span place : section.places().values()) {
-      last = Math.max(last, place.end());
-    }
-    return lineEnd(last < 0 ? section.span().start() : last);
+    List<Field> fields = section.fields();
+    return fields.isEmpty() ? section.head().end() : lineEnd(fields.getLast().span().end());
   }
 
   private String appended() {
