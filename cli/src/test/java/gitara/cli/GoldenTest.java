@@ -3,77 +3,45 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import gitara.testkit.TestRepo;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Every verb prints what its golden transcript says. A project is played first; each scene then
  * begins with a copy of its repository, or with an empty one.
  */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class GoldenTest {
   private static final GoldenFiles FILES = new GoldenFiles(GoldenTest.class);
 
   @TempDir static Path temporary;
   private static HookServer server;
-  private static Stage project;
+  private static GoldenStage project;
   private static String played = "";
-
-  /** A folder with the repository that is worked in, and all that stands beside it. */
-  private record Stage(Path folder, ProjectPlayer player, Placeholders placeholders) {
-    static Stage in(Path folder, Placeholders placeholders) throws IOException {
-      TestRepo repo = TestRepo.init(Files.createDirectories(folder));
-      Desk desk =
-          Desk.at(repo)
-              .with("ARA_HOST", "meadow")
-              .with("PATH", server.folder() + ":" + System.getenv("PATH"));
-      return new Stage(folder, new ProjectPlayer(repo, desk), placeholders);
-    }
-
-    /** A copy of this stage as it is now. */
-    Stage copy(Path copy) throws IOException {
-      Stage stage = in(copy, placeholders.copiedTo(copy));
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.toList()) {
-          Path target = copy.resolve(folder.relativize(file).toString());
-          if (!Files.isDirectory(target)) {
-            Files.copy(
-                file,
-                target,
-                StandardCopyOption.REPLACE_EXISTING,
-                StandardCopyOption.COPY_ATTRIBUTES);
-          }
-        }
-      }
-      return stage;
-    }
-
-    Desk.Outcome play(ProjectScript.Command command) {
-      return placeholders.in(player.run(command));
-    }
-  }
 
   @BeforeAll
   static void play() throws IOException {
     server = new HookServer(temporary);
     Path folder = temporary.resolve("project");
-    project = Stage.in(folder, Placeholders.of(folder));
+    project = GoldenStage.empty(folder, server);
     played = Transcript.of(ProjectScript.text(ProjectTest.SCRIPT), GoldenTest::playWithoutHelp);
     // Fewer files to copy.
-    project.play(ProjectScript.parse("$ git repack -a -d -k -q\n").getFirst());
+    project.play("git repack -a -d -k -q");
   }
 
   /** Help and completion have files of their own. */
@@ -112,25 +80,25 @@ class GoldenTest {
           dynamicTest(
               file,
               () -> {
-                Stage stage = stage(name, script);
+                GoldenStage stage = stage(name, script);
                 FILES.check(file, Transcript.of(script, stage::play));
               }));
     }
     return tests;
   }
 
-  private static Stage stage(String name, String script) throws IOException {
+  private static GoldenStage stage(String name, String script) throws IOException {
     Path folder = temporary.resolve("scene-" + name);
     return script.contains("\n== After the project")
         ? project.copy(folder)
-        : Stage.in(folder, Placeholders.of(folder).copiedTo(folder));
+        : GoldenStage.empty(folder, server);
   }
 
   @TestFactory
   List<DynamicTest> helpAndAnUnknownOptionOfEveryVerb() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     Path folder = temporary.resolve("help");
-    Stage stage = Stage.in(folder, Placeholders.of(folder));
+    GoldenStage stage = GoldenStage.empty(folder, server);
     for (String verb : verbs()) {
       String name = "help/" + verb.replace(' ', '-');
       tests.add(
@@ -139,21 +107,40 @@ class GoldenTest {
               () -> {
                 String help = "git ara help " + verb;
                 String odd = "git ara " + verb + " --nonsense";
-                Desk.Outcome printed = stage.play(command(help));
-                assertEquals(printed, stage.play(command("git ara " + verb + " -h")));
-                assertEquals(printed, stage.play(command("git ara " + verb + " --help")));
+                Desk.Outcome printed = stage.play(help);
+                assertEquals(printed, stage.play("git ara " + verb + " -h"));
+                assertEquals(printed, stage.play("git ara " + verb + " --help"));
                 FILES.check(
                     name,
-                    Transcript.of(help, printed)
-                        + "\n"
-                        + Transcript.of(odd, stage.play(command(odd))));
+                    Transcript.of(help, printed) + "\n" + Transcript.of(odd, stage.play(odd)));
               }));
     }
     return tests;
   }
 
-  private static ProjectScript.Command command(String line) {
-    return ProjectScript.parse("== 2027-03-17 ==\n09:00\n$ " + line + "\n").getFirst();
+  @TestFactory
+  List<DynamicTest> whatEveryRuleTeaches() throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    Path folder = temporary.resolve("rules");
+    GoldenStage stage = GoldenStage.empty(folder, server);
+    for (String rule : rules(stage)) {
+      String name = "rule/" + rule;
+      tests.add(
+          dynamicTest(
+              name,
+              () -> {
+                String explain = "git ara lint --explain " + rule;
+                FILES.check(name, Transcript.of(explain, stage.play(explain)));
+              }));
+    }
+    return tests;
+  }
+
+  /** As the program lists them where it is asked for one that is not there. */
+  private static Set<String> rules(GoldenStage stage) {
+    String refused = stage.play("git ara lint --explain nonsense").err();
+    String list = refused.substring(refused.indexOf("all rules: ") + "all rules: ".length());
+    return new TreeSet<>(List.of(list.strip().split(", ", -1)));
   }
 
   /** Every verb of the program, those of a group with its word. */
@@ -164,9 +151,47 @@ class GoldenTest {
   }
 
   @Test
-  void noFileOfHelpIsLeftOver() throws IOException {
-    Set<String> wanted = new TreeSet<>();
-    verbs().forEach(verb -> wanted.add(verb.replace(' ', '-')));
-    assertEquals(wanted, new TreeSet<>(FILES.names("help")));
+  @Order(Integer.MAX_VALUE)
+  void noFileOfAVerbARuleOrADayIsLeftOver() throws IOException {
+    Set<String> verbs = new TreeSet<>();
+    verbs().forEach(verb -> verbs.add(verb.replace(' ', '-')));
+    assertEquals(verbs, new TreeSet<>(FILES.names("help")));
+    Path folder = temporary.resolve("left-over");
+    GoldenStage stage = GoldenStage.empty(folder, server);
+    assertEquals(rules(stage), new TreeSet<>(FILES.names("rule")));
+    assertEquals(played.split("(?m)^== Day ", -1).length - 1, FILES.names("project").size());
+  }
+
+  @Test
+  @Order(Integer.MAX_VALUE)
+  void everyVerbIsDoneAndRefusedInAScene() throws IOException {
+    Map<String, Set<String>> endings = new LinkedHashMap<>();
+    verbs().forEach(verb -> endings.put(verb, new TreeSet<>()));
+    for (String scene : FILES.names("scene")) {
+      String transcript = FILES.read("scene/" + scene);
+      String[] lines = transcript.split("\n", -1);
+      for (ProjectScript.Command command : ProjectScript.parse(transcript)) {
+        Set<String> verb = endings.get(verb(command));
+        if (verb != null) {
+          verb.add(isDone(lines[command.end()]) ? "done" : "refused");
+        }
+      }
+    }
+    endings.forEach((verb, ends) -> assertEquals(Set.of("done", "refused"), ends, verb));
+  }
+
+  /** Some verbs are done when they have found something, or with the number of conflicts. */
+  private static boolean isDone(String exit) {
+    return List.of("= 0", "= 1").contains(exit);
+  }
+
+  /** The verb that a command calls, with the word of its group. */
+  private static String verb(ProjectScript.Command command) {
+    List<String> words = command.words();
+    String verb = command.verb();
+    for (int i = 3; i < words.size() && i < 5 && !verbs().contains(verb); i++) {
+      verb += " " + words.get(i);
+    }
+    return verb;
   }
 }

@@ -6,10 +6,13 @@ import java.util.function.Function;
 
 /**
  * A script with the full output of its commands. Below each command: {@code =} the exit code,
- * {@code |} the lines of standard output, {@code !} those of standard error. A transcript is a
- * script again: output that it holds already is replaced.
+ * {@code |} the lines of standard output, {@code !} those of standard error; {@code |>} goes on
+ * with a long line of JSON. A transcript is a script again: output that it holds already is
+ * replaced.
  */
 final class Transcript {
+  private static final int LONGEST = 100;
+
   private Transcript() {}
 
   /**
@@ -25,7 +28,7 @@ final class Transcript {
       transcript.addAll(List.of(lines).subList(at, command.end()));
       transcript.addAll(block(player.apply(command)));
       at = command.end();
-      while (at < lines.length && lines[at].matches("[=|!?]( .*)?")) {
+      while (at < lines.length && lines[at].matches("[=|!?](>? .*)?")) {
         at++;
       }
     }
@@ -53,8 +56,42 @@ final class Transcript {
     boolean ended = text.endsWith("\n");
     String whole = ended ? text.substring(0, text.length() - 1) : text + "\\ no line feed";
     for (String line : whole.split("\n", -1)) {
-      block.add(line.isEmpty() ? "" + mark : mark + " " + visible(line));
+      String separator = " ";
+      for (String part : parts(visible(line))) {
+        block.add(part.isEmpty() ? "" + mark : mark + separator + part);
+        separator = "> ";
+      }
     }
+  }
+
+  /** A line of JSON that is too long to review is broken behind its commas. */
+  private static List<String> parts(String line) {
+    if (line.length() <= LONGEST || !line.startsWith("{\"")) {
+      return List.of(line);
+    }
+    List<String> parts = new ArrayList<>();
+    boolean quoted = false;
+    int depth = 0;
+    int indent = 0;
+    int from = 0;
+    for (int i = 0; i < line.length(); i++) {
+      switch (line.charAt(i)) {
+        case '\\' -> i++;
+        case '"' -> quoted = !quoted;
+        case '{', '[' -> depth += quoted ? 0 : 1;
+        case '}', ']' -> depth -= quoted ? 0 : 1;
+        case ',' -> {
+          if (!quoted) {
+            parts.add("  ".repeat(indent) + line.substring(from, i + 1));
+            from = i + 1;
+            indent = depth;
+          }
+        }
+        default -> {}
+      }
+    }
+    parts.add("  ".repeat(indent) + line.substring(from));
+    return parts;
   }
 
   /** Control characters other than tabs are spelled out. */
