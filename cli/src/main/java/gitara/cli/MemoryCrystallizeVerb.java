@@ -71,7 +71,6 @@ final class MemoryCrystallizeVerb implements Verb {
     try (Repo repo = call.open()) {
       Recorder.Recorded<CrystallizeLedger.Made> recorded =
           new Recorder(repo, ProcessIdentity.current())
-              .expecting(0, MemoryLayout.LEDGER)
               .record(new CrystallizeLedger(repo, judgments, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded, ungrounded(call));

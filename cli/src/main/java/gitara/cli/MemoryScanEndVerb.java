@@ -52,9 +52,6 @@ final class MemoryScanEndVerb implements Verb {
       PendingFragments pending = new PendingFragments(repo.gitDir());
       Recorder recorder = new Recorder(repo, owner);
       List<String> waiting = pending.list();
-      if (!waiting.isEmpty()) {
-        recorder.expecting(waiting.size(), waiting.getFirst());
-      }
       Reader reader = new Reader(repo, owner, scanner);
       Pass pass = pass(call, passes, scanner, reader.position());
       EndScan.Ended ended = new EndScan.Ended(List.of(), List.of(), List.of());

@@ -11,9 +11,7 @@ import gitara.ref.HeldLock;
 import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,9 +43,7 @@ final class CommitTransaction<T> {
   private final Head head;
   private final Recovery recovery;
   private final Change<T> plan;
-  private final @Nullable IndexAhead ahead;
   private final @Nullable Progress progress;
-  private @Nullable FileTime modified;
   private String obstacle = "";
 
   CommitTransaction(
@@ -57,7 +53,6 @@ final class CommitTransaction<T> {
       Head head,
       Recovery recovery,
       Change<T> plan,
-      @Nullable IndexAhead ahead,
       @Nullable Progress progress) {
     this.repo = repo;
     this.owner = owner;
@@ -65,7 +60,6 @@ final class CommitTransaction<T> {
     this.head = head;
     this.recovery = recovery;
     this.plan = plan;
-    this.ahead = ahead;
     this.progress = progress;
   }
 
@@ -85,7 +79,7 @@ final class CommitTransaction<T> {
     boolean made = false;
     try (ObjectReader reader = repo.objects();
         LooseObjects objects = new LooseObjects(repo.objectsDir(), owner.token());
-        IndexEdit index = IndexEdit.read(repo, owner, ahead)) {
+        IndexEdit index = IndexEdit.read(repo, owner)) {
       ObjectId tree = treeOf(reader, standing.id());
       TreeSnapshot last = new TreeSnapshot(reader, tree);
       WorkFiles files = new WorkFiles(repo, owner.token());
@@ -105,7 +99,6 @@ final class CommitTransaction<T> {
       }
       Map<String, byte[]> contents = new LinkedHashMap<>();
       List<FileChange> changes = changes(draft, last, objects, contents);
-      modified = ahead(index, changes, contents);
       TreeEdit edit = new TreeEdit(reader, objects);
       for (FileChange change : changes) {
         edit.put(change.path(), change.now());
@@ -147,19 +140,6 @@ final class CommitTransaction<T> {
     try (RevWalk walk = new RevWalk(reader)) {
       return walk.parseCommit(commit).getTree().getId();
     }
-  }
-
-  /** Has the index made beside all else; says when the files have to have been modified. */
-  private static @Nullable FileTime ahead(
-      IndexEdit index, List<FileChange> changes, Map<String, byte[]> contents) {
-    Map<String, ObjectId> entries = new HashMap<>();
-    Map<String, Integer> sizes = new HashMap<>();
-    for (FileChange change : changes) {
-      entries.put(change.path(), change.now());
-      byte[] content = contents.getOrDefault(change.path(), new byte[0]);
-      sizes.put(change.path(), WorkFiles.inWorkTree(content, change.crlf()).length);
-    }
-    return index.begin(entries, sizes);
   }
 
   private static List<FileChange> changes(
@@ -237,7 +217,7 @@ final class CommitTransaction<T> {
             change.path() + " was changed by another program while it was being recorded",
             "look at what it is now (git diff HEAD -- " + change.path() + "), then try again");
       }
-      files.write(change.path(), content, change.crlf(), modified);
+      files.write(change.path(), content, change.crlf());
       reached("file");
     }
   }

@@ -6,13 +6,11 @@ import gitara.git.WholeIndex;
 import gitara.ref.ProcessIdentity;
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -25,56 +23,36 @@ import org.eclipse.jgit.util.FS;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index with some entries replaced. The caller holds {@code index.lock}; the new index is made
- * beside and renamed into place, so a reader sees the old one or the new one.
+ * The index with some entries replaced. The caller holds {@code index.lock}; the new index is
+ * written beside it and renamed into place, so a reader sees the old one or the new one. {@link
+ * RawIndex} splices the usual versions, JGit writes the others.
  */
 final class IndexEdit implements AutoCloseable {
-  private static final int STRETCH = 1 << 16;
-
   private final Path index;
   private final Path scratch;
   private final DirCache cache;
   private final @Nullable RawIndex raw;
   private final Instant written;
-  private final @Nullable IndexAhead ahead;
 
   private IndexEdit(
-      Path index,
-      Path scratch,
-      DirCache cache,
-      @Nullable RawIndex raw,
-      Instant written,
-      @Nullable IndexAhead ahead) {
+      Path index, Path scratch, DirCache cache, @Nullable RawIndex raw, Instant written) {
     this.index = index;
     this.scratch = scratch;
     this.cache = cache;
     this.raw = raw;
     this.written = written;
-    this.ahead = ahead;
   }
 
   /** Reads the index as it is; an absent one is empty. */
   static IndexEdit read(Repo repo, ProcessIdentity me) throws IOException, Refusal {
-    return read(repo, me, null);
-  }
-
-  /**
-   * @param ahead what has been begun to read it; null for nothing
-   */
-  static IndexEdit read(Repo repo, ProcessIdentity me, @Nullable IndexAhead ahead)
-      throws IOException, Refusal {
     Path index = repo.indexFile();
     Path scratch = StateDir.inTheMaking(repo, me, "index");
     DirCache cache = new DirCache(scratch.toFile(), FS.DETECTED);
-    RawIndex begun = ahead == null ? null : ahead.raw();
-    if (ahead != null && begun != null) {
-      return new IndexEdit(index, scratch, cache, begun, ahead.written(), ahead);
-    }
     if (Files.exists(index)) {
       Instant written = Files.getLastModifiedTime(index).toInstant();
       RawIndex raw = RawIndex.parse(Files.readAllBytes(index));
       if (raw != null) {
-        return new IndexEdit(index, scratch, cache, raw, written, null);
+        return new IndexEdit(index, scratch, cache, raw, written);
       }
       Files.copy(index, scratch, StandardCopyOption.REPLACE_EXISTING);
     } else {
@@ -85,7 +63,7 @@ final class IndexEdit implements AutoCloseable {
     } catch (IOException e) {
       return unfolded(repo, index, scratch, e);
     }
-    return new IndexEdit(index, scratch, cache, null, Instant.MIN, null);
+    return new IndexEdit(index, scratch, cache, null, Instant.MIN);
   }
 
   private static IndexEdit unfolded(Repo repo, Path index, Path scratch, IOException why)
@@ -96,7 +74,7 @@ final class IndexEdit implements AutoCloseable {
       WholeIndex.unfold(repo, scratch, why);
       cache.read();
       read = true;
-      return new IndexEdit(index, scratch, cache, null, Instant.MIN, null);
+      return new IndexEdit(index, scratch, cache, null, Instant.MIN);
     } catch (IOException e) {
       throw WholeIndex.unreadable(repo, e);
     } finally {
@@ -120,66 +98,41 @@ final class IndexEdit implements AutoCloseable {
   /** An entry of the index, as far as a writer has to know it. */
   record Staged(ObjectId id, boolean unmerged, boolean notCheckedOut) {}
 
-  /**
-   * Has a large index made while the caller does other things first.
-   *
-   * @param sizes of the files as they will lie in the work tree
-   * @return when these have to have been modified for that to be of use; null where it is made in
-   *     the end
-   */
-  @Nullable FileTime begin(Map<String, ObjectId> entries, Map<String, Integer> sizes) {
-    if (ahead == null) {
-      return null;
-    }
-    Instant modified = Instant.now();
-    Map<String, RawIndex.@Nullable New> news = new HashMap<>();
-    for (Map.Entry<String, ObjectId> one : entries.entrySet()) {
-      int size = sizes.getOrDefault(one.getKey(), 0);
-      news.put(one.getKey(), new RawIndex.New(one.getValue(), size, modified));
-    }
-    ahead.tell(news);
-    return FileTime.from(modified);
-  }
-
   /** Sets or (null) removes entries; the work tree's files give size and time. */
   void write(Path workTree, Map<String, @Nullable ObjectId> entries) throws IOException {
-    if (raw != null) {
-      Map<String, RawIndex.@Nullable New> news = new HashMap<>();
-      for (Map.Entry<String, @Nullable ObjectId> one : entries.entrySet()) {
-        ObjectId id = one.getValue();
-        Path file = workTree.resolve(one.getKey());
-        boolean there = id != null && Files.exists(file);
-        news.put(
-            one.getKey(),
-            id == null
-                ? null
-                : new RawIndex.New(
-                    id,
-                    there ? Files.size(file) : 0,
-                    there ? Files.getLastModifiedTime(file).toInstant() : Instant.EPOCH));
-      }
-      ByteBuffer made = ahead == null ? null : ahead.of(news);
-      if (made == null) {
-        raw.smudge(written);
-        made = raw.with(news, raw.sum(0, ""));
-      }
-      try (FileChannel channel =
-          FileChannel.open(
-              scratch,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.TRUNCATE_EXISTING,
-              StandardOpenOption.WRITE)) {
-        // Java copies what it is given to write; all at once, that is another index in memory.
-        for (int at = 0; at < made.limit(); at += STRETCH) {
-          ByteBuffer part = made.slice(at, Math.min(STRETCH, made.limit() - at));
-          while (part.hasRemaining()) {
-            channel.write(part);
-          }
-        }
-      }
-      Files.move(scratch, index, StandardCopyOption.ATOMIC_MOVE);
-      return;
+    if (raw == null) {
+      writeByJGit(workTree, entries);
+    } else {
+      splice(raw, workTree, entries);
     }
+    Files.move(scratch, index, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private void splice(RawIndex raw, Path workTree, Map<String, @Nullable ObjectId> entries)
+      throws IOException {
+    Map<String, RawIndex.@Nullable New> news = new HashMap<>();
+    for (Map.Entry<String, @Nullable ObjectId> one : entries.entrySet()) {
+      ObjectId id = one.getValue();
+      Path file = workTree.resolve(one.getKey());
+      boolean there = id != null && Files.exists(file);
+      news.put(
+          one.getKey(),
+          id == null
+              ? null
+              : new RawIndex.New(
+                  id,
+                  there ? Files.size(file) : 0,
+                  there ? Files.getLastModifiedTime(file).toInstant() : Instant.EPOCH));
+    }
+    raw.smudge(written);
+    ByteBuffer made = raw.with(news);
+    try (OutputStream out = Files.newOutputStream(scratch)) {
+      out.write(made.array(), 0, made.limit());
+    }
+  }
+
+  private void writeByJGit(Path workTree, Map<String, @Nullable ObjectId> entries)
+      throws IOException {
     File lockFile = new File(scratch + ".lock");
     Files.deleteIfExists(lockFile.toPath());
     if (!cache.lock()) {
@@ -207,7 +160,6 @@ final class IndexEdit implements AutoCloseable {
     } finally {
       cache.unlock();
     }
-    Files.move(scratch, index, StandardCopyOption.ATOMIC_MOVE);
   }
 
   private DirCacheEntry entry(Path workTree, String path, ObjectId id) throws IOException {

@@ -35,7 +35,6 @@ public final class Recorder {
   private final CommitTransaction.@Nullable Progress progress;
   private final List<String> notes = new ArrayList<>();
   private @Nullable String obstacle;
-  private @Nullable IndexAhead ahead;
 
   public Recorder(Repo repo, ProcessIdentity owner) {
     this(repo, owner, null);
@@ -47,34 +46,7 @@ public final class Recorder {
     this.progress = progress;
   }
 
-  /**
-   * Begins what takes long in a repository of many files while the caller prepares his plan.
-   *
-   * @param more how many files the plan will create, as far as one can tell; a wrong guess costs
-   *     time, and nothing else
-   * @param first the first path, in git's order, that it will change
-   */
-  public Recorder expecting(int more, String first) {
-    if (repo.workTree() != null) {
-      ahead = IndexAhead.begin(repo.indexFile(), more, first);
-    }
-    return this;
-  }
-
   public <T> Recorded<T> record(Change<T> plan) throws Refusal {
-    try {
-      if (ahead == null) {
-        expecting(0, "");
-      }
-      return recordNow(plan);
-    } finally {
-      if (ahead != null) {
-        ahead.drop();
-      }
-    }
-  }
-
-  private <T> Recorded<T> recordNow(Change<T> plan) throws Refusal {
     repo.requireWorkTree();
     repo.config();
     refuseUnfinishedOperation();
@@ -86,7 +58,7 @@ public final class Recorder {
         refuseUnfinishedOperation();
         if (isSettled(recovery, lock)) {
           CommitTransaction<T> attempt =
-              new CommitTransaction<>(repo, owner, lock, head, recovery, plan, ahead, progress);
+              new CommitTransaction<>(repo, owner, lock, head, recovery, plan, progress);
           CommitTransaction.Made<T> made = attempt.run();
           if (made != null) {
             return new Recorded<>(made.commit(), made.answer(), List.copyOf(notes));

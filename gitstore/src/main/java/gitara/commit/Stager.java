@@ -102,7 +102,7 @@ public final class Stager {
       boolean crlf = hasCarriageReturn(present) && !hasCarriageReturn(file.getValue());
       ObjectId blob = blobs.get(file.getKey());
       if (blob != null && !files.holds(file.getKey(), blob, crlf)) {
-        files.write(file.getKey(), file.getValue(), crlf, null);
+        files.write(file.getKey(), file.getValue(), crlf);
       }
     }
     Map<String, @Nullable ObjectId> entries = new HashMap<>(blobs);

@@ -12,7 +12,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -94,30 +93,18 @@ final class WorkFiles {
     return Arrays.equals(bytes, old);
   }
 
-  /**
-   * @param modified when it is to have been written; null for now
-   */
-  void write(String path, byte[] content, boolean crlf, @Nullable FileTime modified)
-      throws IOException {
+  void write(String path, byte[] content, boolean crlf) throws IOException {
     Path file = top.resolve(path);
     Path folder = file.getParent();
     if (folder != null) {
       Files.createDirectories(folder);
     }
     Path scratch = file.resolveSibling(SCRATCH + token + "-" + file.getFileName());
-    byte[] bytes = inWorkTree(content, crlf);
+    byte[] bytes = crlf ? LineEnds.toCrlf(content) : content;
     // A new file, or none: whoever knows the name beforehand could make it a link to elsewhere.
     Files.write(scratch, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     keepPermissions(file, scratch);
-    if (modified != null) {
-      Files.setLastModifiedTime(scratch, modified);
-    }
     Files.move(scratch, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-  }
-
-  /** The content as it lies in the work tree. */
-  static byte[] inWorkTree(byte[] content, boolean crlf) {
-    return crlf ? LineEnds.toCrlf(content) : content;
   }
 
   private static void keepPermissions(Path file, Path scratch) throws IOException {
@@ -138,7 +125,7 @@ final class WorkFiles {
       Files.deleteIfExists(top.resolve(file.path()));
     } else {
       byte[] content = repo.jgit().open(old, Constants.OBJ_BLOB).getBytes(Integer.MAX_VALUE);
-      write(file.path(), content, file.crlf(), null);
+      write(file.path(), content, file.crlf());
     }
   }
 
