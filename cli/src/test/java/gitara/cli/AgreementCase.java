@@ -1,0 +1,179 @@
+package gitara.cli;
+
+import gitara.rule.Example;
+import gitara.rule.Rule;
+import gitara.rule.RuleDoc;
+import gitara.rule.SnapshotRule;
+import gitara.rule.StepRule;
+import gitara.rule.history.AllRules;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An example of a rule as the commits of a repository: those that are published, and one that is
+ * about to be made.
+ *
+ * @param commits parents first; the last one is not published
+ * @param message of the last commit; null where the example does not say
+ * @param report what people are told of the last commit; null where the example does not say
+ * @param untracked files of the work tree that are in no commit
+ */
+record AgreementCase(
+    String rule,
+    boolean isBad,
+    String title,
+    List<Commit> commits,
+    @Nullable String message,
+    @Nullable String report,
+    Map<String, String> untracked,
+    boolean isOfCommits) {
+  /** What begins the content of a file that is a symbolic link. */
+  static final String LINK = "link to ";
+
+  /** A commit with all its files, from the top of the repository. */
+  record Commit(String name, List<String> parents, Map<String, String> files) {}
+
+  private static final String BEGIN = "begin";
+  private static final String BEFORE = "before";
+  private static final String AFTER = "after";
+
+  /** What makes a record and a memory of folders that hold little else. */
+  private static final Map<String, String> ALWAYS =
+      Map.of("ara/PAPER.md", "# A paper\n", "memory/CLAUDE.md", "# Intuitions\n");
+
+  /** The bad and the good examples of all rules. */
+  static List<AgreementCase> all() {
+    List<AgreementCase> all = new ArrayList<>();
+    for (Rule rule : AllRules.all()) {
+      RuleDoc doc = RuleDoc.of(rule.name());
+      doc.bad().forEach(example -> all.add(of(rule, true, example)));
+      doc.good().forEach(example -> all.add(of(rule, false, example)));
+    }
+    all.addAll(moreThanText());
+    return all;
+  }
+
+  /** Examples of rules that are not about the text of files. */
+  private static List<AgreementCase> moreThanText() {
+    Map<String, String> before = Map.of("ara/trace/exploration_tree.yaml", tree("N01"));
+    Map<String, String> after = Map.of("ara/trace/exploration_tree.yaml", tree("N01", "N02"));
+    return List.of(
+        step(
+            "plain-files", true, "a link in the record", Map.of(), Map.of("ara/src/x", LINK + "y")),
+        step("plain-files", true, "a link in the memory", Map.of(), Map.of("memory/x", LINK + "y")),
+        step("plain-files", false, "a plain file", Map.of(), Map.of("ara/src/x", "y\n")),
+        step("trailer-truth", true, "an event that was not", before, after)
+            .saying("more\n\nAra-Version: 1\nAra-Event: N09 add question\n"),
+        step("trailer-truth", false, "the event that was", before, after)
+            .saying("more\n\nAra-Version: 1\nAra-Event: N02 add question provenance=user\n"));
+  }
+
+  private static String tree(String... ids) {
+    StringBuilder tree = new StringBuilder("tree:\n");
+    for (String id : ids) {
+      tree.append(
+          """
+            - id: %s
+              type: question
+              title: "What of %s?"
+              provenance: user
+              timestamp: "2026-11-18T09:00"
+              description: "why"
+          """
+              .formatted(id, id));
+    }
+    return tree.toString();
+  }
+
+  private static AgreementCase step(
+      String rule,
+      boolean isBad,
+      String title,
+      Map<String, String> before,
+      Map<String, String> after) {
+    List<Commit> commits =
+        List.of(
+            new Commit(BEFORE, List.of(), with(before)),
+            new Commit(AFTER, List.of(BEFORE), with(after)));
+    return new AgreementCase(rule, isBad, title, commits, null, null, Map.of(), true);
+  }
+
+  private AgreementCase saying(String text) {
+    return new AgreementCase(rule, isBad, title, commits, text, report, untracked, isOfCommits);
+  }
+
+  private static AgreementCase of(Rule rule, boolean isBad, Example example) {
+    String home = rule.name().id().startsWith("ARA") ? "ara/" : "memory/";
+    Map<String, String> untracked = new LinkedHashMap<>();
+    List<Commit> commits = new ArrayList<>();
+    if (example.commits().isEmpty()) {
+      commits.add(new Commit(BEFORE, List.of(), files(home, example.before(), untracked)));
+      commits.add(new Commit(AFTER, List.of(BEFORE), files(home, example.after(), untracked)));
+    } else {
+      commits.add(new Commit(BEGIN, List.of(), with(Map.of())));
+      for (Example.Commit commit : example.commits()) {
+        List<String> parents = commit.parents().isEmpty() ? List.of(BEGIN) : commit.parents();
+        commits.add(new Commit(commit.name(), parents, files(home, commit.files(), untracked)));
+      }
+    }
+    boolean isOfCommits = !(rule instanceof SnapshotRule<?>) || rule instanceof StepRule<?>;
+    return new AgreementCase(
+        rule.name().slug(),
+        isBad,
+        example.title(),
+        commits,
+        example.after().get("/message"),
+        example.after().get("/report"),
+        untracked,
+        isOfCommits);
+  }
+
+  private static Map<String, String> files(
+      String home, Map<String, String> example, Map<String, String> untracked) {
+    Map<String, String> files = new LinkedHashMap<>();
+    example.forEach(
+        (path, text) -> {
+          if (path.startsWith("/var/events/")) {
+            untracked.put(path.substring(1), text);
+          } else if (!path.equals("/message") && !path.equals("/report")) {
+            files.put(path.startsWith("/") ? path.substring(1) : home + path, text);
+          }
+        });
+    return with(files);
+  }
+
+  private static Map<String, String> with(Map<String, String> files) {
+    Map<String, String> all = new LinkedHashMap<>(ALWAYS);
+    all.putAll(files);
+    return all;
+  }
+
+  /**
+   * Whether a gate can see what the example is about: events lie in the work tree only, a report on
+   * what lies there is given to one verb, and a message is there when it has been written.
+   */
+  boolean isSeenBy(AgreementGate gate) {
+    if (!untracked.isEmpty()) {
+      return gate == AgreementGate.LINT;
+    }
+    if (report != null && !isOfCommits) {
+      return gate == AgreementGate.REPORT_LINT;
+    }
+    if (message != null || report != null) {
+      return gate.readsMessage() || (report != null && gate == AgreementGate.REPORT_LINT);
+    }
+    return gate != AgreementGate.REPORT_LINT;
+  }
+
+  Commit last() {
+    return commits.getLast();
+  }
+
+  @Override
+  public String toString() {
+    return rule + " (" + (isBad ? "bad: " : "good: ") + title + ")";
+  }
+}

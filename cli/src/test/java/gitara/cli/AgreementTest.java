@@ -1,0 +1,136 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import gitara.rule.Severity;
+import gitara.testkit.TestRepo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The same commit is judged alike at every gate that can see it. {@code agreement-known.txt} lists
+ * where that is not so yet, one line for each gate that differs: a line that is missing there fails
+ * the test, and so does one that is no longer true.
+ */
+class AgreementTest {
+  /** Where the disagreements of this run are written, to compare them with the list. */
+  private static final Path REPORT = Path.of("target", "agreement.txt");
+
+  /** Much of the time goes by waiting for the disk. */
+  private static final int THREADS = 4;
+
+  @TempDir Path temporary;
+
+  @Test
+  void everyGateFindsTheSame() throws Exception {
+    Set<String> present = new TreeSet<>();
+    List<AgreementCase> cases = AgreementCase.all();
+    try (TestRepo home = TestRepo.init(temporary);
+        ExecutorService pool = Executors.newFixedThreadPool(THREADS)) {
+      List<Future<Set<String>>> played = new ArrayList<>();
+      for (AgreementCase one : cases) {
+        Path folder = Files.createDirectory(temporary.resolve("case" + played.size()));
+        Desk desk = Desk.at(home);
+        played.add(pool.submit(() -> disagreements(one, AgreementRepo.play(folder, desk, one))));
+      }
+      for (Future<Set<String>> one : played) {
+        present.addAll(one.get());
+      }
+    }
+    Files.createDirectories(Path.of("target"));
+    Files.writeString(REPORT, String.join("\n", present) + "\n");
+    Set<String> known = known();
+    System.out.println(
+        "agreement: "
+            + cases.size()
+            + " examples, "
+            + present.size()
+            + " disagreements, known "
+            + known.size());
+    Set<String> fresh = new TreeSet<>(present);
+    fresh.removeAll(known);
+    Set<String> gone = new TreeSet<>(known);
+    gone.removeAll(present);
+    assertEquals(
+        "",
+        lines("not in agreement-known.txt: ", fresh) + lines("no longer true, take it out: ", gone),
+        "the list as it is now: " + REPORT.toAbsolutePath());
+  }
+
+  private static String lines(String what, Set<String> lines) {
+    StringBuilder text = new StringBuilder();
+    lines.forEach(line -> text.append(what).append(line).append('\n'));
+    return text.toString();
+  }
+
+  private static Set<String> known() throws IOException {
+    try (InputStream in = AgreementTest.class.getResourceAsStream("agreement-known.txt")) {
+      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      Set<String> known = new TreeSet<>(List.of(text.split("\n", -1)));
+      known.removeIf(line -> line.isBlank() || line.startsWith("#"));
+      return known;
+    }
+  }
+
+  /** One line for each finding and each gate that does not give it as the others do. */
+  private static Set<String> disagreements(
+      AgreementCase one, Map<AgreementGate, Map<AgreementGate.Key, Severity>> all) {
+    Map<AgreementGate, Map<AgreementGate.Key, Severity>> found = new LinkedHashMap<>(all);
+    found.keySet().removeIf(gate -> !one.isSeenBy(gate));
+    Set<String> lines = new TreeSet<>();
+    Set<AgreementGate.Key> keys = new TreeSet<>();
+    found.values().forEach(gate -> keys.addAll(gate.keySet()));
+    if (one.isBad() && keys.stream().noneMatch(key -> key.rule().equals(one.rule()))) {
+      lines.add(one + ": found nowhere");
+    }
+    for (AgreementGate.Key key : keys) {
+      if (!one.isBad() && key.rule().equals(one.rule())) {
+        lines.add(one + ": " + key + ": found in a good example");
+      }
+      Severity gravest = gravest(key, found);
+      found.forEach(
+          (gate, its) -> {
+            Severity severity = its.get(key);
+            boolean isSeen = gravest == Severity.ERROR || !gate.namesErrorsOnly();
+            isSeen &= gate != AgreementGate.REPORT_LINT || key.rule().equals(one.rule());
+            String line = one + ": " + key + " " + gravest.word() + ": " + gate + ": ";
+            if (isSeen && severity == null) {
+              lines.add(line + "not found");
+            } else if (isSeen
+                && severity != null
+                && severity != gravest
+                && gate.comparesSeverity()) {
+              lines.add(line + severity.word());
+            }
+          });
+    }
+    return lines;
+  }
+
+  private static Severity gravest(
+      AgreementGate.Key key, Map<AgreementGate, Map<AgreementGate.Key, Severity>> found) {
+    Severity gravest = null;
+    for (Map.Entry<AgreementGate, Map<AgreementGate.Key, Severity>> gate : found.entrySet()) {
+      Severity severity = gate.getValue().get(key);
+      if (severity != null && (gravest == null || severity.compareTo(gravest) < 0)) {
+        gravest = severity;
+      }
+    }
+    return Objects.requireNonNull(gravest);
+  }
+}
