@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * A verb that does one act: its options are the fields of the act's form, its operands the fields
@@ -30,38 +31,34 @@ abstract class ActVerb implements Verb {
     this.operands = List.of(operands);
   }
 
-  /** A spec that lacks only its words. */
-  Spec spec(String verb, String summary, String shown) {
-    boolean many = false;
-    int least = 0;
-    List<String> words = new ArrayList<>();
+  /** Adds what the act's form holds, and gives the spec back for its text. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  VerbSpec describe(VerbSpec spec, String shown) {
+    List<List<String>> words = new ArrayList<>();
     for (String operand : operands) {
-      ActSchema.Field field = Objects.requireNonNull(form.field(operand));
-      many |= field.shape() == ActSchema.Shape.MANY;
-      words.addAll(field.words());
-      least += field.required() ? 1 : 0;
+      words.add(Objects.requireNonNull(form.field(operand)).words());
     }
-    List<Opt> options = new ArrayList<>();
+    List<OptionSpec> options = new ArrayList<>();
     for (ActSchema.Field field : form.fields()) {
       if (!operands.contains(field.name()) && !field.name().equals("as")) {
         options.add(option(field));
       }
     }
     options.addAll(TurnRecorder.options(form));
-    int most = many ? Integer.MAX_VALUE : operands.size();
-    return new Spec(verb, summary, shown, least, most)
-        .options(options.toArray(Opt[]::new))
-        .words(words);
+    return spec.operands(shown, words.toArray(List[]::new)).options(options);
   }
 
-  static Opt option(ActSchema.Field field) {
+  static OptionSpec option(ActSchema.Field field) {
     String name = OptionPlace.option(field.name());
     String words = field.words().isEmpty() ? "" : ": " + String.join(", ", field.words());
-    return switch (field.shape()) {
-      case FLAG -> Opt.flag(name, field.meaning());
-      case MANY -> Opt.many(name, "TEXT", field.meaning() + words).words(field.words());
-      case TEXT -> Opt.one(name, "TEXT", field.meaning() + words).words(field.words());
-    };
+    String help = field.meaning() + words;
+    OptionSpec option =
+        switch (field.shape()) {
+          case FLAG -> Options.flag(name, field.meaning());
+          case MANY -> Options.many(name, "TEXT", field.words(), help);
+          case TEXT -> Options.one(name, "TEXT", field.words(), help);
+        };
+    return field.required() ? Options.required(option) : option;
   }
 
   @Override
@@ -77,7 +74,8 @@ abstract class ActVerb implements Verb {
       put(given, operand, call.text(call.args().operands().get(i)), problems);
     }
     read(call, given, operands, problems);
-    return TurnRecorder.record(call, spec().verb(), Act.of(given), problems);
+    return TurnRecorder.record(
+        call, form.kind().equals("observation") ? "observe" : form.kind(), Act.of(given), problems);
   }
 
   /** How a problem of an operand begins: an id tells itself, a text is named. */

@@ -11,24 +11,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code git ara add}: a node of the exploration tree. */
 final class AddVerb implements Verb {
   @Override
-  public Spec spec() {
-    List<Opt> options = new ArrayList<>();
+  public void describe(VerbSpec spec) {
+    List<OptionSpec> options = new ArrayList<>();
     for (Kind.Field field : Kind.Field.values()) {
       String help = field.meaning() + requiredBy(field);
-      options.add(new Opt(OptionPlace.option(field.key()), "TEXT", field.many(), help));
+      String name = OptionPlace.option(field.key());
+      options.add(
+          field.many() ? Options.many(name, "TEXT", help) : Options.one(name, "TEXT", help));
     }
-    options.add(Opt.one("--parent", "ID", "the node to stand below"));
-    options.add(Opt.many("--also-depends-on", "ID", "another node it rests on"));
+    options.add(Options.one("--parent", "ID", "the node to stand below"));
+    options.add(Options.many("--also-depends-on", "ID", "another node it rests on"));
     ActSchema form = Objects.requireNonNull(ActSchema.of(Kind.QUESTION.word()));
     options.add(ActVerb.option(Objects.requireNonNull(form.field("provenance"))));
     options.addAll(TurnRecorder.options(form));
-    return new Spec("add", "record a node of the exploration tree", "KIND TITLE", 2, 2)
-        .options(options.toArray(Opt[]::new))
-        .words(kinds())
+    spec.operands("KIND TITLE", kinds())
+        .options(options)
         .text(
             """
             KIND is question, decision, experiment, dead_end or pivot. The node gets the next free ID \

@@ -7,8 +7,8 @@ final class BindVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("bind", "fill a binding that is [pending]", "ENTRY TARGET...")
+  public void describe(VerbSpec spec) {
+    describe(spec, "ENTRY TARGET...")
         .text(
             """
             A claim is bound to its proof, a heuristic to its code, a node to its evidence, an observation to \

@@ -22,9 +22,9 @@ final class BlameVerb implements Verb {
   private static final int WIDTH = 60;
 
   @Override
-  public Spec spec() {
-    return new Spec("blame", "who gave each field of an entry its value, when and why", "ID", 1, 1)
-        .options(Opt.one("--as-of", "REV|DATE", "as it was then"), Spec.NO_PAGER)
+  public void describe(VerbSpec spec) {
+    spec.operands("ID")
+        .options(Options.one("--as-of", "REV|DATE", "as it was then"))
         .text(
             """
             For each field the last commit that gave it the value it has, told from content like git ara \

@@ -29,10 +29,9 @@ final class BriefVerb implements Verb {
   private static final int STATUSES = 6;
 
   @Override
-  public Spec spec() {
-    return new Spec("brief", "what a fresh conversation needs to go on", "", 0, 0)
-        .options(
-            Opt.one(
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.one(
                 "--budget",
                 "N",
                 "tokens that it may take (default " + BUDGET + ", 4 characters each)"))

@@ -27,11 +27,11 @@ final class CaptureVerb implements Verb {
   private static final int MOST = 8 << 20;
 
   @Override
-  public Spec spec() {
-    return new Spec("capture", "take an event of an agent's host into var/events", "[JSON]", 0, 1)
+  public void describe(VerbSpec spec) {
+    spec.operands("[JSON]")
         .options(
-            Opt.one("--host", "NAME", "who tells it: " + String.join(", ", HOSTS)),
-            Opt.flag("--strict", "fail where nothing could be taken"))
+            Options.one("--host", "NAME", "who tells it: " + String.join(", ", HOSTS)),
+            Options.flag("--strict", "fail where nothing could be taken"))
         .text(
             """
             Reads one JSON object as Claude Code, Codex, Cursor or Gemini CLI give it to their hooks, from \

@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 /** {@code git ara check}: the commits of a range, held against every rule. */
 final class CheckVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("check", "judge the commits of a range by every rule", "BASE..HEAD", 1, 1)
+  public void describe(VerbSpec spec) {
+    spec.operands("BASE..HEAD")
         .options(
-            Opt.flag("--sarif", "print SARIF 2.1.0"),
-            Opt.flag(
+            Options.flag("--sarif", "print SARIF 2.1.0"),
+            Options.flag(
                 "--github",
                 "print annotations for GitHub, and add to the summary at $GITHUB_STEP_SUMMARY"))
         .text(

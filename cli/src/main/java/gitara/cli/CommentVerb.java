@@ -7,8 +7,8 @@ final class CommentVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("comment", "leave a comment of taste", "TARGET TEXT")
+  public void describe(VerbSpec spec) {
+    describe(spec, "TARGET TEXT")
         .text(
             """
             What somebody likes or dislikes about an entry or a file, in the taste log.

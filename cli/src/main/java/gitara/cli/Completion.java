@@ -1,8 +1,12 @@
 package gitara.cli;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * Writes completion scripts from what the verbs take. All but IDs stands in the script: a key press
@@ -52,72 +56,72 @@ final class Completion {
       complete -c git-ara -f
       """;
 
-  private final List<Spec> specs = new ArrayList<>();
-
-  Completion() {
-    List<String> names = new ArrayList<>(Verbs.NAMES);
-    for (VerbGroup group : Verbs.GROUPS) {
-      names.addAll(group.names());
+  /** A verb, and the spec of its options and operands. */
+  private record Entry(Command command, CommandSpec spec) {
+    String name() {
+      return command.name();
     }
-    for (String name : names) {
-      specs.add(Objects.requireNonNull(Verbs.named(name)).spec());
+
+    /** The words that the operands may be, and IDs where they may. */
+    List<String> operands() {
+      List<String> words = new ArrayList<>();
+      for (PositionalParamSpec operand : spec.positionalParameters()) {
+        words.addAll(Options.words(operand.completionCandidates()));
+      }
+      return words;
+    }
+
+    boolean takesIds() {
+      return VerbSpec.usage(spec).matches(".*\\b(ID|ENTRY|CLAIM|NODE|OBSERVATION)\\b.*");
     }
   }
+
+  private final List<Entry> entries =
+      Commands.all().stream().map(command -> new Entry(command, command.spec())).toList();
 
   /** The words that may follow some words, each once: verbs, or the next word of a group's verb. */
   private static List<String> first() {
-    List<String> words = new ArrayList<>(Verbs.NAMES);
-    for (VerbGroup group : Verbs.GROUPS) {
-      words.add(group.name());
-    }
-    return words;
-  }
-
-  private static List<String> next(VerbGroup group, String before) {
     List<String> words = new ArrayList<>();
-    for (String name : group.names()) {
-      String[] parts = name.split(" ", -1);
-      boolean follows = before.equals(group.name()) ? parts.length > 1 : parts.length > 2;
-      String lead = parts.length > 2 ? parts[0] + " " + parts[1] : parts[0];
-      String word = before.equals(group.name()) ? parts[1] : parts[parts.length - 1];
-      if (follows && (before.equals(group.name()) || before.equals(lead))) {
-        if (!words.contains(word)) {
-          words.add(word);
-        }
-      }
-    }
+    Commands.single().forEach(command -> words.add(command.name()));
+    Commands.groups().forEach(group -> words.add(group.name()));
     return words;
   }
 
-  private static String options(Spec spec) {
-    List<String> names = new ArrayList<>();
-    for (Opt option : spec.allOptions()) {
-      names.add(option.name());
+  /** The words that may follow those of a group, or of a part of it, each once. */
+  private static List<String> next(String before) {
+    Set<String> words = new LinkedHashSet<>();
+    for (Command command : Commands.below(before)) {
+      words.add(command.name().substring(before.length() + 1).split(" ", 2)[0]);
     }
-    return String.join(" ", names);
+    return List.copyOf(words);
   }
 
-  private static boolean takesIds(Spec spec) {
-    return spec.operands().matches(".*\\b(ID|ENTRY|CLAIM|NODE|OBSERVATION)\\b.*");
+  private static String options(CommandSpec spec) {
+    List<String> names = new ArrayList<>();
+    spec.options().forEach(option -> names.addAll(List.of(option.names())));
+    return String.join(" ", names);
   }
 
   /** Cases of a shell's {@code case}: of verbs, and of verbs with the option before the cursor. */
   private String cases(boolean values) {
     StringBuilder cases = new StringBuilder();
-    for (Spec spec : specs) {
+    for (Entry entry : entries) {
       if (!values) {
-        String operands = String.join(" ", spec.words()) + (takesIds(spec) ? " @ids" : "");
+        String operands = String.join(" ", entry.operands()) + (entry.takesIds() ? " @ids" : "");
         cases
-            .append("    '" + spec.verb() + "') options='" + options(spec))
+            .append("    '" + entry.name() + "') options='" + options(entry.spec))
             .append("' operands='" + operands.strip() + "' ;;\n");
         continue;
       }
-      for (Opt option : spec.allOptions()) {
-        if (option.value() != null) {
-          String words = option.value().equals("ID") ? "@ids" : String.join(" ", option.words());
-          cases
-              .append("    '" + spec.verb() + " " + option.name() + "') ")
-              .append("operands='" + words + "'; return 0 ;;\n");
+      for (OptionSpec option : entry.spec.options()) {
+        if (Options.takesValue(option)) {
+          String words = String.join(" ", Options.words(option.completionCandidates()));
+          words = option.paramLabel().equals("ID") ? "@ids" : words;
+          for (String name : option.names()) {
+            cases
+                .append("    '" + entry.name() + " " + name + "') ")
+                .append("operands='" + words + "'; return 0 ;;\n");
+          }
         }
       }
     }
@@ -126,16 +130,13 @@ final class Completion {
 
   private static String groups() {
     StringBuilder cases = new StringBuilder();
-    for (VerbGroup group : Verbs.GROUPS) {
-      cases
-          .append("    '" + group.name() + "') operands='")
-          .append(String.join(" ", next(group, group.name())) + "' ;;\n");
-      for (String word : next(group, group.name())) {
-        List<String> more = next(group, group.name() + " " + word);
+    for (CommandGroup group : Commands.groups()) {
+      List<String> words = new ArrayList<>(List.of(group.name()));
+      next(group.name()).forEach(word -> words.add(group.name() + " " + word));
+      for (String before : words) {
+        String more = String.join(" ", next(before));
         if (!more.isEmpty()) {
-          cases
-              .append("    '" + group.name() + " " + word + "') operands='")
-              .append(String.join(" ", more) + "' ;;\n");
+          cases.append("    '" + before + "') operands='" + more + "' ;;\n");
         }
       }
     }
@@ -267,55 +268,53 @@ final class Completion {
   String fish() {
     StringBuilder script = new StringBuilder();
     script.append(FISH);
-    for (String verb : Verbs.NAMES) {
-      line(script, "__git_ara_is", "-a " + verb, Objects.requireNonNull(Verbs.named(verb)).spec());
+    for (Command command : Commands.single()) {
+      line(script, "__git_ara_is", "-a " + command.name(), command.summary());
     }
-    for (VerbGroup group : Verbs.GROUPS) {
+    for (CommandGroup group : Commands.groups()) {
       line(script, "__git_ara_is", "-a " + group.name(), group.summary());
-      for (String word : next(group, group.name())) {
-        if (!next(group, group.name() + " " + word).isEmpty()) {
+      for (String word : next(group.name())) {
+        if (!next(group.name() + " " + word).isEmpty()) {
           line(script, "__git_ara_is " + group.name(), "-a " + word, "");
         }
       }
     }
     line(script, "__git_ara_is", "-s C -r", "as if started there");
     line(script, "__git_ara_is", "-l no-pager", "do not page");
-    for (Spec spec : specs) {
-      int last = spec.verb().lastIndexOf(' ');
+    for (Entry entry : entries) {
+      int last = entry.name().lastIndexOf(' ');
       if (last > 0) {
-        String before = "__git_ara_is " + spec.verb().substring(0, last);
-        line(script, before, "-a " + spec.verb().substring(last + 1), spec);
+        String before = "__git_ara_is " + entry.name().substring(0, last);
+        line(script, before, "-a " + entry.name().substring(last + 1), entry.command.summary());
       }
-      String under = "__git_ara_under " + spec.verb();
-      for (Opt option : spec.options()) {
-        line(script, under, option(option), option.help());
+      String under = "__git_ara_under " + entry.name();
+      for (OptionSpec option : VerbSpec.options(entry.spec)) {
+        line(script, under, option(option), VerbSpec.plain(option.description()[0]));
       }
-      if (!spec.words().isEmpty()) {
-        line(script, under, "-a '" + String.join(" ", spec.words()) + "'", "");
+      if (!entry.operands().isEmpty()) {
+        line(script, under, "-a '" + String.join(" ", entry.operands()) + "'", "");
       }
-      if (takesIds(spec)) {
+      if (entry.takesIds()) {
         line(script, under, "-a '(git-ara completion --ids)'", "");
       }
     }
     return script.toString();
   }
 
-  private static String option(Opt option) {
-    String flag = option.name();
-    String form = flag.startsWith("--") ? "-l " + flag.substring(2) : "-s " + flag.substring(1);
-    if (option.value() == null) {
-      return form;
+  private static String option(OptionSpec option) {
+    StringBuilder form = new StringBuilder();
+    for (String name : option.names()) {
+      form.append(form.isEmpty() ? "" : " ");
+      form.append(name.startsWith("--") ? "-l " + name.substring(2) : "-s " + name.substring(1));
     }
-    if (option.value().equals("ID")) {
+    if (!Options.takesValue(option)) {
+      return form.toString();
+    }
+    if (option.paramLabel().equals("ID")) {
       return form + " -x -a '(git-ara completion --ids)'";
     }
-    return form
-        + " -x"
-        + (option.words().isEmpty() ? "" : " -a '" + String.join(" ", option.words()) + "'");
-  }
-
-  private static void line(StringBuilder script, String condition, String what, Spec spec) {
-    line(script, condition, what, spec.summary());
+    String words = String.join(" ", Options.words(option.completionCandidates()));
+    return form + " -x" + (words.isEmpty() ? "" : " -a '" + words + "'");
   }
 
   private static void line(StringBuilder script, String condition, String what, String help) {

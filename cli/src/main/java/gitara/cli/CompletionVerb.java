@@ -9,10 +9,9 @@ import java.util.List;
 /** {@code git ara completion}: what a shell needs to complete {@code git ara}. */
 final class CompletionVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("completion", "print what a shell completes git ara by", "bash|zsh|fish", 0, 1)
-        .options(Opt.flag("--ids", "print the IDs at HEAD instead: the shells ask for them"))
-        .words(List.of("bash", "zsh", "fish"))
+  public void describe(VerbSpec spec) {
+    spec.operands("[bash|zsh|fish]", List.of("bash", "zsh", "fish"))
+        .options(Options.flag("--ids", "print the IDs at HEAD instead: the shells ask for them"))
         .text(
             """
             Verbs, options, the words that options take, and IDs. With git's own completion in bash, git \

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * terminal; JSON and porcelain have escapes of their own.
  */
 final class Console {
+  private static final int WIDTH = 92;
+
   private OutputStream out;
   private final OutputStream err;
   private final @Nullable Terminal terminal;
@@ -64,6 +66,19 @@ final class Console {
     if (buffer.length() > 1 << 15) {
       flush();
     }
+  }
+
+  /** A text that is broken into lines of a readable width. */
+  void paragraph(String text) {
+    StringBuilder line = new StringBuilder();
+    for (String word : text.split(" ", -1)) {
+      if (line.length() + word.length() > WIDTH && !line.isEmpty()) {
+        line(line.toString().stripTrailing());
+        line.setLength(0);
+      }
+      line.append(word).append(' ');
+    }
+    line(line.toString().stripTrailing());
   }
 
   /** A file's text as it is, for whoever reads it as one. */

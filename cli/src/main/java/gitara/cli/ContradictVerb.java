@@ -7,8 +7,8 @@ final class ContradictVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("contradict", "flag two entries that contradict each other", "ENTRY ENTRY")
+  public void describe(VerbSpec spec) {
+    describe(spec, "ENTRY ENTRY")
         .text(
             """
             Both get a CONFLICT mark and neither is changed; a decision that is unresolved waits for the \

@@ -7,8 +7,8 @@ final class CrystallizeVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("crystallize", "promote a staged observation", "OBSERVATION")
+  public void describe(VerbSpec spec) {
+    describe(spec, "OBSERVATION")
         .text(
             """
             The observation becomes a claim, a heuristic, a concept, a constraint or a statement of the \

@@ -13,9 +13,8 @@ import java.util.Map;
 /** {@code git ara demo}: plays a research turn in a scratch repository, command by command. */
 final class DemoVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("demo", "play a research turn in a scratch repository", "", 0, 0)
-        .options(Opt.one("--in", "DIR", "make the repository there (a new temporary folder)"))
+  public void describe(VerbSpec spec) {
+    spec.options(Options.one("--in", "DIR", "make the repository there (a new temporary folder)"))
         .text(
             """
             Makes a repository outside of all of yours and runs the commands of a first research turn in \

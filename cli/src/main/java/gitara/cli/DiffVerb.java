@@ -23,9 +23,8 @@ final class DiffVerb implements Verb {
   record Line(String what, EntryChange change, String title) {}
 
   @Override
-  public Spec spec() {
-    return new Spec("diff", "what became of the record between two commits", "A[..B]", 1, 2)
-        .options(Spec.NO_PAGER)
+  public void describe(VerbSpec spec) {
+    spec.operands("A[..B] [B]")
         .text(
             """
             Entries, not lines: what is new, what was promoted, what became supported or refuted, what \

@@ -41,15 +41,13 @@ final class DoctorVerb implements Verb {
   private final List<Check> checks = new ArrayList<>();
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "doctor", "check git, Java and this repository for what git-ara needs", "", 0, 0)
-        .text(
-            """
-            Each line is ok, a note, or BAD with what to do. What a killed command left half done is \
-            settled on the way. Each hook is made to run, with nothing staged, to see whether it gets to \
-            git-ara: jobs of a hook manager that run then run too. Exit code 1 when anything is BAD.
-            """);
+  public void describe(VerbSpec spec) {
+    spec.text(
+        """
+        Each line is ok, a note, or BAD with what to do. What a killed command left half done is \
+        settled on the way. Each hook is made to run, with nothing staged, to see whether it gets to \
+        git-ara: jobs of a hook manager that run then run too. Exit code 1 when anything is BAD.
+        """);
   }
 
   @Override

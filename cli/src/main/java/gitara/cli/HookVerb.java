@@ -3,10 +3,11 @@ package gitara.cli;
 import gitara.git.Refusal;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara hook}: what the installed hook scripts start. */
-final class HookVerb implements Verb {
+final class HookVerb implements Plumbing {
   /** One hook of git's. */
   interface Hook {
     /**
@@ -18,9 +19,15 @@ final class HookVerb implements Verb {
   }
 
   @Override
-  public Spec spec() {
-    return new Spec("hook", "do what a git hook is to do", "NAME [ARGUMENT...]", 1, 9)
+  public void describe(VerbSpec spec) {
+    spec.operands("NAME [ARGUMENT...]")
         .text("Started by the hooks that git ara init puts in, with the arguments that git gave.");
+  }
+
+  @Override
+  public @Nullable Arguments read(List<String> arguments) {
+    boolean isCall = !arguments.isEmpty() && !arguments.getFirst().startsWith("-");
+    return isCall ? new Arguments(Map.of(), arguments) : null;
   }
 
   @Override
@@ -28,8 +35,7 @@ final class HookVerb implements Verb {
     List<String> operands = call.args().operands();
     Hook hook = named(operands.getFirst());
     if (hook == null) {
-      call.console().error("git-ara: no hook of ours: " + Console.safe(operands.getFirst()));
-      return Main.USAGE;
+      throw Refusal.usage("no hook of ours: " + operands.getFirst(), null);
     }
     return hook.run(call, operands.subList(1, operands.size()));
   }

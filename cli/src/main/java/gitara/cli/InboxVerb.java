@@ -14,9 +14,8 @@ import org.eclipse.jgit.lib.ObjectReader;
 /** {@code git ara inbox}: the commits since the last turn, and what they mean for the record. */
 final class InboxVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("inbox", "what was committed since the last turn, for the record", "", 0, 0)
-        .options(Opt.flag("--all", "also commits that mean nothing for the record"))
+  public void describe(VerbSpec spec) {
+    spec.options(Options.flag("--all", "also commits that mean nothing for the record"))
         .text(
             """
             Looks at the commits since the last recorded turn: files that a heuristic's code, a claim's \

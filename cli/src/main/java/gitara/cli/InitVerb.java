@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 /** {@code git ara init}: begins a record, or adopts the one that is there. */
 final class InitVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("init", "begin a research record, or adopt the one that is there", "", 0, 0)
-        .options(
-            Opt.one("--title", "TEXT", "the title of the project (the folder's name)"),
-            Opt.flag("--baseline", "what is found in the record now counts no more, ever"),
-            Opt.flag("--no-hooks", "install no hooks"),
-            Opt.flag("--server", "in a bare repository: check what is pushed to it"),
-            Opt.flag("--github", "write a workflow that checks pull requests"),
-            Opt.one("--capture", "HOST", "only print what makes an agent's host tell its events"))
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.one("--title", "TEXT", "the title of the project (the folder's name)"),
+            Options.flag("--baseline", "what is found in the record now counts no more, ever"),
+            Options.flag("--no-hooks", "install no hooks"),
+            Options.flag("--server", "in a bare repository: check what is pushed to it"),
+            Options.flag("--github", "write a workflow that checks pull requests"),
+            Options.one(
+                "--capture", "HOST", "only print what makes an agent's host tell its events"))
         .text(
             """
             Where the branch has no record, the layout of ara/ is made and committed. Where it has one \

@@ -39,11 +39,11 @@ final class LintExplanation {
             + String.join(", ", places(known))
             + ")");
     console.line("");
-    HelpVerb.wrap(sentence(known.condition()), 0).forEach(console::line);
+    console.paragraph(sentence(known.condition()));
     console.line("");
-    HelpVerb.wrap("Why: " + doc.rationale(), 0).forEach(console::line);
+    console.paragraph("Why: " + doc.rationale());
     console.line("");
-    HelpVerb.wrap("What to do: " + doc.wayOut(), 0).forEach(console::line);
+    console.paragraph("What to do: " + doc.wayOut());
     if (!doc.shared().isEmpty()) {
       console.line("");
       console.line("Shared by the examples:");

@@ -23,16 +23,16 @@ import org.eclipse.jgit.revwalk.RevWalk;
 /** {@code git ara lint}: checks the record, or what is about to be committed to it. */
 final class LintVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("lint", "check the record, or what is staged, against its rules", "", 0, 0)
-        .options(
-            Opt.flag("--worktree", "the record in the work tree, and what changed in it (default)"),
-            Opt.flag("--staged", "only what is staged, against HEAD"),
-            Opt.one(
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.flag(
+                "--worktree", "the record in the work tree, and what changed in it (default)"),
+            Options.flag("--staged", "only what is staged, against HEAD"),
+            Options.one(
                 "--explain", "RULE", "tell why a rule is there, with examples, and the way out"),
-            Opt.flag("--events", "every event in var/events, however many they are"),
-            Opt.flag("--all", "also what the baseline knows"),
-            Opt.flag("--fix", "mend in the work tree what can be mended for certain"))
+            Options.flag("--events", "every event in var/events, however many they are"),
+            Options.flag("--all", "also what the baseline knows"),
+            Options.flag("--fix", "mend in the work tree what can be mended for certain"))
         .text(
             """
             Every rule has a permanent id and a name. Errors end with exit code 1; warnings and notes do not. \

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 /** {@code git ara lock acquire}: takes a lock, for a while. */
 final class LockAcquireVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("lock acquire", "take a lock", "NAME", 1, 1)
+  public void describe(VerbSpec spec) {
+    spec.operands("NAME")
         .options(
-            LockSite.TTL,
-            LockSite.WAIT,
-            LockSite.REMOTE,
-            Opt.one("--pid", "PID", "the lock ends with this process too"))
+            LockSite.ttlOption(),
+            LockSite.waitOption(),
+            LockSite.remoteOption(),
+            Options.one("--pid", "PID", "the lock ends with this process too"))
         .text(
             """
             A lock is a lease: it ends when it is released, when its time is over, or with the process \
@@ -38,7 +38,7 @@ final class LockAcquireVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     String name = args.operands().getFirst();
     Duration ttl =
         DurationOption.parse(

@@ -11,9 +11,9 @@ import java.util.Map;
 /** {@code git ara lock break}: frees a lock whose holder is gone. */
 final class LockBreakVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("lock break", "free a lock whose holder is gone", "NAME", 1, 1)
-        .options(LockSite.REMOTE)
+  public void describe(VerbSpec spec) {
+    spec.operands("NAME")
+        .options(LockSite.remoteOption())
         .text(
             """
             Only when its time is over, or its process on this machine has ended: the lock of a holder who \

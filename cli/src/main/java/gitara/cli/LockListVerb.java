@@ -9,9 +9,8 @@ import java.io.IOException;
 /** {@code git ara lock list}: who holds what. */
 final class LockListVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("lock list", "who holds which lock, since when and until when", "", 0, 0)
-        .options(LockSite.REMOTE)
+  public void describe(VerbSpec spec) {
+    spec.options(LockSite.remoteOption())
         .text(
             """
             A lock is current, expired (its time is over) or orphaned (its process on this machine has \

@@ -14,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** {@code git ara lock release}: gives a lock back. */
 final class LockReleaseVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("lock release", "give a lock back", "NAME", 1, 1)
-        .options(LockSite.REMOTE, Opt.one("--token", "N", "the token of the holding that ends"))
+  public void describe(VerbSpec spec) {
+    spec.operands("NAME")
+        .options(
+            LockSite.remoteOption(),
+            Options.one("--token", "N", "the token of the holding that ends"))
         .text(
             """
             Without --token it is the one in ARA_LOCK, or else that of the present holding, if it is held \

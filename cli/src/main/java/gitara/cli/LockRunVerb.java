@@ -16,10 +16,9 @@ final class LockRunVerb implements Verb {
   private static final int NOT_FOUND = 127;
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "lock run", "run a command under a lock", "NAME -- COMMAND [ARGUMENT...]", 2, 10_000)
-        .options(LockSite.TTL, LockSite.WAIT, LockSite.REMOTE)
+  public void describe(VerbSpec spec) {
+    spec.operands("NAME -- COMMAND [ARGUMENT...]")
+        .options(LockSite.ttlOption(), LockSite.waitOption(), LockSite.remoteOption())
         .text(
             """
             The lock is renewed while the command runs and released at its end, also when a signal ends \
@@ -32,7 +31,7 @@ final class LockRunVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     String name = args.operands().getFirst();
     Duration ttl =
         DurationOption.parse(

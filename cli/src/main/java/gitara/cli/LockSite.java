@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * What the verbs of locks share: where the leases are, and who asks for them.
@@ -31,11 +32,17 @@ record LockSite(
   static final Duration SHORTEST = Duration.ofMillis(100);
   static final Duration LONGEST = Duration.ofDays(366);
 
-  static final Opt TTL =
-      Opt.one("--ttl", "TIME", "how long it is held without a sign of life (10m)");
-  static final Opt REMOTE =
-      Opt.one("--remote", "NAME", "the lock on that remote, not this repository's own");
-  static final Opt WAIT = Opt.one("--wait", "TIME", "how long to wait for it (not at all)");
+  static OptionSpec ttlOption() {
+    return Options.one("--ttl", "TIME", "how long it is held without a sign of life (10m)");
+  }
+
+  static OptionSpec remoteOption() {
+    return Options.one("--remote", "NAME", "the lock on that remote, not this repository's own");
+  }
+
+  static OptionSpec waitOption() {
+    return Options.one("--wait", "TIME", "how long to wait for it (not at all)");
+  }
 
   static LockSite of(Call call, Repo repo) throws Refusal {
     return on(call, repo, call.args().value("--remote"));

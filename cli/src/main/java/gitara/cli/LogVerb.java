@@ -25,21 +25,15 @@ import org.jspecify.annotations.Nullable;
 /** {@code git ara log}: the history of the record, or the life of one entry. */
 final class LogVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec(
-            "log",
-            "the history of the record, or the life of one entry",
-            "[ID|SESSION|HEADING]",
-            0,
-            1)
+  public void describe(VerbSpec spec) {
+    spec.operands("[ID|SESSION|HEADING]")
         .options(
-            Opt.one("--limit", "N", "stop after N commits"),
-            Opt.one("--since", "DATE", "from this date or time on"),
-            Opt.one("--until", "DATE", "up to this date or time"),
-            Opt.one("--field", "NAME", "only changes of this field"),
-            Opt.flag("--oneline", "one line for each commit"),
-            Opt.flag("--graph", "draw how the commits follow from each other, and the merges"),
-            Spec.NO_PAGER)
+            Options.one("--limit", "N", "stop after N commits"),
+            Options.one("--since", "DATE", "from this date or time on"),
+            Options.one("--until", "DATE", "up to this date or time"),
+            Options.one("--field", "NAME", "only changes of this field"),
+            Options.flag("--oneline", "one line for each commit"),
+            Options.flag("--graph", "draw how the commits follow from each other, and the merges"))
         .text(
             """
             Newest first. Without an ID, every commit that changed the record with what it did to which \
@@ -69,7 +63,7 @@ final class LogVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     long limit = limit(args);
     long since = Dates.since(args.value("--since"), "--since", call.environment());
     long until = Dates.until(args.value("--until"), "--until", call.environment());
@@ -196,7 +190,7 @@ final class LogVerb implements Verb {
     return changes;
   }
 
-  private static long limit(Args args) throws Refusal {
+  private static long limit(Arguments args) throws Refusal {
     String text = args.value("--limit");
     if (text == null) {
       return Long.MAX_VALUE;

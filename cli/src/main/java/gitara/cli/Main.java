@@ -3,8 +3,6 @@ package gitara.cli;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.UnreachableException;
-import gitara.text.SpellingSuggestion;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -17,8 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.eclipse.jgit.errors.MissingObjectException;
-import org.jspecify.annotations.Nullable;
 
 /** The command line: finds the verb, runs it, turns what comes of it into an exit code. */
 public final class Main {
@@ -73,22 +69,28 @@ public final class Main {
   /** One whole run, but for leaving the JVM. */
   static int run(
       List<String> arguments, Environment environment, InputStream input, Console console) {
+    int end = arguments.indexOf("--");
+    boolean json = (end < 0 ? arguments : arguments.subList(0, end)).contains("--json");
     int code;
     try {
-      code = dispatch(arguments, environment, input, console);
+      code = new Dispatch(environment, input, console, json).run(arguments);
     } catch (Refusal refusal) {
-      code = tell(refusal, console);
+      code = Failure.of(refusal).print(console, json);
     } catch (Console.Closed e) {
       // Half of what was to be told says nothing of how it would have ended.
       return CLOSED;
     } catch (IOException e) {
-      code = tell(e, console);
+      code = Failure.of(e).print(console, json);
     } catch (RuntimeException | Error e) {
       // A walk of JGit's, or a look-up within one of ours, can throw no other.
-      code =
-          e.getCause() instanceof IOException read
-              ? tell(read, console)
-              : faulty(e, environment, console);
+      boolean isReading = e.getCause() instanceof IOException;
+      Failure failure = e.getCause() instanceof IOException read ? Failure.of(read) : Failure.of(e);
+      code = failure.print(console, json);
+      if (!isReading && environment.isOn("ARA_DEBUG")) {
+        for (StackTraceElement element : e.getStackTrace()) {
+          console.error("    at " + element);
+        }
+      }
     }
     try {
       console.flush();
@@ -96,119 +98,9 @@ public final class Main {
       // Who has read enough of a list has not changed what came of it.
       return code;
     } catch (UncheckedIOException e) {
-      return tell(Objects.requireNonNull(e.getCause()), console);
+      return Failure.of(Objects.requireNonNull(e.getCause())).print(console, false);
     }
     return code;
-  }
-
-  private static int faulty(Throwable e, Environment environment, Console console) {
-    console.error("git-ara: a fault of git-ara itself: " + Console.safe(e.toString()));
-    console.error("  please report it; ARA_DEBUG=1 shows where it happened");
-    if (environment.isOn("ARA_DEBUG")) {
-      for (StackTraceElement element : e.getStackTrace()) {
-        console.error("    at " + element);
-      }
-    }
-    return FAULT;
-  }
-
-  private static int tell(IOException e, Console console) {
-    if (e instanceof MissingObjectException missing) {
-      return tell(Refusal.missing("this needs", missing.getObjectId()), console);
-    }
-    console.error("git-ara: " + Console.safe(String.valueOf(e.getMessage())));
-    return e instanceof UnreachableException ? UNREACHABLE : FAULT;
-  }
-
-  private static int tell(Refusal refusal, Console console) {
-    for (String problem : refusal.problems()) {
-      console.error("git-ara: " + Console.safe(problem));
-    }
-    String hint = refusal.hint();
-    if (hint != null) {
-      console.error("  " + Console.safe(hint));
-    }
-    return refusal.kind() == Refusal.Kind.FAULT ? FAULT : REFUSED;
-  }
-
-  private static int dispatch(
-      List<String> arguments, Environment environment, InputStream input, Console console)
-      throws Refusal, IOException {
-    Environment here = environment;
-    int at = 0;
-    boolean paged = true;
-    while (at < arguments.size()) {
-      if (arguments.get(at).equals("-C") && at + 1 < arguments.size()) {
-        here = here.in(here.directory().resolve(arguments.get(at + 1)));
-        at += 2;
-      } else if (arguments.get(at).equals("--no-pager")) {
-        paged = false;
-        at++;
-      } else {
-        break;
-      }
-    }
-    String name = at < arguments.size() ? arguments.get(at) : "help";
-    List<String> rest =
-        at < arguments.size() ? arguments.subList(at + 1, arguments.size()) : List.of();
-    if (name.equals("-h") || name.equals("--help")) {
-      name = "help";
-    } else if (name.equals("--version")) {
-      name = "version";
-    }
-    VerbGroup group = Verbs.group(name);
-    if (group != null) {
-      String member = group.member(rest);
-      if (member != null) {
-        name = group.name() + " " + member;
-        rest = rest.subList(member.contains(" ") ? 2 : 1, rest.size());
-      } else if (rest.isEmpty() || rest.get(0).equals("-h") || rest.get(0).equals("--help")) {
-        HelpVerb.show(group, console);
-        return OK;
-      } else {
-        name = group.name() + " " + rest.get(0);
-      }
-    }
-    Verb verb = Verbs.named(name);
-    if (verb == null) {
-      unknown(name, group, console);
-      return USAGE;
-    }
-    Spec spec = verb.spec();
-    Args args = Args.parse(spec, rest);
-    if (args.is("--help")) {
-      HelpVerb.show(spec, console);
-      return OK;
-    }
-    if (!args.problems().isEmpty()) {
-      for (String problem : args.problems()) {
-        console.error("git-ara: " + Console.safe(problem));
-      }
-      console.error("  usage: " + spec.usage() + "    (git ara help " + spec.verb() + ")");
-      return USAGE;
-    }
-    String directory = args.value("-C");
-    if (directory != null) {
-      here = here.in(here.directory().resolve(directory));
-    }
-    if (verb.isPaged() && paged && !args.is("--no-pager")) {
-      console.page();
-    }
-    return verb.run(new Call(args, here, input, console));
-  }
-
-  /** Says that there is no such verb, and which one may have been meant. */
-  static void unknown(String name, @Nullable VerbGroup group, Console console) {
-    List<String> known = new ArrayList<>(group == null ? Verbs.NAMES : group.names());
-    if (group == null) {
-      Verbs.GROUPS.forEach(each -> known.add(each.name()));
-    }
-    String nearest = SpellingSuggestion.to(name, known);
-    console.error(
-        "git-ara: unknown verb "
-            + Console.safe(name)
-            + (nearest == null ? "" : "; did you mean " + nearest + "?"));
-    console.error("  all verbs: git ara " + (group == null ? "help" : group.name() + " -h"));
   }
 
   /** The lines of a text block, for help and pages. */

@@ -1,6 +1,9 @@
 package gitara.cli;
 
+import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** The man page git-ara(1), generated from the verbs' specs: {@code git ara --help} shows it. */
 final class ManPage {
@@ -18,24 +21,18 @@ final class ManPage {
         "Keeps the record of research done together with coding agents: every change of it is one"
             + " commit with structured trailers, and every commit can be checked.\n");
     page.append(".SH VERBS\n");
-    for (String name : Verbs.NAMES) {
-      Verb verb = Verbs.named(name);
-      if (verb != null) {
-        verb(verb.spec(), page);
-      }
+    for (Command command : Commands.single()) {
+      verb(command, page);
     }
-    for (VerbGroup group : Verbs.GROUPS) {
+    for (CommandGroup group : Commands.groups()) {
       page.append(".SH ").append(group.name().toUpperCase(Locale.ROOT)).append(" VERBS\n");
       page.append(escape(sentence(group.summary()))).append('\n');
-      for (String name : group.names()) {
-        Verb verb = Verbs.named(name);
-        if (verb != null) {
-          verb(verb.spec(), page);
-        }
+      for (Command command : group.commands()) {
+        verb(command, page);
       }
     }
     page.append(".SH COMMON OPTIONS\n");
-    for (Opt option : Spec.COMMON) {
+    for (OptionSpec option : Options.common()) {
       option(option, page);
     }
     page.append(".SH EXIT STATUS\n");
@@ -65,24 +62,25 @@ final class ManPage {
     return page.toString();
   }
 
-  private static void verb(Spec spec, StringBuilder page) {
-    page.append(".SS \"").append(escape(spec.usage())).append("\"\n");
-    page.append(escape(sentence(spec.summary()))).append('\n');
-    if (!spec.text().isEmpty()) {
+  private static void verb(Command command, StringBuilder page) {
+    CommandSpec spec = command.spec();
+    page.append(".SS \"").append(escape(VerbSpec.usage(spec))).append("\"\n");
+    page.append(escape(sentence(command.summary()))).append('\n');
+    List<String> text = VerbSpec.text(spec);
+    if (!text.isEmpty()) {
       page.append(".PP\n");
-      for (String line : Main.lines(spec.text())) {
+      for (String line : text) {
         page.append(line.isEmpty() ? ".PP" : escape(line)).append('\n');
       }
     }
-    for (Opt option : spec.options()) {
+    for (OptionSpec option : VerbSpec.options(spec)) {
       option(option, page);
     }
-    if (!spec.examples().isEmpty()) {
+    List<String> examples = VerbSpec.examples(spec);
+    if (!examples.isEmpty()) {
       page.append(".PP\n.nf\n");
-      for (String example : spec.examples()) {
-        for (String line : Main.lines(example)) {
-          page.append("    ").append(escape(line)).append('\n');
-        }
+      for (String line : examples) {
+        page.append(escape(line)).append('\n');
       }
       page.append(".fi\n");
     }
@@ -92,9 +90,11 @@ final class ManPage {
     return Character.toUpperCase(summary.charAt(0)) + summary.substring(1) + ".";
   }
 
-  private static void option(Opt option, StringBuilder page) {
-    String head = option.value() == null ? option.name() : option.name() + " " + option.value();
-    item(escape(head), escape(option.help() + (option.many() ? "; may be repeated" : "")), page);
+  private static void option(OptionSpec option, StringBuilder page) {
+    String names = String.join(", ", option.names());
+    String head = Options.takesValue(option) ? names + " " + option.paramLabel() : names;
+    String help = VerbSpec.plain(option.description()[0]);
+    item(escape(head), escape(option.required() ? help + " (required)" : help), page);
   }
 
   private static void item(String head, String text, StringBuilder page) {

@@ -7,8 +7,8 @@ final class MarkVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("mark", "move a claim or heuristic to another status", "ENTRY STATUS")
+  public void describe(VerbSpec spec) {
+    describe(spec, "ENTRY STATUS")
         .text(
             """
             A claim goes from hypothesis over testing to supported or weakened; refuted and withdrawn are \

@@ -30,10 +30,10 @@ final class MemoryCrystallizeVerb implements Verb {
           Map.of("trajectory", "verdict", "identity", "line", "ref", "line"));
 
   @Override
-  public Spec spec() {
-    return new Spec("memory crystallize", "the ledger of how each line behaves", "", 0, 0)
-        .options(
-            Opt.one("--judgments", "FILE", "verdicts and guidance as YAML; - for standard input"))
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.one(
+                "--judgments", "FILE", "verdicts and guidance as YAML; - for standard input"))
         .text(
             """
             Counts the committed fragments, line by line, and writes the ledger. A verdict is the agent's: \

@@ -18,27 +18,26 @@ import java.util.Map;
 /** {@code git ara memory fragment add}: evidence of how a line behaved. */
 final class MemoryFragmentAddVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec(
-            "memory fragment add", "evidence of how a line of the board behaved", "[FILE|-]", 0, 1)
+  public void describe(VerbSpec spec) {
+    spec.operands("[FILE|-]")
         .options(
-            Opt.one("--event", "ID", "the event that shows it (source_event_id)"),
-            Opt.one("--line", "L<n>|none", "the line that was tested, or none (claude_md_ref)"),
-            Opt.one(
+            Options.one("--event", "ID", "the event that shows it (source_event_id)"),
+            Options.one("--line", "L<n>|none", "the line that was tested, or none (claude_md_ref)"),
+            Options.one(
                 "--signal",
                 "WORD",
                 "correction, preference, standing-instruction, recurrence, line-helped, line-failed"
                     + " or sparse-context"),
-            Opt.one("--trajectory", "WORD", "STRENGTHENING, WEAKENING, NEUTRAL or NEW_SIGNAL"),
-            Opt.one("--activation", "WORD", "activated, missed, waiting or none"),
-            Opt.one("--root-cause", "WORD", "recall-miss or direction-wrong; for WEAKENING"),
-            Opt.one("--evidence", "TEXT", "what happened"),
-            Opt.one("--note", "TEXT", "why it tells that about the line"),
-            Opt.many("--pointer", "TEXT", "a dossier it belongs to: entity: [[entity-X]]"),
-            Opt.many("--context", "ID", "another event that belongs to it; may be internal"),
-            Opt.one("--pass", "ID", "the pass that found it, where several are open"),
-            MemoryScanBeginVerb.SCANNER,
-            Opt.flag("--allow-secret", "let pass what looks like a credential"))
+            Options.one("--trajectory", "WORD", "STRENGTHENING, WEAKENING, NEUTRAL or NEW_SIGNAL"),
+            Options.one("--activation", "WORD", "activated, missed, waiting or none"),
+            Options.one("--root-cause", "WORD", "recall-miss or direction-wrong; for WEAKENING"),
+            Options.one("--evidence", "TEXT", "what happened"),
+            Options.one("--note", "TEXT", "why it tells that about the line"),
+            Options.many("--pointer", "TEXT", "a dossier it belongs to: entity: [[entity-X]]"),
+            Options.many("--context", "ID", "another event that belongs to it; may be internal"),
+            Options.one("--pass", "ID", "the pass that found it, where several are open"),
+            MemoryScanBeginVerb.scannerOption(),
+            Options.flag("--allow-secret", "let pass what looks like a credential"))
         .text(
             """
             Either one fragment by options, or many as YAML or JSON from FILE or standard input: a list of \
@@ -105,7 +104,7 @@ final class MemoryFragmentAddVerb implements Verb {
   }
 
   private static GivenFragment byOptions(Call call) throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("source_event_id", args.value("--event", ""));
     fields.put("claude_md_ref", args.value("--line", ""));

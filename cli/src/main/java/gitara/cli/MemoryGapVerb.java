@@ -13,9 +13,8 @@ import java.util.Map;
 /** {@code git ara memory gap}: days that were not read. */
 final class MemoryGapVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("memory gap", "days whose events were not scanned to their end", "", 0, 0)
-        .options(MemoryScanBeginVerb.SCANNER)
+  public void describe(VerbSpec spec) {
+    spec.options(MemoryScanBeginVerb.scannerOption())
         .text(
             """
             A day is read when the scanner's cursor lies behind it, or when it was noted as read and \

@@ -10,9 +10,9 @@ import java.util.List;
 /** {@code git ara memory inbox ack}: a task that is done. */
 final class MemoryInboxAckVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("memory inbox ack", "take a task that is done out of the inbox", "NAME", 1, 1)
-        .options(Opt.one("--result", "TEXT", "how it ended: UPDATED: …; - for standard input"))
+  public void describe(VerbSpec spec) {
+    spec.operands("NAME")
+        .options(Options.one("--result", "TEXT", "how it ended: UPDATED: …; - for standard input"))
         .text(
             """
             Deletes exactly that file, and only after a terminal result: UPDATED:, NO-OP:, \

@@ -10,13 +10,12 @@ import java.util.Map;
 /** {@code git ara memory inbox list}: the tasks that wait. */
 final class MemoryInboxListVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("memory inbox list", "the directed tasks that wait", "", 0, 0)
-        .text(
-            """
-            The files var/subconscious/*/inbox/*.pending. A mark in brackets in front of a task's text \
-            tells how it came, and is no part of it.
-            """);
+  public void describe(VerbSpec spec) {
+    spec.text(
+        """
+        The files var/subconscious/*/inbox/*.pending. A mark in brackets in front of a task's text \
+        tells how it came, and is no part of it.
+        """);
   }
 
   @Override

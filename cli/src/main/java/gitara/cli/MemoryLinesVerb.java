@@ -17,9 +17,8 @@ import java.util.Map;
 /** {@code git ara memory lines}: the board's line map. */
 final class MemoryLinesVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("memory lines", "the lines of the board, and what is known of each", "", 0, 0)
-        .text(
+  public void describe(VerbSpec spec) {
+    spec.text(
             """
             A line is a list item or a paragraph with what continues it. Its identity stays when it is \
             wrapped, moved, or given another bullet; its number (L12) is its first physical line in the \

@@ -16,9 +16,10 @@ import org.eclipse.jgit.revwalk.RevWalk;
 /** {@code git ara memory report-lint}: what people are told, held against the files. */
 final class MemoryReportLintVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("memory report-lint", "hold a report against the files", "[FILE|-]", 0, 1)
-        .options(Opt.one("--since", "COMMIT", "what the report is about began here (default HEAD)"))
+  public void describe(VerbSpec spec) {
+    spec.operands("[FILE|-]")
+        .options(
+            Options.one("--since", "COMMIT", "what the report is about began here (default HEAD)"))
         .text(
             """
             Counts must be told as N new, or N new + M prior = N+M total evidence, and be those of the \

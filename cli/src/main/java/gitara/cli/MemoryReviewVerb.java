@@ -22,11 +22,10 @@ import java.util.TreeMap;
 /** {@code git ara memory review}: which changed files may be committed, and which are held back. */
 final class MemoryReviewVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("memory review", "which changes may be committed, file by file", "", 0, 0)
-        .options(
-            Opt.flag("--all", "also what lies there unchanged"),
-            Opt.flag("--events", "also every event in var/events"))
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.flag("--all", "also what lies there unchanged"),
+            Options.flag("--events", "also every event in var/events"))
         .text(
             """
             Judges what the work tree changes of the memory: by the invariants, and by the committer's \

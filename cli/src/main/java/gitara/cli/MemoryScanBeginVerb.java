@@ -25,23 +25,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code git ara memory scan begin}: what there is to scan, as JSON lines. */
 final class MemoryScanBeginVerb implements Verb {
-  static final Opt SCANNER =
-      Opt.one("--scanner", "NAME", "whose cursor it is (default spine-scanner)");
+  static OptionSpec scannerOption() {
+    return Options.one("--scanner", "NAME", "whose cursor it is (default spine-scanner)");
+  }
 
   static final String DEFAULT = "spine-scanner";
 
   @Override
-  public Spec spec() {
-    return new Spec("memory scan begin", "the events from outside that wait to be read", "", 0, 0)
-        .options(
-            SCANNER,
-            Opt.one("--limit", "N", "at most so many events"),
-            Opt.one("--since", "TIME", "leave out what is older; then the cursor does not move"),
-            Opt.one("--from", "POSITION", "begin behind this position instead of the cursor"),
-            Opt.flag("--peek", "only look: no pass is begun"))
+  public void describe(VerbSpec spec) {
+    spec.options(
+            scannerOption(),
+            Options.one("--limit", "N", "at most so many events"),
+            Options.one(
+                "--since", "TIME", "leave out what is older; then the cursor does not move"),
+            Options.one("--from", "POSITION", "begin behind this position instead of the cursor"),
+            Options.flag("--peek", "only look: no pass is begun"))
         .text(
             """
             Prints the events of var/events/*.jsonl that lie behind the scanner's cursor, oldest first, \
@@ -54,7 +56,7 @@ final class MemoryScanBeginVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     String scanner = scanner(args);
     long limit = limit(args.value("--limit"));
     Instant since = since(args.value("--since"));
@@ -105,7 +107,7 @@ final class MemoryScanBeginVerb implements Verb {
     return first != null && second != null && first.isAfter(second);
   }
 
-  static String scanner(Args args) throws Refusal {
+  static String scanner(Arguments args) throws Refusal {
     String name = args.value("--scanner", DEFAULT);
     String objection = RefName.objection("refs/ara/cursor/" + name);
     if (objection != null || name.contains("/")) {
@@ -143,7 +145,7 @@ final class MemoryScanBeginVerb implements Verb {
     }
   }
 
-  private static @Nullable EventPosition from(Args args, Reader reader)
+  private static @Nullable EventPosition from(Arguments args, Reader reader)
       throws Refusal, IOException {
     String text = args.value("--from");
     if (text == null) {

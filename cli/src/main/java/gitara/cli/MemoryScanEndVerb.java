@@ -27,12 +27,10 @@ final class MemoryScanEndVerb implements Verb {
   static final String NOTHING = "NO_NEW_GRADIENT: no external line-referenced evidence found.";
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "memory scan end", "commit what a pass has found, and move the cursor", "", 0, 0)
-        .options(
-            MemoryScanBeginVerb.SCANNER,
-            Opt.one("--pass", "ID", "the pass that ends, where several are open"))
+  public void describe(VerbSpec spec) {
+    spec.options(
+            MemoryScanBeginVerb.scannerOption(),
+            Options.one("--pass", "ID", "the pass that ends, where several are open"))
         .text(
             """
             All fragments that wait go into one commit. Then the cursor moves to where the pass has read, \

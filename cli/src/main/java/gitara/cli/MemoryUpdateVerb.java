@@ -26,14 +26,13 @@ final class MemoryUpdateVerb implements Verb {
           Map.of("text", "to"));
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "memory update", "edit the board on evidence, or check an edit", "[BASE..TIP]", 0, 1)
+  public void describe(VerbSpec spec) {
+    spec.operands("[BASE..TIP]")
         .options(
-            Opt.one("--plan", "FILE", "what to do with which line, as YAML; - for standard input"),
-            Opt.flag("--check", "judge the work tree's board, or every commit of BASE..TIP"),
-            Opt.one("--message", "TEXT", "why, for the body of the commit message (also -m)"),
-            Opt.one("-m", "TEXT", "the same"))
+            Options.one(
+                "--plan", "FILE", "what to do with which line, as YAML; - for standard input"),
+            Options.flag("--check", "judge the work tree's board, or every commit of BASE..TIP"),
+            TurnRecorder.message())
         .text(
             """
             A plan is a list of actions: keep: L3; rewrite: L4 with to: TEXT and kind: syntax, pointer, \
@@ -61,12 +60,11 @@ final class MemoryUpdateVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     boolean check = args.is("--check");
     String plan = args.value("--plan");
     if (check == (plan != null) || (!check && args.operand(0) != null)) {
-      call.console().error("git-ara: either --plan FILE or --check [BASE..TIP]");
-      return Main.USAGE;
+      throw Refusal.usage("either --plan FILE or --check [BASE..TIP]", null);
     }
     return check ? MemoryCheck.run(call) : update(call);
   }
@@ -77,7 +75,7 @@ final class MemoryUpdateVerb implements Verb {
     for (InputRows.Row row : InputRows.read(call, call.args().value("--plan"), SHAPE, problems)) {
       plan(row, plans, problems);
     }
-    String why = call.text(call.args().value("--message", call.args().value("-m", "")));
+    String why = call.text(call.args().value("--message", ""));
     try (Repo repo = call.open()) {
       Recorder.Recorded<UpdateBoard.Updated> recorded =
           new Recorder(repo, ProcessIdentity.current())

@@ -10,9 +10,9 @@ import org.eclipse.jgit.lib.ObjectId;
 /** {@code git ara memory why}: the life of a line. */
 final class MemoryWhyVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("memory why", "the life of a line of the board", "L<n>|IDENTITY", 1, 1)
-        .options(Opt.one("--as-of", "REV|DATE", "as history was then"))
+  public void describe(VerbSpec spec) {
+    spec.operands("L<n>|IDENTITY")
+        .options(Options.one("--as-of", "REV|DATE", "as history was then"))
         .text(
             """
             What it was born from, every rewording and its licence, every fragment that tested it, and \

@@ -18,17 +18,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara merge-file}: three versions of one file of the record made one, by entry. */
-final class MergeFileVerb implements Verb {
+final class MergeFileVerb implements Plumbing {
   /** Beyond that, git takes an exit code for a fault of the program. */
   private static final int MOST = 127;
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "merge-file", "merge one file of the record by its entries", "BASE OURS THEIRS", 3, 3)
+  public void describe(VerbSpec spec) {
+    spec.operands("BASE OURS THEIRS")
         .options(
-            Opt.one("--path", "PATH", "where the file stands in the repository (OURS)"),
-            Opt.flag("-p", "print the result, and leave OURS as it is"))
+            Options.one("--path", "PATH", "where the file stands in the repository (OURS)"),
+            Options.flag("-p", "print the result, and leave OURS as it is"))
         .text(
             """
             As git merge-file does, writes the result to OURS and exits with the number of conflicts. What \
@@ -45,6 +44,18 @@ final class MergeFileVerb implements Verb {
             then has all files follow what was renumbered, and records the contradictions.
             """)
         .examples("git ara merge-file base.md ours.md theirs.md --path ara/logic/claims.md");
+  }
+
+  /** As the merge driver is set up by init: {@code --path=PATH -- BASE OURS THEIRS}. */
+  @Override
+  public @Nullable Arguments read(List<String> arguments) {
+    if (arguments.size() != 5
+        || !arguments.get(0).startsWith("--path=")
+        || !arguments.get(1).equals("--")) {
+      return null;
+    }
+    String path = arguments.get(0).substring("--path=".length());
+    return new Arguments(Map.of("--path", List.of(path)), arguments.subList(2, 5));
   }
 
   @Override

@@ -24,9 +24,9 @@ final class MergeFixVerb implements Verb {
   private static final int MOST_WORDS = 12;
 
   @Override
-  public Spec spec() {
-    return new Spec("merge-fix", "bring a merge of the record to its end", "[OLD]", 0, 1)
-        .options(TurnRecorder.DRY_RUN)
+  public void describe(VerbSpec spec) {
+    spec.operands("[OLD]")
+        .options(TurnRecorder.dryRun())
         .text(
             """
             Run it where a merge, a rebase or a cherry-pick has stopped because an id was given to two \

@@ -7,8 +7,8 @@ final class MergeVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("merge", "make one claim of two", "CLAIM CLAIM")
+  public void describe(VerbSpec spec) {
+    describe(spec, "CLAIM CLAIM")
         .text(
             """
             The lower id stays. The higher one is withdrawn and says where it went; every reference to it in \

@@ -7,47 +7,37 @@ import gitara.git.Refusal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code git ara note}: lines beside the entries, such as a thread that is opened or closed. */
 final class NoteVerb implements Verb {
   /** An option and the list that its texts go to, or go from. */
-  private record Row(Opt option, Slot slot) {}
+  private record Row(String option, String help, Slot slot) {}
 
   private static final List<Row> ROWS =
       List.of(
+          new Row("--key-context", "a quote that decided something", Slot.KEY_CONTEXT),
+          new Row("--open-thread", "what needs follow-up", Slot.OPEN_THREAD),
           new Row(
-              Opt.many("--key-context", "TEXT", "a quote that decided something"),
-              Slot.KEY_CONTEXT),
-          new Row(Opt.many("--open-thread", "TEXT", "what needs follow-up"), Slot.OPEN_THREAD),
-          new Row(
-              Opt.many("--close-thread", "TEXT", "the open thread that is, or begins with, this"),
+              "--close-thread",
+              "the open thread that is, or begins with, this",
               Slot.CLOSED_THREAD),
+          new Row("--suggest", "a suggestion that waits for an answer", Slot.SUGGESTION),
           new Row(
-              Opt.many("--suggest", "TEXT", "a suggestion that waits for an answer"),
-              Slot.SUGGESTION),
-          new Row(
-              Opt.many(
-                  "--close-suggestion", "TEXT", "the suggestion that is, or begins with, this"),
+              "--close-suggestion",
+              "the suggestion that is, or begins with, this",
               Slot.CLOSED_SUGGESTION));
 
-  private static final Opt SUMMARY =
-      Opt.one("--summary", "TEXT", "of the whole session, in one line");
-
   @Override
-  public Spec spec() {
-    List<Opt> options = new ArrayList<>();
+  public void describe(VerbSpec spec) {
+    List<OptionSpec> options = new ArrayList<>();
     for (Row row : ROWS) {
-      options.add(row.option);
+      options.add(Options.many(row.option, "TEXT", row.help));
     }
-    options.add(SUMMARY);
-    options.addAll(TurnRecorder.OPTIONS);
-    return new Spec(
-            "note",
-            "note what stands beside the entries: threads, suggestions, reasons",
-            "[TEXT...]",
-            0,
-            Integer.MAX_VALUE)
-        .options(options.toArray(Opt[]::new))
+    options.add(Options.one("--summary", "TEXT", "of the whole session, in one line"));
+    options.addAll(TurnRecorder.options());
+    spec.operands("[TEXT...]")
+        .options(options)
         .text(
             """
             Each TEXT is a line of the reasoning log: how something was routed, which signal was considered \
@@ -62,23 +52,22 @@ final class NoteVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     List<Act> acts = new ArrayList<>();
     for (String text : args.operands()) {
       acts.add(new Remark(Slot.NOTE, call.text(text), "the note "));
     }
     for (Row row : ROWS) {
-      String option = row.option.name();
+      String option = row.option;
       for (String text : args.values(option)) {
         acts.add(new Remark(row.slot, call.text(text), option + " "));
       }
     }
     if (acts.isEmpty()) {
-      call.console()
-          .error("git-ara: nothing to note: give a TEXT, --open-thread, --close-thread …");
-      call.console().error("  all options: git ara help note");
-      return Main.USAGE;
+      throw Refusal.usage(
+          "nothing to note: give a TEXT, --open-thread, --close-thread …",
+          "all options: git ara help note");
     }
-    return TurnRecorder.record(call, "note", acts, args.value(SUMMARY.name()), List.of());
+    return TurnRecorder.record(call, "note", acts, args.value("--summary"), List.of());
   }
 }

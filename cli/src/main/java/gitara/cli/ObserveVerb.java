@@ -7,8 +7,8 @@ final class ObserveVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("observe", "stage an observation", "TEXT")
+  public void describe(VerbSpec spec) {
+    describe(spec, "TEXT")
         .text(
             """
             What was seen and is not settled: a claim, a heuristic or a concept in the making. It gets \

@@ -7,8 +7,8 @@ final class PlanVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("plan", "write down an experiment that is planned", "TITLE")
+  public void describe(VerbSpec spec) {
+    describe(spec, "TITLE")
         .text(
             """
             The plan gets the next free ID (E01) and goes to logic/experiments.md.

@@ -7,8 +7,8 @@ final class RenumberVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("renumber", "give an entry another id, the old one its alias", "OLD [NEW]")
+  public void describe(VerbSpec spec) {
+    describe(spec, "OLD [NEW]")
         .text(
             """
             For an id that two branches gave to different things: done on one of the two, before they are \

@@ -7,8 +7,8 @@ final class ReportVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("report", "tell what a reader found when checking a claim", "CLAIM VERDICT")
+  public void describe(VerbSpec spec) {
+    describe(spec, "CLAIM VERDICT")
         .text(
             """
             VERDICT is upheld, rejected or unverifiable. The report is kept in the session record; the claim is \

@@ -7,8 +7,8 @@ final class ResolveVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("resolve", "close an open question or a contradiction", "NODE")
+  public void describe(VerbSpec spec) {
+    describe(spec, "NODE")
         .text(
             """
             A contradiction is closed by the researcher's own words only. What follows for the entries is then \

@@ -7,8 +7,8 @@ final class ReviseVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("revise", "write a field of a claim or heuristic anew", "ENTRY")
+  public void describe(VerbSpec spec) {
+    describe(spec, "ENTRY")
         .text(
             """
             The field is overwritten; what was there stays in the session record, word for word. A claim whose \

@@ -7,8 +7,8 @@ final class ReviveVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("revive", "open a refuted or withdrawn claim again", "CLAIM")
+  public void describe(VerbSpec spec) {
+    describe(spec, "CLAIM")
         .text(
             """
             Only the researcher's explicit word opens a claim that had ended. It settles at testing or at \

@@ -11,11 +11,9 @@ import org.eclipse.jgit.lib.ObjectId;
 /** {@code git ara seal}: an annotated tag with a digest of the record. */
 final class SealVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("seal", "seal the record of the last commit under a name", "NAME", 1, 1)
-        .options(
-            Opt.one("--message", "TEXT", "what the seal is for (also -m)"),
-            Opt.one("-m", "TEXT", "the same"))
+  public void describe(VerbSpec spec) {
+    spec.operands("NAME")
+        .options(Options.one("-m, --message", "TEXT", "what the seal is for"))
         .text(
             """
             Makes the annotated tag ara/seal/NAME on HEAD, with a SHA-256 digest of every file of the \
@@ -32,7 +30,7 @@ final class SealVerb implements Verb {
     if (objection != null) {
       throw Refusal.of(name + " is no name for a seal: " + objection, null);
     }
-    String why = call.text(call.args().value("--message", call.args().value("-m", "")));
+    String why = call.text(call.args().value("--message", ""));
     try (RecordAtHead record = RecordAtHead.open(call)) {
       ObjectId head = record.head();
       if (head == null) {

@@ -14,14 +14,9 @@ final class ShowVerb implements Verb {
   private static final int WIDTH = 96;
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "show",
-            "show an entry, or a line of the board, as the last commit has it",
-            "ID...",
-            1,
-            100)
-        .options(Opt.one("--as-of", "REV|DATE", "as it was then"), Spec.NO_PAGER)
+  public void describe(VerbSpec spec) {
+    spec.operands("ID...")
+        .options(Options.one("--as-of", "REV|DATE", "as it was then"))
         .examples(
             "git ara show N02",
             "git ara show C07 --as-of 2026-11-01",

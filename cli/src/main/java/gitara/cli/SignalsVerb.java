@@ -34,9 +34,8 @@ final class SignalsVerb implements Verb {
   }
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "signals", "which staged observations have reached closure", "[ID...]", 0, 1_000)
+  public void describe(VerbSpec spec) {
+    spec.operands("[ID...]")
         .text(
             """
             For every observation that is staged: which of the four closure signals hold, and what shows \

@@ -7,8 +7,8 @@ final class SplitVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("split", "make two claims of one", "CLAIM")
+  public void describe(VerbSpec spec) {
+    describe(spec, "CLAIM")
         .text(
             """
             The claim keeps its id and what --keep says; the rest becomes a new claim. References stay with \

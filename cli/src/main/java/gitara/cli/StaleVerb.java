@@ -7,8 +7,8 @@ final class StaleVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("stale", "flag observations that nobody came back to", "[OBSERVATION...]")
+  public void describe(VerbSpec spec) {
+    describe(spec, "[OBSERVATION...]")
         .text(
             """
             An observation that was neither promoted nor referred to over three days of sessions is flagged, \

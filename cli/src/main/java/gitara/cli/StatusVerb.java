@@ -33,10 +33,9 @@ final class StatusVerb implements Verb {
       List<String> edited) {}
 
   @Override
-  public Spec spec() {
-    return new Spec("status", "what the record holds, what waits, what is not committed", "", 0, 0)
-        .options(
-            Opt.one("--as-of", "REV|DATE", "as it was then; nothing is said of the work tree"));
+  public void describe(VerbSpec spec) {
+    spec.options(
+        Options.one("--as-of", "REV|DATE", "as it was then; nothing is said of the work tree"));
   }
 
   @Override

@@ -34,12 +34,12 @@ final class SyncVerb implements Verb {
   private static final int MOST = 10_000;
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "sync", "exchange ids, spine, witness and locks with a remote", "[REMOTE]", 0, 1)
+  public void describe(VerbSpec spec) {
+    spec.operands("[REMOTE]")
         .options(
-            Opt.many("--reserve", "PREFIX=N", "reserve the next N ids of a kind for this clone"),
-            Opt.flag("--dry-run", "tell what there is to exchange, and change nothing"))
+            Options.many(
+                "--reserve", "PREFIX=N", "reserve the next N ids of a kind for this clone"),
+            Options.flag("--dry-run", "tell what there is to exchange, and change nothing"))
         .text(
             """
             Fetches from REMOTE (the upstream's, or origin), then: of each id sequence the highest number \

@@ -86,6 +86,8 @@ final class Training {
     byte[] turn = TurnVerb.resource(TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
     play(List.of("turn", "-"), turn);
     verb("brief");
+    verb("help");
+    verb("help", "add");
     verb("observe", "Seen once more");
     verb("diff", "HEAD~2..HEAD");
   }

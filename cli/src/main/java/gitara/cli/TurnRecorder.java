@@ -16,37 +16,47 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** What all verbs that write to the record have in common. */
 final class TurnRecorder {
-  static final Opt DRY_RUN = Opt.flag("--dry-run", "say what would happen, and change nothing");
+  static OptionSpec dryRun() {
+    return Options.flag("--dry-run", "say what would happen, and change nothing");
+  }
 
-  static final Opt NOTE = Opt.one("--note", "TEXT", "a line for the reasoning log");
+  static OptionSpec message() {
+    return Options.one("-m, --message", "TEXT", "why, for the body of the commit message");
+  }
 
-  static final List<Opt> OPTIONS =
-      List.of(
-          Opt.many("--user-message", "TEXT", "what the researcher wrote; quotes must be in it"),
-          Opt.one("--message", "TEXT", "why, for the body of the commit message (also -m)"),
-          Opt.one("-m", "TEXT", "the same"),
-          Opt.flag("--same-turn", "go on with the last turn instead of beginning one"),
-          DRY_RUN);
+  static OptionSpec sameTurn() {
+    return Options.flag("--same-turn", "go on with the last turn instead of beginning one");
+  }
+
+  /** The options of every verb that records. */
+  static List<OptionSpec> options() {
+    return List.of(
+        Options.many("--user-message", "TEXT", "what the researcher wrote; quotes must be in it"),
+        message(),
+        sameTurn(),
+        dryRun());
+  }
 
   private TurnRecorder() {}
 
   /** The options of every verb that records, but for those that the form has itself. */
-  static List<Opt> options(ActSchema form) {
-    List<Opt> options = new ArrayList<>();
+  static List<OptionSpec> options(ActSchema form) {
+    List<OptionSpec> options = new ArrayList<>();
     if (form.field("note") == null) {
-      options.add(NOTE);
+      options.add(Options.one("--note", "TEXT", "a line for the reasoning log"));
     }
-    options.addAll(OPTIONS);
+    options.addAll(options());
     return options;
   }
 
   /** Records one act as a turn of its own, and tells what came of it. */
   static int record(Call call, String op, Act act, List<String> problems)
       throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     List<Act> acts = new ArrayList<>(List.of(act));
     String note = args.value("--note");
     if (note != null && act.given().form().field("note") == null) {
@@ -63,8 +73,8 @@ final class TurnRecorder {
   static int record(
       Call call, String op, List<Act> acts, @Nullable String summary, List<String> problems)
       throws Refusal, IOException {
-    Args args = call.args();
-    String why = call.text(args.value("--message", args.value("-m", "")));
+    Arguments args = call.args();
+    String why = call.text(args.value("--message", ""));
     RecordTurn.Remarks remarks =
         new RecordTurn.Remarks(
             op,

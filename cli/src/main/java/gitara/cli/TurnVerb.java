@@ -26,13 +26,13 @@ final class TurnVerb implements Verb {
   private static final int TOLD = 200;
 
   @Override
-  public Spec spec() {
-    return new Spec("turn", "record what happened in a turn, all at once", "[FILE|-]", 0, 1)
+  public void describe(VerbSpec spec) {
+    spec.operands("[FILE|-]")
         .options(
-            Opt.flag("--same-turn", "go on with the last turn instead of beginning one"),
-            TurnRecorder.DRY_RUN,
-            Opt.flag("--example", "print a turn that uses everything, to copy from"),
-            Opt.flag("--schema", "print the JSON Schema of the input"))
+            TurnRecorder.sameTurn(),
+            TurnRecorder.dryRun(),
+            Options.flag("--example", "print a turn that uses everything, to copy from"),
+            Options.flag("--schema", "print the JSON Schema of the input"))
         .text(
             """
             Reads a turn in YAML or JSON, from FILE or standard input: its events in their order, and \
@@ -51,7 +51,7 @@ final class TurnVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    Args args = call.args();
+    Arguments args = call.args();
     if (args.is("--example") || args.is("--schema")) {
       for (String line : Main.lines(resource(args.is("--schema") ? SCHEMA : EXAMPLE))) {
         call.console().line(line);

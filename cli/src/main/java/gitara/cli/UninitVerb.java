@@ -14,14 +14,13 @@ import java.util.Map;
 /** {@code git ara uninit}: takes the hooks out again. */
 final class UninitVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec("uninit", "take the hooks out again; the record stays", "", 0, 0)
-        .text(
-            """
-            Hook files and configuration are then, byte for byte, what they were before git ara init. \
-            Lines that you put into a hook manager's file yourself are yours to take out; they do \
-            nothing any more.
-            """);
+  public void describe(VerbSpec spec) {
+    spec.text(
+        """
+        Hook files and configuration are then, byte for byte, what they were before git ara init. \
+        Lines that you put into a hook manager's file yourself are yours to take out; they do \
+        nothing any more.
+        """);
   }
 
   @Override

@@ -5,9 +5,10 @@ import java.io.IOException;
 
 /** One verb of the command line. */
 interface Verb {
-  Spec spec();
+  /** Adds operands, options, text and examples to the verb's spec. */
+  void describe(VerbSpec spec);
 
-  /** Whether what it prints may be long, and is shown by the user's pager on a terminal. */
+  /** Whether the output may be long, and goes through the user's pager on a terminal. */
   default boolean isPaged() {
     return false;
   }

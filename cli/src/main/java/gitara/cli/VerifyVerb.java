@@ -22,10 +22,9 @@ final class VerifyVerb implements Verb {
   private static final long PAUSE_NANOS = 100_000_000L;
 
   @Override
-  public Spec spec() {
-    return new Spec(
-            "verify", "check every step of history against the rules", "[COMMIT|A..B]", 0, 1)
-        .options(Opt.flag("--full", "judge all of history again, whatever was verified before"))
+  public void describe(VerbSpec spec) {
+    spec.operands("[COMMIT|A..B]")
+        .options(Options.flag("--full", "judge all of history again, whatever was verified before"))
         .text(
             """
             Every commit that changed the record is judged against each of its parents, from the first one to \

@@ -9,9 +9,7 @@ final class VersionVerb implements Verb {
   static final String VERSION = "0.1.0";
 
   @Override
-  public Spec spec() {
-    return new Spec("version", "print the version", "", 0, 0);
-  }
+  public void describe(VerbSpec spec) {}
 
   @Override
   public int run(Call call) {

@@ -7,8 +7,8 @@ final class WithdrawVerb extends ActVerb {
   }
 
   @Override
-  public Spec spec() {
-    return spec("withdraw", "drop a claim for reasons that are not empirical", "CLAIM")
+  public void describe(VerbSpec spec) {
+    describe(spec, "CLAIM")
         .text(
             """
             Withdrawn is final; it takes the researcher's own words.

@@ -14,12 +14,10 @@ import org.eclipse.jgit.lib.ObjectId;
 /** {@code git ara witness}: what was seen published, and whether it is still there. */
 final class WitnessVerb implements Verb {
   @Override
-  public Spec spec() {
-    return new Spec(
-            "witness", "write down what is published; tell what was rewritten since", "", 0, 0)
-        .options(
-            Opt.one("--accept", "BRANCH", "take a rewritten branch as it is now (with --why)"),
-            Opt.one("--why", "TEXT", "why it was rewritten; it stays in the log"))
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.one("--accept", "BRANCH", "take a rewritten branch as it is now (with --why)"),
+            Options.one("--why", "TEXT", "why it was rewritten; it stays in the log"))
         .text(
             """
             Looks at the upstream of the present branch and at the main branch of each remote, as they \

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** What a tab completes, in a real bash and with git's own completion where it is installed. */
 class CompletionTest {
@@ -222,12 +223,14 @@ class CompletionTest {
     Desk desk = Desk.at(TestRepo.init(folder));
     for (String shell : Set.of("bash", "zsh", "fish")) {
       String script = desk.ara("completion", shell).done();
-      for (String verb : Verbs.NAMES) {
-        assertTrue(script.contains(verb), shell + " " + verb);
-        Verb one = Verbs.named(verb);
-        for (Opt option : one == null ? List.<Opt>of() : one.spec().options()) {
-          String name = option.name().replaceFirst(shell.equals("fish") ? "^-+" : "^$", "");
-          assertTrue(script.contains(name), shell + " " + verb + " " + name);
+      for (Command verb : Commands.all()) {
+        String last = verb.name().substring(verb.name().lastIndexOf(' ') + 1);
+        assertTrue(script.contains(last), shell + " " + verb.name());
+        for (OptionSpec option : VerbSpec.options(verb.spec())) {
+          for (String names : option.names()) {
+            String name = names.replaceFirst(shell.equals("fish") ? "^-+" : "^$", "");
+            assertTrue(script.contains(name), shell + " " + verb.name() + " " + name);
+          }
         }
       }
     }

@@ -145,8 +145,8 @@ class GoldenTest {
 
   /** Every verb of the program, those of a group with its word. */
   private static List<String> verbs() {
-    List<String> verbs = new ArrayList<>(Verbs.NAMES);
-    Verbs.GROUPS.forEach(group -> verbs.addAll(group.names()));
+    List<String> verbs = new ArrayList<>();
+    Commands.all().forEach(command -> verbs.add(command.name()));
     return verbs;
   }
 

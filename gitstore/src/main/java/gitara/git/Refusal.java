@@ -13,6 +13,8 @@ public final class Refusal extends Exception {
   public enum Kind {
     /** The request cannot be done as it stands. */
     REFUSED,
+    /** The command line is at fault. */
+    USAGE,
     /** The repository or the machine is at fault. */
     FAULT
   }
@@ -40,6 +42,10 @@ public final class Refusal extends Exception {
 
   public static Refusal of(List<String> problems, @Nullable String hint) {
     return new Refusal(Kind.REFUSED, problems, hint);
+  }
+
+  public static Refusal usage(String problem, @Nullable String hint) {
+    return new Refusal(Kind.USAGE, List.of(problem), hint);
   }
 
   public static Refusal fault(String problem, @Nullable String hint) {

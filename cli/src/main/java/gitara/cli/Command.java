@@ -1,0 +1,24 @@
+package gitara.cli;
+
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * A verb as it is listed: making the list makes no verb, and no spec.
+ *
+ * @param name all words of it, as in {@code memory scan begin}
+ * @param summary what it does, in one line
+ */
+record Command(String name, Section section, String summary, Supplier<Verb> verb) {
+
+  /** A new spec of the verb. */
+  CommandSpec spec() {
+    return spec(verb.get());
+  }
+
+  CommandSpec spec(Verb made) {
+    VerbSpec spec = new VerbSpec(name, summary);
+    made.describe(spec);
+    return spec.build();
+  }
+}

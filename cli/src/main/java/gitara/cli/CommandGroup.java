@@ -1,0 +1,10 @@
+package gitara.cli;
+
+import java.util.List;
+
+/**
+ * Verbs that share their first word, as in {@code git ara memory lines}.
+ *
+ * @param summary what the group is about
+ */
+record CommandGroup(String name, Section section, String summary, List<Command> commands) {}

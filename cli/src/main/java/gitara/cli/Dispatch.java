@@ -1,0 +1,138 @@
+package gitara.cli;
+
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import gitara.text.SpellingSuggestion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The way from the words of a command line to the verb that they call. */
+final class Dispatch {
+  private final InputStream input;
+  private final Console console;
+  private final boolean json;
+  private Environment environment;
+  private boolean isPaged = true;
+
+  Dispatch(Environment environment, InputStream input, Console console, boolean json) {
+    this.environment = environment;
+    this.input = input;
+    this.console = console;
+    this.json = json;
+  }
+
+  /** Runs the verb that is called, or shows help; returns the exit code. */
+  int run(List<String> arguments) throws Refusal, IOException {
+    List<String> words = afterGlobalOptions(arguments);
+    String first = words.isEmpty() ? "help" : words.getFirst();
+    List<String> rest = words.isEmpty() ? List.of() : words.subList(1, words.size());
+    if (first.equals("-h") || first.equals("--help")) {
+      first = "help";
+    } else if (first.equals("--version")) {
+      first = "version";
+    }
+    CommandGroup group = Commands.group(first);
+    if (group == null) {
+      Command command = Commands.named(first);
+      return command == null ? unknown(first, console, json) : run(command, rest);
+    }
+    for (int more = Math.min(2, rest.size()); more > 0; more--) {
+      String name = first + " " + String.join(" ", rest.subList(0, more));
+      Command command = Commands.named(name);
+      if (command != null) {
+        return run(command, rest.subList(more, rest.size()));
+      }
+    }
+    return incomplete(first, rest);
+  }
+
+  /** The words of a group that do not make a verb: help where no more was said, else an error. */
+  private int incomplete(String group, List<String> rest) {
+    int words = 0;
+    while (words < rest.size() && !rest.get(words).startsWith("-")) {
+      words++;
+    }
+    String name = String.join(" ", rest.subList(0, words));
+    name = name.isEmpty() ? group : group + " " + name;
+    boolean asksForHelp = words == rest.size() || List.of("-h", "--help").contains(rest.get(words));
+    if (asksForHelp && !Commands.below(name).isEmpty()) {
+      HelpVerb.list(name, console);
+      return Main.OK;
+    }
+    return unknown(words == 0 ? group + " " + rest.getFirst() : name, console, json);
+  }
+
+  private List<String> afterGlobalOptions(List<String> arguments) {
+    int at = 0;
+    while (at < arguments.size()) {
+      if (arguments.get(at).equals("-C") && at + 1 < arguments.size()) {
+        enter(arguments.get(at + 1));
+        at += 2;
+      } else if (arguments.get(at).equals("--no-pager")) {
+        isPaged = false;
+        at++;
+      } else {
+        break;
+      }
+    }
+    return arguments.subList(at, arguments.size());
+  }
+
+  private void enter(@Nullable String directory) {
+    if (directory != null) {
+      environment = environment.in(environment.directory().resolve(directory));
+    }
+  }
+
+  private int run(Command command, List<String> arguments) throws Refusal, IOException {
+    Verb verb = command.verb().get();
+    if (verb instanceof Plumbing plumbing) {
+      Arguments read = plumbing.read(arguments);
+      if (read != null) {
+        return verb.run(new Call(read, environment, input, console));
+      }
+    }
+    ArgumentParser.Parsed parsed = ArgumentParser.parse(() -> command.spec(verb), arguments);
+    Arguments args = parsed.arguments();
+    if (args.is("--help")) {
+      HelpVerb.show(command.spec(verb), console);
+      return Main.OK;
+    }
+    if (!parsed.problems().isEmpty()) {
+      CommandSpec spec = command.spec(verb);
+      String hint = "usage: " + VerbSpec.usage(spec) + "    (git ara help " + command.name() + ")";
+      return new Failure(Main.USAGE, parsed.problems(), hint).print(console, json);
+    }
+    enter(args.value("-C"));
+    if (verb.isPaged() && isPaged && !args.is("--no-pager")) {
+      console.page();
+    }
+    return verb.run(new Call(args, environment, input, console));
+  }
+
+  /** Reports that there is no such verb, and which one may have been meant. */
+  static int unknown(String name, Console console, boolean json) {
+    CommandGroup group = Commands.group(name.split(" ", 2)[0]);
+    List<String> known = new ArrayList<>();
+    if (group == null) {
+      Commands.single().forEach(command -> known.add(command.name()));
+      Commands.groups().forEach(each -> known.add(each.name()));
+    } else {
+      for (Command command : group.commands()) {
+        known.add(command.name());
+        // One that was mistyped in the middle: memory scna begin.
+        known.add(command.name().substring(0, command.name().lastIndexOf(' ')));
+      }
+    }
+    String nearest = SpellingSuggestion.to(name, known);
+    String message =
+        "unknown verb " + name + (nearest == null ? "" : "; did you mean " + nearest + "?");
+    String hint = "all verbs: git ara " + (group == null ? "help" : group.name() + " -h");
+    return new Failure(Main.USAGE, List.of(new UsageProblem(null, message, nearest)), hint)
+        .print(console, json);
+  }
+}

@@ -1,0 +1,24 @@
+package gitara.cli;
+
+/** The parts of the list of verbs, in the order of help. */
+enum Section {
+  START("start"),
+  WRITE("write"),
+  SETTLE("settle"),
+  LOOK("look"),
+  CHECK("check"),
+  SHARE("share"),
+  MORE("more"),
+  /** Called by git and not by people: in no list. */
+  HIDDEN("");
+
+  private final String title;
+
+  Section(String title) {
+    this.title = title;
+  }
+
+  String title() {
+    return title;
+  }
+}
