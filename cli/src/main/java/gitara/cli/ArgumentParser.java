@@ -129,12 +129,9 @@ final class ArgumentParser {
         default -> problem(null, String.valueOf(error.getMessage()));
       }
     }
-    List<String> operands = new ArrayList<>();
     List<UsageProblem> required = new ArrayList<>();
     for (ArgSpec spec : missing) {
-      if (spec instanceof PositionalParamSpec operand) {
-        operands.add(operand.paramLabel());
-      } else if (spec instanceof OptionSpec option) {
+      if (spec instanceof OptionSpec option) {
         String name = option.longestName();
         if (option.required() && !arguments.contains(name)) {
           required.add(
@@ -142,6 +139,13 @@ final class ArgumentParser {
         } else {
           problem(name, name + " needs a value: " + name + " " + option.paramLabel());
         }
+      }
+    }
+    // Picocli names one of several.
+    List<String> operands = new ArrayList<>();
+    for (PositionalParamSpec operand : result.commandSpec().positionalParameters()) {
+      if (operand.required() && operand.originalStringValues().isEmpty()) {
+        operands.add(operand.paramLabel());
       }
     }
     if (!operands.isEmpty()) {
@@ -168,7 +172,9 @@ final class ArgumentParser {
   private static Arguments arguments(ParseResult result) {
     Map<String, List<String>> values = new HashMap<>();
     for (OptionSpec option : result.matchedOptionsSet()) {
-      values.put(option.longestName(), option.originalStringValues());
+      boolean takesValue = Options.takesValue(option);
+      values.put(
+          option.longestName(), takesValue ? option.originalStringValues() : List.of("true"));
     }
     List<String> operands = new ArrayList<>();
     for (PositionalParamSpec operand : result.commandSpec().positionalParameters()) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the command line says to a verb: the values of its options, and its operands.
  *
- * @param values by the option's long name; a flag that is given has an empty list
+ * @param values by the option's long name; a flag that is given has {@code true}
  */
 record Arguments(Map<String, List<String>> values, List<String> operands) {
 
