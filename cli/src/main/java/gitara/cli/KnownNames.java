@@ -20,8 +20,11 @@ final class KnownNames {
   /** The end of a sentence that says what is not there: the name that may have been meant. */
   static String meant(Snapshot snapshot, String root, String name) throws IOException {
     List<String> names = new ArrayList<>();
+    boolean unread = false;
     for (String file : AraProtocol.ENTRY_FILES) {
-      names.addAll(IdsOf.file(snapshot, root + file));
+      List<String> ids = IdsOf.file(snapshot, root + file);
+      unread |= ids.contains(name) && !isReadable(snapshot, root + file);
+      names.addAll(ids);
     }
     if (SessionChanges.isSession(name)) {
       for (String path : snapshot.list(root + "trace/sessions")) {
@@ -34,7 +37,7 @@ final class KnownNames {
     for (String file : HeadingChanges.FILES.keySet()) {
       names.addAll(headings(snapshot, root + file));
     }
-    if (names.contains(name)) {
+    if (unread) {
       return ", which is in a file that could not be read (why: git ara lint)";
     }
     String nearest = SpellingSuggestion.to(name, names);
@@ -42,6 +45,15 @@ final class KnownNames {
       nearest = one.equalsIgnoreCase(name) ? one : nearest;
     }
     return nearest == null ? "" : "; did you mean " + nearest + "?";
+  }
+
+  private static boolean isReadable(Snapshot snapshot, String path) throws IOException {
+    try {
+      SourceText text = Protocol.text(snapshot, path);
+      return text == null || !new AraProtocol().entries(text).isEmpty();
+    } catch (TextException e) {
+      return false;
+    }
   }
 
   private static List<String> headings(Snapshot snapshot, String path) throws IOException {

@@ -9,8 +9,6 @@ import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
-import gitara.text.markdown.MarkdownDocument;
-import gitara.text.markdown.Section;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -177,7 +175,7 @@ public final class AraProtocol implements Protocol {
 
   /** The file with the entries of an id's namespace, from the root; null for an unknown prefix. */
   public static @Nullable String fileOf(String id) {
-    if (id.length() < 2 || !Character.isDigit(id.charAt(1))) {
+    if (id.length() < 2 || !Character.isDigit(id.charAt(1)) || !isWord(id)) {
       return null;
     }
     return switch (id.charAt(0)) {
@@ -191,15 +189,22 @@ public final class AraProtocol implements Protocol {
     };
   }
 
+  private static boolean isWord(String id) {
+    for (int i = 0; i < id.length(); i++) {
+      if (!Character.isLetterOrDigit(id.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   @Override
   public List<Entry> entries(SourceText text) throws TextException {
     List<Entry> entries = new ArrayList<>();
     if (text.path().endsWith(".md")) {
-      String kind =
-          text.path().endsWith(CLAIMS)
-              ? "claim"
-              : text.path().endsWith(HEURISTICS) ? "heuristic" : "plan";
-      sections(text, kind, entries);
+      for (LogicSection section : LogicSection.of(text)) {
+        entries.add(section.entry(text.path()));
+      }
       return entries;
     }
     if (!(YamlDocument.parse(text).root() instanceof YamlNode.Mapping top)) {
@@ -297,43 +302,5 @@ public final class AraProtocol implements Protocol {
       return "{" + text + "}";
     }
     return "*" + ((YamlNode.Alias) node).name();
-  }
-
-  /** {@code ## C07: Title}; a dash or a full stop may stand for the colon. */
-  private static void sections(SourceText text, String kind, List<Entry> entries) {
-    for (Section section : MarkdownDocument.parse(text).sections()) {
-      String id = idOf(section.heading());
-      if (id == null) {
-        continue;
-      }
-      String title = titleOf(section.heading());
-      Map<String, String> fields = new LinkedHashMap<>();
-      fields.put("title", title);
-      fields.putAll(section.values());
-      entries.add(new Entry(id, kind, title, text.path(), section.line(), fields));
-    }
-  }
-
-  /** The id that a heading begins with; null for another heading. */
-  static @Nullable String idOf(String heading) {
-    int end = 0;
-    while (end < heading.length() && isIdPart(heading.charAt(end))) {
-      end++;
-    }
-    return end < 2 || fileOf(heading) == null ? null : heading.substring(0, end);
-  }
-
-  /** What stands behind the id of a heading. */
-  static String titleOf(String heading) {
-    String id = idOf(heading);
-    String title = id == null ? heading : heading.substring(id.length()).strip();
-    while (!title.isEmpty() && ":.-–—".indexOf(title.charAt(0)) >= 0) {
-      title = title.substring(1).stripLeading();
-    }
-    return title;
-  }
-
-  private static boolean isIdPart(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
   }
 }

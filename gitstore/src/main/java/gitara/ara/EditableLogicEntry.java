@@ -38,7 +38,7 @@ final class EditableLogicEntry {
   }
 
   String title() {
-    return AraProtocol.titleOf(heading);
+    return LogicSection.titleOf(heading);
   }
 
   /** True when this turn made it. */

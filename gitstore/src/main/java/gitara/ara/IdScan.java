@@ -1,7 +1,9 @@
 package gitara.ara;
 
 import gitara.git.Repo;
+import gitara.text.SourceText;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
@@ -47,7 +49,12 @@ final class IdScan {
         try (TreeWalk at = TreeWalk.forPath(reader, path, commit.getTree())) {
           if (at != null && seen.add(at.getObjectId(0))) {
             byte[] content = reader.open(at.getObjectId(0)).getBytes(Integer.MAX_VALUE);
-            highest = Math.max(highest, highestIn(content, prefix.charAt(0), file.endsWith(".md")));
+            highest =
+                Math.max(
+                    highest,
+                    file.endsWith(".md")
+                        ? highestHeading(path, content, prefix)
+                        : highestIn(content, prefix.charAt(0)));
           }
         }
       }
@@ -55,13 +62,21 @@ final class IdScan {
     return highest;
   }
 
-  /**
-   * Looks for {@code id: N12} and {@code ## N12} in bytes: a parser would be slow, and would stop.
-   */
-  static long highestIn(byte[] content, char prefix, boolean markdown) {
+  /** However odd its bytes are, a Markdown file has headings. */
+  private static long highestHeading(String path, byte[] content, String prefix) {
+    String text = new String(content, StandardCharsets.UTF_8);
+    long highest = 0;
+    for (LogicSection entry : LogicSection.of(SourceText.of(path, text))) {
+      highest = Math.max(highest, LogicSection.numberIn(entry.id(), prefix));
+    }
+    return highest;
+  }
+
+  /** Looks for {@code id: N12} in bytes: a parser would be slow, and would stop. */
+  static long highestIn(byte[] content, char prefix) {
     long highest = 0;
     for (int i = 0; i + 1 < content.length; i++) {
-      if (content[i] == prefix && isDigit(content[i + 1]) && isId(content, i, markdown)) {
+      if (content[i] == prefix && isDigit(content[i + 1]) && isId(content, i)) {
         long number = 0;
         for (int d = i + 1; d < content.length && isDigit(content[d]) && d < i + 13; d++) {
           number = number * 10 + (content[d] - '0');
@@ -72,13 +87,10 @@ final class IdScan {
     return highest;
   }
 
-  private static boolean isId(byte[] content, int at, boolean markdown) {
+  private static boolean isId(byte[] content, int at) {
     int i = at - 1;
     while (i >= 0 && (content[i] == ' ' || content[i] == '"' || content[i] == '\'')) {
       i--;
-    }
-    if (markdown) {
-      return i >= 0 && content[i] == '#';
     }
     return i >= 2 && content[i] == ':' && content[i - 1] == 'd' && content[i - 2] == 'i';
   }

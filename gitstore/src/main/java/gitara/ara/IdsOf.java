@@ -2,12 +2,13 @@ package gitara.ara;
 
 import gitara.record.EntryId;
 import gitara.record.Snapshot;
+import gitara.text.SourceText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The ids in a file, found in its bytes: a key press waits for them. */
+/** The ids in a file; those of YAML are found in its bytes, because a key press waits for them. */
 public final class IdsOf {
   private IdsOf() {}
 
@@ -18,8 +19,17 @@ public final class IdsOf {
     if (content == null) {
       return ids;
     }
+    if (path.endsWith(".md")) {
+      String text = new String(content, StandardCharsets.UTF_8);
+      for (LogicSection entry : LogicSection.of(SourceText.of(path, text))) {
+        if (EntryId.parse(entry.id()) != null) {
+          ids.add(entry.id());
+        }
+      }
+      return ids;
+    }
     String text = new String(content, StandardCharsets.ISO_8859_1);
-    String lead = path.endsWith(".md") ? "## " : "- id: ";
+    String lead = "- id: ";
     for (int at = text.indexOf(lead); at >= 0; at = text.indexOf(lead, at + 1)) {
       int start = at + lead.length();
       while (start < text.length() && "\"' ".indexOf(text.charAt(start)) >= 0) {

@@ -1,7 +1,6 @@
 package gitara.ara;
 
 import gitara.commit.ChangeSet;
-import gitara.record.EntryId;
 import gitara.record.Protocol;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -9,6 +8,7 @@ import gitara.text.markdown.MarkdownDocument;
 import gitara.text.markdown.MarkdownEditor;
 import gitara.text.markdown.Section;
 import java.io.IOException;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,21 +22,20 @@ final class LogicFile {
   private final Map<String, EditableLogicEntry> entries = new LinkedHashMap<>();
   private final Map<String, Map<String, String>> added = new LinkedHashMap<>();
   private final Map<String, String> bodies = new LinkedHashMap<>();
-  private long highest;
   private boolean edited;
 
   private LogicFile(ChangeSet draft, SourceText text) {
     this.draft = draft;
     this.path = text.path();
     this.editor = new MarkdownEditor(text);
-    for (Section section : MarkdownDocument.parse(text).sections()) {
-      String id = AraProtocol.idOf(section.heading());
-      String key = id == null ? section.heading() : id;
+    MarkdownDocument document = MarkdownDocument.parse(text);
+    Map<Section, String> ids = new IdentityHashMap<>();
+    for (LogicSection entry : LogicSection.of(path, document)) {
+      ids.put(entry.section(), entry.id());
+    }
+    for (Section section : document.sections()) {
+      String key = ids.getOrDefault(section, section.heading());
       entries.putIfAbsent(key, new EditableLogicEntry(this, key, section, section.heading()));
-      EntryId parsed = id == null ? null : EntryId.parse(id);
-      if (parsed != null) {
-        highest = Math.max(highest, parsed.number());
-      }
     }
   }
 
@@ -55,7 +54,12 @@ final class LogicFile {
     return path;
   }
 
-  long highest() {
+  /** The highest number in a namespace. */
+  long highest(String prefix) {
+    long highest = 0;
+    for (String id : entries.keySet()) {
+      highest = Math.max(highest, LogicSection.numberIn(id, prefix));
+    }
     return highest;
   }
 

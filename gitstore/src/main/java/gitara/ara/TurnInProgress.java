@@ -184,7 +184,7 @@ final class TurnInProgress {
     long highest = 0;
     if (file != null && file.endsWith(".md")) {
       LogicFile open = logic(file);
-      highest = open == null ? 0 : open.highest();
+      highest = open == null ? 0 : open.highest(prefix);
     } else if (file != null) {
       YamlFile open = yaml(file);
       highest = open == null ? 0 : open.highest(prefix);

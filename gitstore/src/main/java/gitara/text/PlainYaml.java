@@ -57,7 +57,7 @@ final class PlainYaml {
     PlainYaml reader = new PlainYaml(text);
     try {
       YamlNode root = reader.document();
-      return new YamlDocument(source, root, -1, List.of(), List.of(), reader.nodes);
+      return new YamlDocument(source, root, -1, List.of(), List.of(), List.of(), reader.nodes);
     } catch (Other e) {
       return null;
     }

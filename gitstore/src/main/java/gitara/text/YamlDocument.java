@@ -20,6 +20,7 @@ public final class YamlDocument {
   private final @Nullable YamlNode root;
   private final int emptyAt;
   private final List<Problem> duplicateKeys;
+  private final List<Problem> oddities;
   private final List<Anchor> anchors;
   private final int nodes;
 
@@ -31,12 +32,14 @@ public final class YamlDocument {
       @Nullable YamlNode root,
       int emptyAt,
       List<Problem> duplicateKeys,
+      List<Problem> oddities,
       List<Anchor> anchors,
       int nodes) {
     this.source = source;
     this.root = root;
     this.emptyAt = emptyAt;
     this.duplicateKeys = duplicateKeys;
+    this.oddities = oddities;
     this.anchors = anchors;
     this.nodes = nodes;
   }
@@ -61,6 +64,14 @@ public final class YamlDocument {
 
   public List<Problem> duplicateKeys() {
     return duplicateKeys;
+  }
+
+  /**
+   * What another reader may take for something else: tags, anchors and aliases as keys, merge keys,
+   * directives, and line ends of YAML 1.1 outside of quotes.
+   */
+  public List<Problem> oddities() {
+    return oddities;
   }
 
   /** Keys, values and lists. */

@@ -41,6 +41,7 @@ final class YamlReader {
   private final ParserImpl events;
   private final YamlOffsets offsets;
   private final List<Problem> duplicateKeys = new ArrayList<>();
+  private final YamlOddities odd;
   private final List<Anchor> anchors = new ArrayList<>();
   private final Set<String> anchorNames = new HashSet<>();
   private final Set<String> aliasNames = new HashSet<>();
@@ -77,6 +78,7 @@ final class YamlReader {
     StringReader characters = new StringReader(begin == 0 ? text : text.substring(begin));
     this.events = new ParserImpl(settings, new StreamReader(settings, characters));
     this.offsets = new YamlOffsets(source);
+    this.odd = new YamlOddities(source);
   }
 
   YamlDocument read() throws TextException {
@@ -100,9 +102,13 @@ final class YamlReader {
     next(); // the start of the stream
     Event first = next();
     if (first.getEventId() == Event.ID.StreamEnd) {
-      return new YamlDocument(source, null, -1, List.of(), List.of(), 0);
+      return new YamlDocument(source, null, -1, List.of(), odd.found(), List.of(), 0);
     }
-    int emptyAt = ((DocumentStartEvent) first).isExplicit() ? start(first) : -1;
+    DocumentStartEvent begin = (DocumentStartEvent) first;
+    int emptyAt = begin.isExplicit() ? start(first) : -1;
+    if (begin.getSpecVersion().isPresent() || !begin.getTags().isEmpty()) {
+      odd.add(start(first), "a directive such as %YAML changes what the file means: remove it");
+    }
     YamlNode root = node(next(), 1);
     next(); // the end of the document
     Event next = next();
@@ -118,7 +124,7 @@ final class YamlReader {
           "expected 'key: value' lines or a list of '- ' items, but found a single value");
     }
     return new YamlDocument(
-        source, root, emptyAt, List.copyOf(duplicateKeys), sharedAnchors(), nodes);
+        source, root, emptyAt, List.copyOf(duplicateKeys), odd.found(), sharedAnchors(), nodes);
   }
 
   private YamlNode node(Event event, int depth) throws TextException {
@@ -130,6 +136,9 @@ final class YamlReader {
     }
     int before = weight - 1;
     YamlNode node = any(event, depth);
+    if (isTagged(event)) {
+      odd.add(start(event), "a tag ('!') makes a value something else for some readers: remove it");
+    }
     if (event instanceof NodeEvent some
         && !(event instanceof AliasEvent)
         && some.getAnchor().isPresent()) {
@@ -160,6 +169,12 @@ final class YamlReader {
     return alias((AliasEvent) event);
   }
 
+  private static boolean isTagged(Event event) {
+    return event instanceof ScalarEvent scalar
+        ? scalar.getTag().isPresent()
+        : event instanceof CollectionStartEvent some && some.getTag().isPresent();
+  }
+
   private Scalar scalar(ScalarEvent event) {
     int start = start(event);
     int end = end(event);
@@ -168,6 +183,9 @@ final class YamlReader {
     String value = event.getValue();
     if (style == ScalarStyle.PLAIN) {
       return new Scalar(new Span(start, end), value, Style.PLAIN, tagged);
+    }
+    if (style == ScalarStyle.DOUBLE_QUOTED || style == ScalarStyle.SINGLE_QUOTED) {
+      odd.quoted(start, end);
     }
     if (style == ScalarStyle.DOUBLE_QUOTED) {
       return new Scalar(new Span(start, end), value, Style.DOUBLE_QUOTED, tagged);
@@ -246,6 +264,7 @@ final class YamlReader {
     Event next = next();
     while (next.getEventId() != Event.ID.MappingEnd) {
       YamlNode key = node(next, depth + 1);
+      odd.key(next, key);
       YamlNode value = node(next(), depth + 1);
       int at = value.span().start();
       if (isAbsent(value) && at > 0 && text.charAt(at - 1) != ':') {

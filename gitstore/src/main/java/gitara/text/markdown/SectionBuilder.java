@@ -26,6 +26,7 @@ final class SectionBuilder implements LineSink {
 
   private @Nullable String name;
   private final StringBuilder value = new StringBuilder();
+  private int column;
   private int valueStart;
   private int valueEnd;
 
@@ -72,6 +73,7 @@ final class SectionBuilder implements LineSink {
     if (lead != null) {
       endField();
       name = lead.name();
+      column = content - start;
       valueStart = lead.value();
       valueEnd = to;
       value.append(text, valueStart, valueEnd);
@@ -193,7 +195,7 @@ final class SectionBuilder implements LineSink {
 
   private void endField() {
     if (name != null) {
-      fields.add(new Field(name, value.toString(), new Span(valueStart, valueEnd)));
+      fields.add(new Field(name, column, value.toString(), new Span(valueStart, valueEnd)));
       name = null;
       value.setLength(0);
     }

@@ -37,7 +37,7 @@ public final class AraRecord {
   private final Map<String, byte @Nullable []> bytes = new HashMap<>();
   private final Map<String, @Nullable Part> parts = new HashMap<>();
   private final Map<String, List<Item>> items = new HashMap<>();
-  private final Map<String, List<LogicEntry>> logic = new HashMap<>();
+  private final Map<String, LogicText> logic = new HashMap<>();
   private final Map<String, List<Problem>> problems = new HashMap<>();
   private final Map<String, Set<String>> ids = new HashMap<>();
   private final Map<String, Set<String>> aliases = new HashMap<>();
@@ -206,15 +206,24 @@ public final class AraRecord {
     return part != null && part.root() instanceof YamlNode.Mapping map ? map : null;
   }
 
-  /** Claims, heuristics or experiment plans. */
+  /** The entries of a file of the logic layer. */
   List<LogicEntry> logic(String file) throws IOException {
-    List<LogicEntry> known = logic.get(file);
+    return logicText(file).entries();
+  }
+
+  /** What the source of a file of the logic layer says to one reader and not to another. */
+  List<Problem> odd(String file) throws IOException {
+    return logicText(file).oddities();
+  }
+
+  private LogicText logicText(String file) throws IOException {
+    LogicText known = logic.get(file);
     if (known == null) {
-      known = List.of();
+      known = LogicText.NONE;
       byte[] content = bytes(file);
       if (content != null) {
         try {
-          known = LogicEntry.of(SourceText.decode(root + file, content));
+          known = LogicText.of(SourceText.decode(root + file, content), 0);
         } catch (TextException e) {
           problems.put(file, e.problems());
         }
@@ -281,9 +290,11 @@ public final class AraRecord {
     if (parsed != null) {
       return parsed.contains(id);
     }
+    if (file.endsWith(".md")) {
+      return held(file).containsKey(id);
+    }
     byte[] content = bytes(file);
-    return content != null
-        && IdBytes.count(content, 0, content.length, id, file.endsWith(".md")) > 0;
+    return content != null && IdBytes.count(content, 0, content.length, id) > 0;
   }
 
   /** Makes {@link #holds} quick for whoever will ask for every reference of a record. */

@@ -55,7 +55,8 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
         new PlainFiles(),
         new BaselineShrinks(),
         new HistoryRewritten(),
-        new SealBroken());
+        new SealBroken(),
+        new PlainText());
   }
 
   @Override
@@ -96,6 +97,7 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
     }
     rules.add(new YamlParse());
     rules.add(new YamlDuplicateKey());
+    rules.add(new PlainText());
     if (lists || logic || plans) {
       rules.add(new IdUnique());
       rules.add(new RequiredFields());

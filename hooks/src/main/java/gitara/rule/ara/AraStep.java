@@ -310,7 +310,7 @@ public final class AraStep {
   LogicStep logic(String file) throws IOException {
     LogicStep known = logic.get(file);
     if (known == null) {
-      known = new LogicStep(file, List.of(), List.of());
+      known = LogicStep.none(file);
       LogicStep part = touches(file) ? logicPart(file) : null;
       if (part != null) {
         known = part;
@@ -326,7 +326,7 @@ public final class AraStep {
             }
             olds = MergeAttribution.entries(olds, news, all);
           }
-          known = new LogicStep(file, olds, news);
+          known = new LogicStep(file, olds, news, from.odd(file), after.odd(file));
         }
       }
       logic.put(file, known);

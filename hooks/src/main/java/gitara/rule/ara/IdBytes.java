@@ -8,7 +8,7 @@ final class IdBytes {
   private IdBytes() {}
 
   /** How often an entry with this id begins in a part of a file. */
-  static int count(byte[] content, int from, int to, String id, boolean markdown) {
+  static int count(byte[] content, int from, int to, String id) {
     byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
     int tail = wanted.length - 1;
     if (tail < 0) {
@@ -21,7 +21,7 @@ final class IdBytes {
       if (content[end] == wanted[tail]
           && matches(content, i, wanted)
           && (end + 1 == to || !isWordPart(content[end + 1]))
-          && begins(content, i, markdown)) {
+          && begins(content, i)) {
         count++;
       }
     }
@@ -70,20 +70,11 @@ final class IdBytes {
     return true;
   }
 
-  /** Behind {@code id:} in YAML, behind number signs at the start of a line in Markdown. */
-  private static boolean begins(byte[] content, int at, boolean markdown) {
+  /** Behind {@code id:}. */
+  private static boolean begins(byte[] content, int at) {
     int i = at - 1;
     while (i >= 0 && (content[i] == ' ' || content[i] == '"' || content[i] == '\'')) {
       i--;
-    }
-    if (markdown) {
-      if (i < 0 || content[i] != '#') {
-        return false;
-      }
-      while (i >= 0 && content[i] == '#') {
-        i--;
-      }
-      return i < 0 || content[i] == '\n';
     }
     return i >= 2
         && content[i] == ':'

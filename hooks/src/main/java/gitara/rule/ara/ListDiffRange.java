@@ -137,9 +137,8 @@ final class ListDiffRange {
     if (known == null) {
       known =
           IdIndex.isWord(id)
-              ? outline.ids(old).count(id) - IdBytes.count(old, from, oldTo, id, false)
-              : IdBytes.count(now, 0, from, id, false)
-                  + IdBytes.count(now, newTo, now.length, id, false);
+              ? outline.ids(old).count(id) - IdBytes.count(old, from, oldTo, id)
+              : IdBytes.count(now, 0, from, id) + IdBytes.count(now, newTo, now.length, id);
       outside.put(id, known);
     }
     return known;

@@ -1,74 +1,33 @@
 package gitara.rule.ara;
 
+import gitara.ara.LogicSection;
 import gitara.rule.SourceRange;
-import gitara.text.SourceText;
 import gitara.text.markdown.Field;
-import gitara.text.markdown.MarkdownDocument;
-import gitara.text.markdown.Section;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
- * A claim, a heuristic or an experiment plan as its file has it.
+ * An entry of the logic layer as its file has it: a claim, a heuristic, a concept.
  *
+ * @param id its heading where it has no ID
+ * @param numbered whether it has an ID
  * @param fields by the names of the seed, in the order of the file
  */
-record LogicEntry(String path, String id, String title, int line, Map<String, String> fields) {
+record LogicEntry(
+    String path, String id, String title, boolean numbered, int line, Map<String, String> fields) {
 
-  /** {@code ## C07: Title}; a dash or a full stop may stand for the colon. */
-  static List<LogicEntry> of(SourceText text) {
-    List<LogicEntry> entries = new ArrayList<>();
-    for (Section section : MarkdownDocument.parse(text).sections()) {
-      String heading = section.heading();
-      String id = idOf(heading);
-      if (!id.isEmpty()) {
-        String title = heading.substring(id.length()).strip();
-        while (!title.isEmpty() && ":.-–—".indexOf(title.charAt(0)) >= 0) {
-          title = title.substring(1).stripLeading();
-        }
-        Map<String, String> fields = new LinkedHashMap<>();
-        fields.put("title", title);
-        for (Field field : section.fields()) {
-          fields.putIfAbsent(name(field.name()), bare(field.value()));
-        }
-        entries.add(new LogicEntry(text.path(), id, title, section.line(), fields));
-      }
+  static LogicEntry of(String path, LogicSection section, int shift) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("title", section.title());
+    for (Field field : section.section().fields()) {
+      fields.putIfAbsent(name(field.name()), bare(field.value()));
     }
-    return entries;
+    int line = section.section().line() + shift;
+    return new LogicEntry(path, section.id(), section.title(), section.numbered(), line, fields);
   }
 
-  /**
-   * An upper case prefix with digits behind it, such as {@code C07}, {@code CKPT3}, {@code C7a}.
-   */
-  private static String idOf(String heading) {
-    int letters = 0;
-    while (letters < heading.length() && isUpper(heading.charAt(letters))) {
-      letters++;
-    }
-    int end = letters;
-    if (letters > 0 && end < heading.length() && heading.charAt(end) == '-') {
-      end++;
-    }
-    int digits = end;
-    while (end < heading.length() && Character.isDigit(heading.charAt(end))) {
-      end++;
-    }
-    if (letters == 0 || letters > 5 || end == digits) {
-      return "";
-    }
-    while (end < heading.length() && Character.isLetterOrDigit(heading.charAt(end))) {
-      end++;
-    }
-    return heading.substring(0, end);
-  }
-
-  private static boolean isUpper(char c) {
-    return c >= 'A' && c <= 'Z';
-  }
-
-  private static String name(String name) {
+  /** A field's name in the words of the seed. */
+  static String name(String name) {
     return switch (Values.lower(name)) {
       case "falsification", "falsification criterion", "falsification criteria" ->
           "Falsification criteria";

@@ -3,9 +3,7 @@ package gitara.rule.ara;
 import gitara.text.TextDiffRange;
 import gitara.text.TextException;
 import gitara.text.markdown.PlainSections;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -31,18 +29,19 @@ final class LogicStretch {
         return null;
       }
       int shift = lines(old, stretch.from());
-      List<LogicEntry> before = shifted(LogicEntry.of(stretch.old()), shift);
-      List<LogicEntry> after = shifted(LogicEntry.of(stretch.now()), shift);
+      LogicText before = LogicText.of(stretch.old(), shift);
+      LogicText after = LogicText.of(stretch.now(), shift);
       Set<String> ids = new HashSet<>();
-      before.forEach(entry -> ids.add(entry.id()));
-      after.forEach(entry -> ids.add(entry.id()));
+      before.entries().forEach(entry -> ids.add(entry.id()));
+      after.entries().forEach(entry -> ids.add(entry.id()));
       for (String id : ids) {
         if (IdBytes.isHeading(old, above, id) || IdBytes.isHeading(old, below, id)) {
           return null;
         }
       }
       sides.put(file, new AraStep.Sides(stretch.old(), stretch.now()));
-      return new LogicStep(file, before, after);
+      return new LogicStep(
+          file, before.entries(), after.entries(), before.oddities(), after.oddities());
     } catch (TextException e) {
       // What is wrong, and where, the whole file tells better.
       return null;
@@ -55,15 +54,5 @@ final class LogicStretch {
       lines += content[i] == '\n' ? 1 : 0;
     }
     return lines;
-  }
-
-  private static List<LogicEntry> shifted(List<LogicEntry> entries, int lines) {
-    List<LogicEntry> shifted = new ArrayList<>(entries.size());
-    for (LogicEntry entry : entries) {
-      shifted.add(
-          new LogicEntry(
-              entry.path(), entry.id(), entry.title(), entry.line() + lines, entry.fields()));
-    }
-    return shifted;
   }
 }

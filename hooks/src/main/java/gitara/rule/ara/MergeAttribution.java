@@ -125,6 +125,6 @@ final class MergeAttribution {
         }
       }
     }
-    return new LogicEntry(old.path(), old.id(), old.title(), old.line(), fields);
+    return new LogicEntry(old.path(), old.id(), old.title(), old.numbered(), old.line(), fields);
   }
 }

@@ -16,6 +16,7 @@ final class Part {
   private final SourceText source;
   private final @Nullable YamlNode root;
   private final List<Problem> duplicateKeys;
+  private final List<Problem> oddities;
 
   /** What the stretch is of, and where it begins in that; null for a whole file. */
   private final byte @Nullable [] file;
@@ -33,6 +34,7 @@ final class Part {
     this.source = source;
     this.root = document.root();
     this.duplicateKeys = document.duplicateKeys();
+    this.oddities = document.oddities();
     this.file = file;
     this.from = from;
   }
@@ -51,6 +53,10 @@ final class Part {
 
   List<Problem> duplicateKeys() {
     return duplicateKeys;
+  }
+
+  List<Problem> oddities() {
+    return oddities;
   }
 
   /** What to add to a line of the source for the line in the file; counted when it is asked for. */

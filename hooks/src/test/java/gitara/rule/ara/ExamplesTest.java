@@ -126,7 +126,7 @@ class ExamplesTest {
       assertEquals(onSteps, isOfSteps && !isOfRefs, rule.name().slug());
       last = rule.name().id();
     }
-    assertEquals("ARA42", last);
+    assertEquals("ARA43", last);
   }
 
   @Test

@@ -49,7 +49,7 @@ class OutlineTest {
           for (int id = 0; id < 12; id++) {
             assertEquals(fresh.count("N" + id), outline.ids(now).count("N" + id), told);
             assertEquals(
-                IdBytes.count(now, 0, now.length, "N" + id, false),
+                IdBytes.count(now, 0, now.length, "N" + id),
                 outline.ids(now).count("N" + id),
                 told);
           }

@@ -1,0 +1,85 @@
+package gitara.rule.ara;
+
+import gitara.rule.Findings;
+import gitara.rule.Severity;
+import gitara.rule.SourceRange;
+import gitara.text.Problem;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One text has one meaning, whichever program reads it. */
+final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  private static final String MARKDOWN =
+      "write headings of entries as '## ID: title' at the start of a line, each field once, and"
+          + " comments on one line";
+  private static final String YAML = "write it as plain YAML 1.2, which every reader agrees on";
+
+  PlainText() {
+    super(
+        "ARA43",
+        "plain-text",
+        Severity.ERROR,
+        "wsrh",
+        "no text of the record says one thing to one reader and another thing to the next");
+  }
+
+  @Override
+  public void judge(AraRecord record, Findings findings) throws IOException {
+    for (String file : record.files()) {
+      if (Paths.isJournalYaml(file)) {
+        Part part = record.yaml(file);
+        if (part != null) {
+          tell(Severity.WARNING, part.oddities(), List.of(), 0, YAML, findings);
+        }
+      } else if (Paths.isLogic(file)) {
+        tell(Severity.WARNING, record.odd(file), List.of(), 0, MARKDOWN, findings);
+      }
+    }
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (AraStep.Changed changed : step.changed()) {
+      String file = changed.file();
+      if (!changed.isThere()) {
+        continue;
+      }
+      if (Paths.isJournalYaml(file)) {
+        Part now = step.part(file);
+        if (now != null && !now.oddities().isEmpty()) {
+          @Nullable Part old = step.before().yaml(file);
+          List<Problem> known = old == null ? List.of() : old.oddities();
+          tell(Severity.ERROR, now.oddities(), known, now.shift(), YAML, findings);
+        }
+      } else if (Paths.isLogic(file)) {
+        LogicStep logic = step.logic(file);
+        tell(Severity.ERROR, logic.odd(), logic.known(), 0, MARKDOWN, findings);
+      }
+    }
+  }
+
+  /** What the other side of a step has as well is old. */
+  private void tell(
+      Severity severity,
+      List<Problem> problems,
+      List<Problem> old,
+      int shift,
+      String hint,
+      Findings findings) {
+    Map<String, Integer> known = new HashMap<>();
+    for (Problem problem : old) {
+      known.merge(problem.message(), 1, Integer::sum);
+    }
+    Map<String, Integer> seen = new HashMap<>();
+    for (Problem problem : problems) {
+      int count = seen.merge(problem.message(), 1, Integer::sum);
+      if (count > known.getOrDefault(problem.message(), 0)) {
+        SourceRange place = SourceRange.at(problem.line() + shift, Math.max(1, problem.column()));
+        find(findings, severity, problem.path(), place, "", problem.message(), hint);
+      }
+    }
+  }
+}
