@@ -73,7 +73,8 @@ final class GoldenFiles {
             + FOLDER.resolve(name + ".txt")
             + " (- golden, + now)\n"
             + diff(golden, transcript)
-            + "To accept what is printed now:\n  mvn -o -pl cli test -Dtest="
+            + "To accept what is printed now:\n"
+            + "  mvn -o -pl cli -am test -Dsurefire.failIfNoSpecifiedTests=false -Dtest="
             + test
             + " -Dgolden=write");
   }
