@@ -67,7 +67,7 @@ final class CheckVerb implements Verb {
       }
       ObjectId head = resolve(repo, tip.isEmpty() ? "HEAD" : tip);
       ObjectId base = without.isEmpty() ? null : without.getFirst();
-      Range judged = Range.judge(repo, List.of(head), without, base, github);
+      Range judged = Range.judge(Protocols.RULES, repo, List.of(head), without, base, github);
       if (github) {
         try (ChangedLines changed = ChangedLines.between(repo, base, head)) {
           github(call, judged, changed);

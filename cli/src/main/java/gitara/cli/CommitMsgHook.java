@@ -2,7 +2,6 @@ package gitara.cli;
 
 import gitara.commit.FencingTokens;
 import gitara.commit.Trailers.Trailer;
-import gitara.gate.BoardGate;
 import gitara.gate.Staged;
 import gitara.gate.Wording;
 import gitara.git.Refusal;
@@ -30,35 +29,36 @@ final class CommitMsgHook implements HookVerb.Hook {
       fences.requireCurrent(repo, ProcessIdentity.current());
       // Behind the file stands the process that may be a git told to amend.
       boolean amends = arguments.size() > 1 && ParentGitCommand.amends(arguments.get(1));
-      try (Staged staged = Staged.read(repo, amends)) {
+      try (Staged staged = Staged.read(Protocols.RULES, repo, amends)) {
         Console console = call.console();
-        Findings findings = staged.findings();
-        if (findings.count(Severity.ERROR) > 0) {
-          return HookReport.tell(console, findings, "nothing was committed");
-        }
         EditedMessage message = EditedMessage.read(call, repo, arguments);
-        BoardGate board = staged.board(message.declaring());
-        if (board.findings().count(Severity.ERROR) > 0) {
-          return HookReport.tell(console, board.findings(), "nothing was committed");
-        }
         List<Event> events = staged.events();
-        if (events == null || message.file().isEmpty()) {
-          return Main.OK;
-        }
-        Wording wording =
-            Wording.of(message.file(), events, staged.inherited(), OP, fences, call.environment());
-        if (!wording.lies().isEmpty()) {
-          return refuse(console, wording.lies(), events);
-        }
-        if (!events.isEmpty()
-            || !message.file().stated().isEmpty()
-            || !fences.all().isEmpty()
-            || !board.licences().isEmpty()) {
+        String text = message.declaring();
+        if (events != null && !message.file().isEmpty()) {
+          Wording wording =
+              Wording.of(
+                  message.file(), events, staged.inherited(), OP, fences, call.environment());
+          if (!wording.lies().isEmpty()) {
+            return refuse(console, wording.lies(), events);
+          }
+          List<Trailer> completion = staged.completion(text);
           List<Trailer> trailers = new ArrayList<>(wording.trailers());
-          trailers.addAll(board.licences());
-          message.write(message.file().with(trailers));
+          trailers.addAll(completion);
+          if (!events.isEmpty()
+              || !message.file().stated().isEmpty()
+              || !fences.all().isEmpty()
+              || !completion.isEmpty()) {
+            String complete = message.file().with(trailers);
+            text = EditedMessage.declaring(complete, trailers);
+            Findings findings = staged.findings(text);
+            if (findings.count(Severity.ERROR) > 0) {
+              return HookReport.tell(console, findings, "nothing was committed");
+            }
+            message.write(complete);
+            return Main.OK;
+          }
         }
-        return Main.OK;
+        return HookReport.tell(console, staged.findings(text), "nothing was committed");
       }
     }
   }

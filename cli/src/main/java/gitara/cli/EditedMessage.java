@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.commit.MessageFile;
+import gitara.commit.Trailers.Trailer;
 import gitara.git.GitConfig;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -59,11 +61,19 @@ record EditedMessage(Path path, MessageFile file, boolean stripped) {
 
   /** What it declares, without the comments behind it: as it will be committed. */
   String declaring() throws IOException {
-    StringBuilder text = new StringBuilder(Files.readString(path, StandardCharsets.ISO_8859_1));
-    text.append("\n\n");
-    for (MessageFile.Stated stated : file.stated()) {
-      text.append(stated.trailer()).append('\n');
+    List<Trailer> stated = new ArrayList<>();
+    for (MessageFile.Stated one : file.stated()) {
+      stated.add(one.trailer());
     }
-    return text.toString();
+    return declaring(Files.readString(path, StandardCharsets.ISO_8859_1), stated);
+  }
+
+  /** A message with these trailers as its last paragraph, where comments may stand behind it. */
+  static String declaring(String text, List<Trailer> trailers) {
+    StringBuilder all = new StringBuilder(text).append("\n\n");
+    for (Trailer trailer : trailers) {
+      all.append(trailer).append('\n');
+    }
+    return all.toString();
   }
 }

@@ -5,8 +5,6 @@ import gitara.rule.Example;
 import gitara.rule.Rule;
 import gitara.rule.RuleDoc;
 import gitara.rule.RuleName;
-import gitara.rule.Where;
-import gitara.rule.history.AllRules;
 import gitara.text.SpellingSuggestion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +16,7 @@ final class LintExplanation {
   private LintExplanation() {}
 
   static int print(Call call, String name) throws Refusal {
-    Rule rule = AllRules.named(name);
+    Rule rule = Protocols.RULES.named(name);
     if (rule == null) {
       throw unknown(name);
     }
@@ -35,8 +33,8 @@ final class LintExplanation {
             + known.id()
             + ", "
             + known.severity().word()
-            + ", judged at: "
-            + String.join(", ", places(known))
+            + ", reads "
+            + known.reads().what()
             + ")");
     console.line("");
     console.paragraph(sentence(known.condition()));
@@ -56,7 +54,7 @@ final class LintExplanation {
 
   private static Refusal unknown(String name) {
     List<String> names = new ArrayList<>();
-    for (Rule rule : AllRules.all()) {
+    for (Rule rule : Protocols.RULES.all()) {
       names.add(rule.name().slug());
     }
     String nearest = SpellingSuggestion.to(name, names);
@@ -83,21 +81,13 @@ final class LintExplanation {
     return Character.toUpperCase(condition.charAt(0)) + condition.substring(1) + ".";
   }
 
-  private static List<String> places(RuleName name) {
-    List<String> words = new ArrayList<>();
-    for (Where where : name.where()) {
-      words.add(where.word());
-    }
-    return words;
-  }
-
   private static Map<String, Object> object(RuleDoc doc) {
     RuleName rule = doc.rule();
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("rule", rule.slug());
     object.put("id", rule.id());
     object.put("severity", rule.severity().word());
-    object.put("where", places(rule));
+    object.put("reads", rule.reads().what());
     object.put("condition", rule.condition());
     object.put("rationale", doc.rationale());
     object.put("way_out", doc.wayOut());

@@ -1,24 +1,19 @@
 package gitara.cli;
 
+import gitara.ara.AraProtocol;
+import gitara.gate.Staged;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.git.Upstream;
 import gitara.record.IndexSnapshot;
-import gitara.record.Step;
-import gitara.record.TreeSnapshot;
+import gitara.record.Snapshot;
 import gitara.record.WorkTreeSnapshot;
-import gitara.rule.Baseline;
 import gitara.rule.Findings;
+import gitara.rule.ProtocolRules;
 import gitara.rule.Severity;
-import gitara.rule.ara.Amendable;
-import gitara.rule.ara.AraLint;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
-import org.eclipse.jgit.lib.Constants;
-import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
-import org.eclipse.jgit.revwalk.RevWalk;
 
 /** {@code git ara lint}: checks the record, or what is about to be committed to it. */
 final class LintVerb implements Verb {
@@ -65,68 +60,45 @@ final class LintVerb implements Verb {
           .error("git-ara: --staged looks at the index; --worktree and --fix are of the work tree");
       return Main.USAGE;
     }
-    try (Repo repo = call.open();
-        ObjectReader reader = repo.objects()) {
-      TreeSnapshot head = head(repo, reader);
-      IndexSnapshot index = IndexSnapshot.read(repo, reader);
-      Step step =
-          new Step(head, staged ? index : new WorkTreeSnapshot(repo.requireWorkTree(), index));
-      String root = AraLint.root(step);
-      boolean memory = LintMemory.isThere(step);
-      if (root == null && !memory) {
-        throw Refusal.of(
-            "there is no research record (a folder ara/) in the "
-                + (staged ? "index" : "work tree"),
-            "make one with: git ara init");
-      }
-      List<String> fixed = List.of();
-      if (root != null && call.args().is("--fix")) {
-        fixed = LintFix.apply(repo.requireWorkTree(), step.after(), root);
-        step = new Step(head, new WorkTreeSnapshot(repo.requireWorkTree(), index));
-      }
-      Findings findings = root == null ? new Findings() : record(repo, reader, step, root, staged);
-      if (memory && staged) {
-        LintMemory.staged(repo, findings);
-      } else if (memory) {
-        String left = LintMemory.workTree(repo, step, call.args().is("--events"), findings);
-        if (left != null) {
-          call.console().error("git-ara: " + left);
+    try (Repo repo = call.open()) {
+      List<String> fixed = call.args().is("--fix") ? fix(repo) : List.of();
+      try (Staged pending =
+          staged
+              ? Staged.read(Protocols.RULES, repo, false)
+              : Staged.workTree(Protocols.RULES, repo)) {
+        if (!pending.hasRecord()) {
+          throw Refusal.of(
+              "there is no research record (a folder ara/) in the "
+                  + (staged ? "index" : "work tree"),
+              "make one with: git ara init");
         }
+        Findings all = pending.findingsWithKnown();
+        if (!staged) {
+          wholeTree(call, repo, pending.after(), all);
+        }
+        Findings findings = call.args().is("--all") ? all : pending.policy().unknown(all);
+        LintReport.tell(call, findings, fixed, all.size() - findings.size());
+        return findings.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
       }
-      int all = findings.size();
-      if (!call.args().is("--all")) {
-        findings = findings.without(Baseline.in(head));
-      }
-      LintReport.tell(call, findings, fixed, all - findings.size());
-      return findings.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
     }
   }
 
-  private static Findings record(
-      Repo repo, ObjectReader reader, Step step, String root, boolean staged)
+  private static void wholeTree(Call call, Repo repo, Snapshot tree, Findings findings)
       throws IOException, Refusal {
-    Findings findings = new Findings();
-    AraLint.step(step, root, findings);
-    Upstream upstream = findings.isEmpty() ? null : Upstream.of(repo);
-    if (upstream != null) {
-      TreeSnapshot published = snapshot(reader, upstream.tip());
-      findings = new Amendable(published, root).soften(findings);
+    for (ProtocolRules protocol : Protocols.RULES.protocols()) {
+      for (String note :
+          protocol.checkTree(tree, repo.requireWorkTree(), call.args().is("--events"), findings)) {
+        call.console().error("git-ara: " + note);
+      }
     }
-    if (!staged) {
-      AraLint.snapshot(step.after(), root, findings);
-    }
-    return findings;
   }
 
-  private static TreeSnapshot head(Repo repo, ObjectReader reader) throws IOException {
-    Ref ref = repo.jgit().exactRef(Constants.HEAD);
-    ObjectId head = ref == null ? null : ref.getObjectId();
-    return head == null ? new TreeSnapshot(reader, null) : snapshot(reader, head);
-  }
-
-  private static TreeSnapshot snapshot(ObjectReader reader, ObjectId commit) throws IOException {
-    try (RevWalk walk = new RevWalk(reader)) {
-      return new TreeSnapshot(reader, walk.parseCommit(commit).getTree().getId());
+  private static List<String> fix(Repo repo) throws IOException, Refusal {
+    try (ObjectReader reader = repo.objects()) {
+      Path top = repo.requireWorkTree();
+      Snapshot tree = new WorkTreeSnapshot(top, IndexSnapshot.read(repo, reader));
+      String root = new AraProtocol().root(tree);
+      return root == null ? List.of() : LintFix.apply(top, tree, root);
     }
   }
 }

@@ -1,5 +1,7 @@
 package gitara.cli;
 
+import gitara.gate.CheckedCommit;
+import gitara.gate.Range;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.BoardEdit;
@@ -11,8 +13,9 @@ import gitara.memory.MemoryLayout;
 import gitara.record.IndexSnapshot;
 import gitara.record.WorkTreeSnapshot;
 import gitara.rule.Finding;
+import gitara.rule.RuleCatalog;
 import gitara.rule.Severity;
-import gitara.rule.memory.MemoryHistory;
+import gitara.rule.memory.MemoryRules;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -20,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectReader;
 
 /** {@code git ara memory update --check}: an edit of the board that was made by hand. */
 final class MemoryCheck {
@@ -36,24 +38,28 @@ final class MemoryCheck {
     int dots = range.indexOf("..");
     String base = dots < 0 ? "" : range.substring(0, dots);
     String tip = dots < 0 ? range : range.substring(dots + 2);
-    try (Repo repo = call.open();
-        ObjectReader reader = repo.objects()) {
-      MemoryHistory history = new MemoryHistory(reader);
-      int errors = 0;
-      for (MemoryHistory.Judged judged :
-          history.judge(
-              base.isEmpty() ? null : commit(repo, base),
-              commit(repo, tip.isEmpty() ? "HEAD" : tip))) {
-        for (Finding finding : judged.findings()) {
-          errors += finding.severity() == Severity.ERROR ? 1 : 0;
-          tell(call, judged.commit(), finding);
+    try (Repo repo = call.open()) {
+      ObjectId from = base.isEmpty() ? null : commit(repo, base);
+      Range checked =
+          Range.judge(
+              new RuleCatalog(List.of(new MemoryRules())),
+              repo,
+              List.of(commit(repo, tip.isEmpty() ? "HEAD" : tip)),
+              from == null ? List.of() : List.of(from),
+              from,
+              false);
+      for (CheckedCommit commit : checked.judged()) {
+        for (Finding finding : commit.findings().sorted()) {
+          tell(call, commit.commit().name(), finding);
         }
       }
+      int errors = checked.count(Severity.ERROR);
+      int commits = checked.judged().size();
       if (!call.json()) {
         call.console()
             .line(
-                history.commits()
-                    + (history.commits() == 1 ? " commit" : " commits")
+                commits
+                    + (commits == 1 ? " commit" : " commits")
                     + " of the memory judged, "
                     + errors
                     + (errors == 1 ? " error" : " errors"));

@@ -12,7 +12,7 @@ import gitara.memory.Trajectory;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
-import gitara.rule.memory.MemoryLint;
+import gitara.rule.memory.MemoryRules;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,7 +82,7 @@ final class MemoryCrystallizeVerb implements Verb {
   private static List<Finding> ungrounded(Call call) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       Findings findings = new Findings();
-      MemoryLint.dossiers(memory.snapshot(), findings);
+      MemoryRules.checkDossiers(memory.snapshot(), findings);
       return findings.sorted();
     }
   }

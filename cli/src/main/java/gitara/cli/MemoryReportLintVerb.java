@@ -5,8 +5,8 @@ import gitara.record.Step;
 import gitara.record.TreeSnapshot;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
-import gitara.rule.memory.MemoryLint;
 import gitara.rule.memory.MemoryRecord;
+import gitara.rule.memory.MemoryRules;
 import gitara.rule.memory.MemoryStep;
 import java.io.IOException;
 import java.util.List;
@@ -34,7 +34,7 @@ final class MemoryReportLintVerb implements Verb {
     String report = call.document(call.args().operand(0)).text();
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       Findings findings = new Findings();
-      MemoryLint.report(
+      MemoryRules.checkReport(
           new MemoryRecord(memory.snapshot(), report, null),
           new MemoryStep(new Step(since(call, memory), memory.snapshot()), null, List.of(), report),
           findings);

@@ -10,8 +10,8 @@ import gitara.record.WorkTreeSnapshot;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
-import gitara.rule.memory.MemoryLint;
 import gitara.rule.memory.MemoryRecord;
+import gitara.rule.memory.MemoryRules;
 import gitara.rule.memory.MemoryStep;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -43,10 +43,10 @@ final class MemoryReviewVerb implements Verb {
           new WorkTreeSnapshot(repo.requireWorkTree(), IndexSnapshot.read(repo, memory.reader()));
       MemoryStep step = new MemoryStep(new Step(memory.snapshot(), present), null, List.of(), null);
       Findings findings = new Findings();
-      MemoryLint.step(step, findings);
+      MemoryRules.checkStep(step, findings);
       if (call.args().is("--all") || call.args().is("--events")) {
         EventLog events = call.args().is("--events") ? new EventLog(repo.requireWorkTree()) : null;
-        MemoryLint.snapshot(new MemoryRecord(present, null, events), findings);
+        MemoryRules.checkTree(new MemoryRecord(present, null, events), findings);
       }
       Map<String, String> verdicts = new TreeMap<>();
       for (Step.FileDiff change : new Step(memory.snapshot(), present).changes("memory")) {

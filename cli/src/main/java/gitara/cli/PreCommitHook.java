@@ -11,8 +11,8 @@ final class PreCommitHook implements HookVerb.Hook {
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open();
-        Staged staged = Staged.read(repo, false)) {
-      return HookReport.tell(call.console(), staged.findings(), "nothing was committed");
+        Staged staged = Staged.read(Protocols.RULES, repo, false)) {
+      return HookReport.tell(call.console(), staged.findings(null), "nothing was committed");
     }
   }
 }

@@ -41,7 +41,7 @@ final class PrePushHook implements HookVerb.Hook {
       // To a remote that has nothing yet a record comes with its own baseline; the server decides.
       ObjectId base =
           published == null && !tips.isEmpty() ? commit(repo, tips.getFirst()) : published;
-      Range range = Range.judge(repo, tips, without, published, base, false);
+      Range range = Range.judge(Protocols.RULES, repo, tips, without, published, base, false);
       int code = RangeReport.refuse(call.console(), range, "nothing was pushed");
       if (code != Main.OK && published == null && !range.isAdopted()) {
         RangeReport.adoption(call.console(), "");

@@ -96,7 +96,7 @@ final class PreReceiveHook implements HookVerb.Hook {
       if (line[2].equals(main) && PushedRefs.isNone(line[0])) {
         begun = tip;
       } else if (line[2].equals(main)) {
-        Replaced.judge(repo, ObjectId.fromString(line[0]), tip, replaced);
+        Replaced.judge(Protocols.RULES, repo, ObjectId.fromString(line[0]), tip, replaced);
       }
     }
     List<ObjectId> without = new ArrayList<>();
@@ -108,7 +108,8 @@ final class PreReceiveHook implements HookVerb.Hook {
     ObjectId published = repo.commit(Constants.HEAD);
     // The branch that is protected begins with this push: what its owner found in it is known.
     ObjectId base = published == null ? begun : published;
-    return new Judged(Range.judge(repo, tips, without, published, base, false), replaced);
+    return new Judged(
+        Range.judge(Protocols.RULES, repo, tips, without, published, base, false), replaced);
   }
 
   private static long budget(Repo repo) throws Refusal {

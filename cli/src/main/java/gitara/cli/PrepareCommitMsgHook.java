@@ -21,7 +21,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
     try (Repo repo = call.open()) {
       repo.config();
       boolean amends = arguments.size() > 2 && arguments.get(2).equals("HEAD");
-      try (Staged staged = Staged.read(repo, amends)) {
+      try (Staged staged = Staged.read(Protocols.RULES, repo, amends)) {
         List<Event> events = staged.events();
         EditedMessage message = EditedMessage.read(call, repo, arguments);
         if (events == null) {

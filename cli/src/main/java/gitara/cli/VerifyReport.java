@@ -1,9 +1,9 @@
 package gitara.cli;
 
+import gitara.gate.FindingPolicy;
+import gitara.gate.LocatedFinding;
+import gitara.gate.VerificationResult;
 import gitara.rule.Severity;
-import gitara.rule.history.BaselineFilter;
-import gitara.rule.history.Located;
-import gitara.rule.history.VerificationResult;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,11 +11,11 @@ import java.util.Map;
 final class VerifyReport {
   private VerifyReport() {}
 
-  static void tell(Call call, BaselineFilter.Settled settled) {
-    VerificationResult verdict = settled.verdict();
+  static void tell(Call call, FindingPolicy.Settled settled) {
+    VerificationResult verdict = settled.result();
     Console console = call.console();
     if (call.json()) {
-      for (Located located : verdict.findings()) {
+      for (LocatedFinding located : verdict.findings()) {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("commit", located.commit());
         object.putAll(LintReport.object(located.finding()));
@@ -27,7 +27,7 @@ final class VerifyReport {
       return;
     }
     if (call.porcelain()) {
-      for (Located located : verdict.findings()) {
+      for (LocatedFinding located : verdict.findings()) {
         console.line(located.commit() + "\t" + LintReport.line(located.finding()));
       }
     } else {
@@ -47,7 +47,7 @@ final class VerifyReport {
   private static void text(Console console, VerificationResult verdict, int known) {
     String commit = "";
     String hint = "";
-    for (Located located : verdict.findings()) {
+    for (LocatedFinding located : verdict.findings()) {
       if (!located.commit().equals(commit)) {
         commit = located.commit();
         console.line(console.paint(Console.Colour.ID, "commit " + commit));

@@ -1,18 +1,19 @@
 package gitara.cli;
 
+import gitara.gate.FindingPolicy;
+import gitara.gate.LocatedFinding;
+import gitara.gate.PublishedHistoryCheck;
+import gitara.gate.Verification;
+import gitara.gate.VerificationResult;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Severity;
-import gitara.rule.history.AllRules;
-import gitara.rule.history.BaselineFilter;
-import gitara.rule.history.Located;
-import gitara.rule.history.PublishedHistoryCheck;
-import gitara.rule.history.Verification;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 
 /** {@code git ara verify}: judges every commit of history that changed the record. */
 final class VerifyVerb implements Verb {
@@ -44,15 +45,16 @@ final class VerifyVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    // JGit waits for its digest; what needs no JGit is done meanwhile.
-    String rules = AllRules.edition();
-    try (Repo repo = call.open()) {
+    try (Repo repo = call.open();
+        ObjectReader reader = repo.objects()) {
       ProcessIdentity self = ProcessIdentity.current();
       Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
-      Verification verification = new Verification(repo, self, rules, passing);
+      Verification verification = new Verification(repo, self, Protocols.RULES, passing);
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
-      BaselineFilter.Settled settled;
+      ObjectId tip;
+      VerificationResult result;
+      List<LocatedFinding> published = List.of();
       try {
         if (range != null && dots >= 0) {
           if (range.startsWith("...", dots)) {
@@ -62,20 +64,21 @@ final class VerifyVerb implements Verb {
                     + range.replace("...", ".."));
           }
           ObjectId from = commit(repo, range.substring(0, dots));
-          ObjectId to = commit(repo, range.substring(dots + 2));
-          settled = BaselineFilter.of(repo, verification.range(List.of(from), to), to);
+          tip = commit(repo, range.substring(dots + 2));
+          result = verification.range(List.of(from), tip);
         } else {
-          ObjectId tip = commit(repo, range == null ? "" : range);
-          settled =
-              BaselineFilter.of(repo, verification.history(tip, call.args().is("--full")), tip);
-          List<Located> standing = PublishedHistoryCheck.findings(repo, self);
-          settled = new BaselineFilter.Settled(settled.verdict().with(standing), settled.known());
+          tip = commit(repo, range == null ? "" : range);
+          result = verification.history(tip, call.args().is("--full"));
+          published = PublishedHistoryCheck.findings(Protocols.RULES, repo, self);
         }
       } finally {
         passing.end();
       }
+      FindingPolicy.Settled settled =
+          FindingPolicy.ofClone(Protocols.RULES, repo, reader, tip).apply(result);
+      settled = new FindingPolicy.Settled(settled.result().and(published), settled.known());
       VerifyReport.tell(call, settled);
-      return settled.verdict().count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+      return settled.result().count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
     }
   }
 

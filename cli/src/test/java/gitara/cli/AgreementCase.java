@@ -3,9 +3,8 @@ package gitara.cli;
 import gitara.rule.Example;
 import gitara.rule.Rule;
 import gitara.rule.RuleDoc;
-import gitara.rule.SnapshotRule;
 import gitara.rule.StepRule;
-import gitara.rule.history.AllRules;
+import gitara.rule.TreeRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,7 +46,7 @@ record AgreementCase(
   /** The bad and the good examples of all rules. */
   static List<AgreementCase> all() {
     List<AgreementCase> all = new ArrayList<>();
-    for (Rule rule : AllRules.all()) {
+    for (Rule rule : Protocols.RULES.all()) {
       RuleDoc doc = RuleDoc.of(rule.name());
       doc.bad().forEach(example -> all.add(of(rule, true, example)));
       doc.good().forEach(example -> all.add(of(rule, false, example)));
@@ -119,7 +118,7 @@ record AgreementCase(
         commits.add(new Commit(commit.name(), parents, files(home, commit.files(), untracked)));
       }
     }
-    boolean isOfCommits = !(rule instanceof SnapshotRule<?>) || rule instanceof StepRule<?>;
+    boolean isOfCommits = !(rule instanceof TreeRule<?>) || rule instanceof StepRule<?>;
     return new AgreementCase(
         rule.name().slug(),
         isBad,

@@ -91,13 +91,11 @@ final class HistoryKit {
             }),
         new Case(
             "un-promoted",
-            edits(
-                OBSERVATIONS,
-                "promoted: true",
-                "promoted: false",
-                "undo",
-                "pointer-one-way",
-                "O02"),
+            h ->
+                h.edit(OBSERVATIONS, "promoted: true", "promoted: false")
+                    .commit("undo")
+                    .expect("pointer-one-way", "O02")
+                    .expect("promotion-tuple", "O02"),
             h -> h.edit(OBSERVATIONS, PLAIN, PROMOTED).append(CLAIMS, C02).commit("promote")),
         new Case(
             "retargeted",

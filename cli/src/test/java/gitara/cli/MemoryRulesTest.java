@@ -1,98 +1,80 @@
 package gitara.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import gitara.rule.Example;
+import gitara.rule.Reads;
 import gitara.rule.Rule;
 import gitara.rule.RuleDoc;
-import gitara.rule.Where;
 import gitara.rule.memory.MemoryRules;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
+import java.util.Set;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every rule of the memory, by its name, in a repository: a violation and its clean twin, in each
- * of the places that {@code memory-rules.txt} says it is judged in.
+ * Every rule of the memory, by its name, in a repository: a violation and its clean twin, at each
+ * gate that can see what the rule reads.
  */
 class MemoryRulesTest {
+  private enum Where {
+    WORKTREE,
+    STAGED,
+    RANGE,
+    HISTORY
+  }
+
+  private static Set<Where> gates(Reads reads) {
+    return switch (reads) {
+      case TREE -> EnumSet.allOf(Where.class);
+      case STEP, MESSAGE, COMMIT, HISTORY -> EnumSet.of(Where.STAGED, Where.RANGE, Where.HISTORY);
+      case REFS -> EnumSet.of(Where.HISTORY);
+      case WORK_TREE -> EnumSet.of(Where.WORKTREE);
+    };
+  }
+
   @TempDir Path temporary;
 
   @TestFactory
   List<DynamicContainer> rules() throws IOException {
     List<DynamicContainer> all = new ArrayList<>();
-    Map<String, String> table = table();
     for (Rule rule : new MemoryRules().all()) {
       String slug = rule.name().slug();
       RuleDoc doc = RuleDoc.of(rule.name());
       Played violation = new Played(slug + "-bad", doc.bad().getFirst());
       Played twin = new Played(slug + "-good", doc.good().getFirst());
       List<DynamicTest> tests = new ArrayList<>();
-      for (Where where : Where.values()) {
-        if (table.getOrDefault(slug, "").indexOf(where.word().charAt(0)) >= 0) {
-          tests.add(
-              dynamicTest(
-                  slug + ", " + where.word() + ": a violation is found",
-                  () -> {
-                    String said = violation.said(where);
-                    assertTrue(said.contains("[" + slug + "]"), said);
-                  }));
-          tests.add(
-              dynamicTest(
-                  slug + ", " + where.word() + ": its clean twin passes",
-                  () -> {
-                    String said = twin.said(where);
-                    assertFalse(said.contains("[" + slug + "]"), said);
-                  }));
-        }
+      for (Where where : gates(rule.name().reads())) {
+        tests.add(
+            dynamicTest(
+                slug + ", " + where + ": a violation is found",
+                () -> {
+                  String said = violation.said(where);
+                  assertTrue(said.contains("[" + slug + "]"), said);
+                }));
+        tests.add(
+            dynamicTest(
+                slug + ", " + where + ": its clean twin passes",
+                () -> {
+                  String said = twin.said(where);
+                  assertFalse(said.contains("[" + slug + "]"), said);
+                }));
       }
       all.add(DynamicContainer.dynamicContainer(slug, tests));
     }
     return all;
-  }
-
-  @Test
-  void everyRuleIsListedWithItsPlacesAndEveryListedOneIsThere() throws IOException {
-    Map<String, String> there = new TreeMap<>();
-    for (Rule rule : new MemoryRules().all()) {
-      StringBuilder places = new StringBuilder();
-      for (Where where : rule.name().where()) {
-        places.append(where.word().charAt(0));
-      }
-      there.put(rule.name().slug(), places.toString());
-    }
-    assertEquals(there, table());
-  }
-
-  private static Map<String, String> table() throws IOException {
-    Map<String, String> table = new TreeMap<>();
-    try (InputStream in = MemoryRulesTest.class.getResourceAsStream("memory-rules.txt")) {
-      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-      for (String line : text.split("\n", -1)) {
-        if (!line.isBlank() && !line.startsWith("#")) {
-          String[] words = line.split(" +", -1);
-          assertEquals(null, table.put(words[0], words[1]), "listed twice: " + line);
-        }
-      }
-    }
-    return table;
   }
 
   /** An example in a repository, on its way from the work tree into history. */

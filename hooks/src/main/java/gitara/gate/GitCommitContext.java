@@ -1,12 +1,10 @@
 package gitara.gate;
 
 import gitara.record.Snapshot;
-import gitara.record.Step;
 import gitara.record.TreeSnapshot;
-import gitara.rule.Committed;
-import gitara.rule.ara.AraLint;
-import gitara.rule.ara.CommitContext;
+import gitara.rule.CommitContext;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -17,29 +15,100 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
+import org.jspecify.annotations.Nullable;
 
-/** What lies around a commit, or one in the making, by the commits that are its parents. */
+/** A commit, made or in the making, with what git knows of the commits behind it. */
 final class GitCommitContext implements CommitContext {
+  /** Far enough for a file that was broken for a while, and not all of history. */
+  private static final int FAR = 1000;
+
   private final ObjectReader reader;
-  private final Committed commit;
+  private final String id;
+  private final @Nullable String message;
+  private final Instant time;
   private final List<ObjectId> ids;
   private final List<Snapshot> parents = new ArrayList<>();
+  private final Snapshot after;
+  private final boolean staged;
 
-  GitCommitContext(
-      ObjectReader reader, RevWalk walk, Trees trees, Committed commit, List<ObjectId> ids)
-      throws IOException {
+  private GitCommitContext(
+      ObjectReader reader,
+      String id,
+      @Nullable String message,
+      Instant time,
+      List<ObjectId> ids,
+      Snapshot after,
+      boolean staged) {
     this.reader = reader;
-    this.commit = commit;
+    this.id = id;
+    this.message = message;
+    this.time = time;
     this.ids = ids;
-    for (ObjectId id : ids) {
-      RevCommit parent = walk.parseCommit(id);
-      parents.add(trees.of(parent.getTree().getId()));
+    this.after = after;
+    this.staged = staged;
+  }
+
+  /** A commit that is made. */
+  static GitCommitContext of(ObjectReader reader, RevWalk walk, Trees trees, RevCommit commit)
+      throws IOException {
+    List<ObjectId> ids = new ArrayList<>();
+    for (RevCommit parent : commit.getParents()) {
+      ids.add(parent.getId());
+    }
+    GitCommitContext context =
+        new GitCommitContext(
+            reader,
+            commit.name(),
+            commit.getFullMessage(),
+            Instant.ofEpochSecond(commit.getCommitTime()),
+            ids,
+            trees.of(commit.getTree().getId()),
+            true);
+    context.addParents(walk, trees);
+    return context;
+  }
+
+  /**
+   * A commit in the making.
+   *
+   * @param message null while it is not written
+   * @param staged false for the state of a work tree
+   */
+  static GitCommitContext of(
+      ObjectReader reader,
+      RevWalk walk,
+      Trees trees,
+      List<ObjectId> parents,
+      Snapshot after,
+      @Nullable String message,
+      Instant time,
+      boolean staged)
+      throws IOException {
+    GitCommitContext context =
+        new GitCommitContext(reader, "", message, time, List.copyOf(parents), after, staged);
+    context.addParents(walk, trees);
+    return context;
+  }
+
+  private void addParents(RevWalk walk, Trees trees) throws IOException {
+    for (ObjectId parent : ids) {
+      parents.add(trees.of(walk.parseCommit(parent).getTree().getId()));
     }
   }
 
   @Override
-  public Committed commit() {
-    return commit;
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public @Nullable String message() {
+    return message;
+  }
+
+  @Override
+  public Instant time() {
+    return time;
   }
 
   @Override
@@ -48,12 +117,18 @@ final class GitCommitContext implements CommitContext {
   }
 
   @Override
-  public List<Step.FileDiff> changes(Snapshot before, Snapshot after) throws IOException {
-    Step step = new Step(before, after);
-    String root = AraLint.root(step);
-    return root == null
-        ? List.of()
-        : step.changes(root.isEmpty() ? "" : root.substring(0, root.length() - 1));
+  public Snapshot nothing() {
+    return new TreeSnapshot(reader, null);
+  }
+
+  @Override
+  public Snapshot after() {
+    return after;
+  }
+
+  @Override
+  public boolean isStaged() {
+    return staged;
   }
 
   @Override
@@ -76,16 +151,15 @@ final class GitCommitContext implements CommitContext {
   }
 
   @Override
-  public Iterator<Snapshot> earlier(Snapshot before) throws IOException {
+  public Iterator<Snapshot> earlier(Snapshot parent) throws IOException {
     List<Snapshot> states = new ArrayList<>();
-    int at = parents.indexOf(before);
+    int at = parents.indexOf(parent);
     if (at >= 0) {
       try (RevWalk walk = new RevWalk(reader)) {
         walk.setFirstParent(true);
         walk.markStart(walk.parseCommit(ids.get(at)));
         walk.next();
-        // Far enough for a file that was broken for a while, and not all of history.
-        for (RevCommit one = walk.next(); one != null && states.size() < 1000; one = walk.next()) {
+        for (RevCommit one = walk.next(); one != null && states.size() < FAR; one = walk.next()) {
           states.add(new TreeSnapshot(reader, one.getTree().getId()));
         }
       }

@@ -4,24 +4,15 @@ import gitara.ara.AraEvents;
 import gitara.ara.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.ParsedMemory;
 import gitara.record.Event;
-import gitara.record.Snapshot;
 import gitara.record.Step;
-import gitara.record.TreeSnapshot;
-import gitara.rule.Committed;
+import gitara.rule.CheckResult;
+import gitara.rule.CommitCheck;
 import gitara.rule.Finding;
-import gitara.rule.Findings;
+import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
 import gitara.rule.Severity;
-import gitara.rule.ara.AraCheckResult;
-import gitara.rule.ara.AraHistory;
-import gitara.rule.ara.AraRecords;
-import gitara.rule.ara.AraStep;
-import gitara.rule.ara.RecordFolder;
 import java.io.IOException;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -44,14 +35,16 @@ public final class Range {
   private static final int MESSAGE = 4 << 20;
 
   private final List<CheckedCommit> judged = new ArrayList<>();
-  private final RuleState<AraStep> begin = AraHistory.begin();
-  private final Map<ObjectId, RuleState<AraStep>> memories = new HashMap<>();
+  private final RuleState begin;
+  private final Map<ObjectId, RuleState> states = new HashMap<>();
   private final boolean told;
-  private final AraRecords records = new AraRecords();
+  private final CommitCheck check;
   private int commits;
   private boolean adopted;
 
-  private Range(boolean told) {
+  private Range(RuleCatalog catalog, boolean told) {
+    this.begin = RuleState.begin(catalog.onHistory());
+    this.check = new CommitCheck(catalog);
     this.told = told;
   }
 
@@ -65,13 +58,14 @@ public final class Range {
    * @param told whether to find out the events of each commit too
    */
   public static Range judge(
+      RuleCatalog catalog,
       Repo repo,
       Collection<ObjectId> tips,
       Collection<ObjectId> without,
       @Nullable ObjectId published,
       boolean told)
       throws IOException, Refusal {
-    return judge(repo, tips, without, published, published, told);
+    return judge(catalog, repo, tips, without, published, published, told);
   }
 
   /**
@@ -81,6 +75,7 @@ public final class Range {
    *     is published now: what its baseline says was there before is then not judged.
    */
   public static Range judge(
+      RuleCatalog catalog,
       Repo repo,
       Collection<ObjectId> tips,
       Collection<ObjectId> without,
@@ -88,12 +83,11 @@ public final class Range {
       @Nullable ObjectId base,
       boolean told)
       throws IOException, Refusal {
-    Range range = new Range(told);
+    Range range = new Range(catalog, told);
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader);
         RevWalk parents = new RevWalk(reader)) {
       Trees trees = new Trees(reader);
-      ParsedMemory parsed = new ParsedMemory(reader);
       walk.sort(RevSort.TOPO);
       walk.sort(RevSort.REVERSE, true);
       for (ObjectId tip : tips) {
@@ -109,10 +103,11 @@ public final class Range {
         }
       }
       Set<ObjectId> cut = reader.getShallowCommits();
-      UpstreamBaseline others = new UpstreamBaseline(reader, published, base);
-      range.adopted = !others.since().isEmpty();
-      if (published == null && range.adopted) {
-        RevCommit old = commit(walk, ObjectId.fromString(others.since()), false);
+      FindingPolicy policy = FindingPolicy.of(catalog, reader, published, base);
+      ObjectId since = policy.since();
+      range.adopted = since != null;
+      if (published == null && since != null) {
+        RevCommit old = commit(walk, since, false);
         if (old != null) {
           walk.markUninteresting(old);
         }
@@ -129,7 +124,7 @@ public final class Range {
                   + " fetch-depth: 0");
         }
         range.commits++;
-        range.judge(reader, parents, trees, commit, others, parsed);
+        range.judge(reader, parents, trees, commit, policy);
       }
     } catch (LargeObjectException e) {
       throw Refusal.of(
@@ -157,12 +152,7 @@ public final class Range {
   }
 
   private void judge(
-      ObjectReader reader,
-      RevWalk walk,
-      Trees trees,
-      RevCommit commit,
-      UpstreamBaseline published,
-      ParsedMemory parsed)
+      ObjectReader reader, RevWalk walk, Trees trees, RevCommit commit, FindingPolicy policy)
       throws IOException, Refusal {
     if (commit.getRawBuffer().length > MESSAGE) {
       throw Refusal.of(
@@ -175,96 +165,39 @@ public final class Range {
               + " are read",
           "put what it says into a file of the record");
     }
-    TreeSnapshot after = trees.of(commit.getTree().getId());
-    TreeSnapshot nothing = new TreeSnapshot(reader, null);
-    List<ObjectId> ids = new ArrayList<>();
+    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit);
+    List<ObjectId> parents = new ArrayList<>();
     for (RevCommit parent : commit.getParents()) {
-      ids.add(parent.getId());
+      parents.add(parent.getId());
     }
-    Committed committed =
-        new Committed(
-            commit.name(),
-            Instant.ofEpochSecond(commit.getCommitTime()),
-            ZoneOffset.UTC,
-            commit.getFullMessage());
-    GitCommitContext past = new GitCommitContext(reader, walk, trees, committed, ids);
-    RuleState<AraStep> memory = before(ids);
-    Findings board = BoardGate.judge(past, nothing, after, commit.getFullMessage(), parsed);
-    Findings folder = published.judge(RecordFolder.judge(past.parents(), nothing, after), "");
-    if (!folder.isEmpty() && board != null) {
-      folder.sorted().forEach(board::add);
-    } else if (!folder.isEmpty()) {
-      board = folder;
-    }
-    if (!touches(past, after, commit.getFullMessage())) {
-      memories.put(commit.getId(), memory);
-      if (board != null) {
-        judged.add(new CheckedCommit(commit.getId(), commit.getShortMessage(), List.of(), board));
-      }
+    RuleState state = before(parents);
+    CheckResult result = check.check(context);
+    if (result == null) {
+      states.put(commit.getId(), state);
       return;
     }
-    AraCheckResult one = CommitCheck.of(past, nothing, after, published, records);
-    Findings findings = one.findings();
-    if (board != null) {
-      board.sorted().forEach(findings::add);
-    }
-    memories.put(commit.getId(), memory.after(one.facts(), findings));
+    states.put(commit.getId(), state.after(result.facts(), result.findings()));
     List<Event> events = null;
-    String root = told && ids.size() < 2 ? new AraProtocol().root(after) : null;
+    String root = told && parents.size() < 2 ? new AraProtocol().root(context.after()) : null;
     if (root != null) {
-      events =
-          AraEvents.of(new Step(ids.isEmpty() ? nothing : past.parents().getFirst(), after), root);
+      events = AraEvents.of(new Step(context.befores().getFirst(), context.after()), root);
     }
     judged.add(
         new CheckedCommit(
             commit.getId(),
             commit.getShortMessage(),
             events == null ? List.of() : events,
-            findings));
+            policy.apply(result.findings())));
   }
 
-  /** What the rules of history remember of the range before a commit. */
-  private RuleState<AraStep> before(List<ObjectId> parents) {
-    RuleState<AraStep> memory = null;
+  /** What the rules on history know of the range before a commit. */
+  private RuleState before(List<ObjectId> parents) {
+    RuleState state = null;
     for (ObjectId parent : parents) {
-      RuleState<AraStep> theirs = memories.getOrDefault(parent, begin);
-      memory = memory == null ? theirs : memory.join(theirs);
+      RuleState theirs = states.getOrDefault(parent, begin);
+      state = state == null ? theirs : state.join(theirs);
     }
-    return memory == null ? begin : memory;
-  }
-
-  private static boolean touches(GitCommitContext past, TreeSnapshot after, String message)
-      throws IOException {
-    AraProtocol protocol = new AraProtocol();
-    String root = protocol.root(after);
-    if (past.parents().isEmpty()) {
-      return root != null;
-    }
-    for (Snapshot parent : past.parents()) {
-      String before = protocol.root(parent);
-      if (before == null ? root != null : !before.equals(root)) {
-        return true;
-      }
-      if (root != null && !treeOf((TreeSnapshot) parent, root).equals(treeOf(after, root))) {
-        return true;
-      }
-    }
-    // A commit that leaves the record alone may still claim otherwise.
-    return root != null && claims(message);
-  }
-
-  /** Whether it may say something of the record; git does not tell the case of keys apart. */
-  private static boolean claims(String message) {
-    for (int at = message.indexOf('\n'); at >= 0; at = message.indexOf('\n', at + 1)) {
-      if (message.regionMatches(true, at + 1, "Ara-", 0, 4)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static String treeOf(TreeSnapshot snapshot, String root) throws IOException {
-    return snapshot.treeId(root.isEmpty() ? "" : root.substring(0, root.length() - 1));
+    return state == null ? begin : state;
   }
 
   /** Those that change the record, or say that they do. */

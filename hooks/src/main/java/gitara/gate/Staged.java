@@ -1,24 +1,24 @@
 package gitara.gate;
 
 import gitara.ara.AraEvents;
+import gitara.ara.AraProtocol;
+import gitara.commit.Trailers.Trailer;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.git.Upstream;
 import gitara.record.Event;
 import gitara.record.IndexSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
-import gitara.rule.Committed;
-import gitara.rule.Finding;
+import gitara.record.WorkTreeSnapshot;
+import gitara.rule.CheckResult;
+import gitara.rule.CommitCheck;
+import gitara.rule.CommitContext;
 import gitara.rule.Findings;
-import gitara.rule.ara.AraLint;
-import gitara.rule.ara.AraRecords;
-import gitara.rule.ara.RecordFolder;
+import gitara.rule.ProtocolRules;
+import gitara.rule.RuleCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
@@ -34,20 +34,30 @@ import org.jspecify.annotations.Nullable;
  * temporary one, after the commits that will be its parents. Nothing is written.
  */
 public final class Staged implements AutoCloseable {
-  private static final List<String> NOT_YET = List.of("trailer-truth", "timestamp-sane");
-
+  private final RuleCatalog catalog;
+  private final Repo repo;
   private final ObjectReader reader;
   private final RevWalk walk;
+  private final boolean staged;
+  private final Snapshot after;
   private final List<ObjectId> parents = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
   private final List<String> inherited = new ArrayList<>();
 
-  private final @Nullable Upstream upstream;
-
-  private Staged(ObjectReader reader, @Nullable Upstream upstream) {
-    this.upstream = upstream;
+  private Staged(RuleCatalog catalog, Repo repo, ObjectReader reader, boolean staged)
+      throws IOException, Refusal {
+    this.catalog = catalog;
+    this.repo = repo;
     this.reader = reader;
     this.walk = new RevWalk(reader);
+    this.staged = staged;
+    IndexSnapshot index = IndexSnapshot.read(repo, reader);
+    this.after = staged ? index : new WorkTreeSnapshot(repo.requireWorkTree(), index);
+  }
+
+  /** Reads the work tree as if all of it were staged. */
+  public static Staged workTree(RuleCatalog catalog, Repo repo) throws IOException, Refusal {
+    return read(catalog, repo, false, false);
   }
 
   /**
@@ -55,9 +65,15 @@ public final class Staged implements AutoCloseable {
    *
    * @param amends whether the commit replaces HEAD
    */
-  public static Staged read(Repo repo, boolean amends) throws IOException, Refusal {
-    Staged staged = new Staged(repo.objects(), Upstream.of(repo));
-    Snapshot index = IndexSnapshot.read(repo, staged.reader);
+  public static Staged read(RuleCatalog catalog, Repo repo, boolean amends)
+      throws IOException, Refusal {
+    return read(catalog, repo, amends, true);
+  }
+
+  private static Staged read(RuleCatalog catalog, Repo repo, boolean amends, boolean inIndex)
+      throws IOException, Refusal {
+    Staged staged = new Staged(catalog, repo, repo.objects(), inIndex);
+    Snapshot index = staged.after;
     Ref ref = repo.jgit().exactRef(Constants.HEAD);
     ObjectId head = ref == null ? null : ref.getObjectId();
     List<ObjectId> parents = staged.parents;
@@ -98,66 +114,72 @@ public final class Staged implements AutoCloseable {
     return inherited;
   }
 
-  /** What licenses the edit of the board that is staged, given what the message says of it. */
-  public BoardGate board(String message) throws IOException {
-    List<Snapshot> others = new ArrayList<>();
-    for (Step step : steps.subList(1, steps.size())) {
-      others.add(step.before());
-    }
-    return BoardGate.of(steps.getFirst(), others, message);
+  /** The commit as it will be, with a message; null while that is not written. */
+  private CommitContext context(@Nullable String message) throws IOException {
+    return GitCommitContext.of(
+        reader,
+        walk,
+        new Trees(reader),
+        parents,
+        after,
+        message,
+        repo.environment().clock().instant(),
+        staged);
   }
 
-  /** What the rules find in it, but for what its message says. */
-  public Findings findings() throws IOException {
-    Findings findings = record();
-    List<Snapshot> befores = new ArrayList<>();
-    for (Step step : steps) {
-      befores.add(step.before());
-    }
-    Snapshot index = steps.getFirst().after();
-    for (Finding finding : RecordFolder.judge(befores, befores.getFirst(), index).sorted()) {
-      findings.add(finding);
-    }
-    for (Finding finding : board("").findings().sorted()) {
-      // Whether an edit is licensed, the message may say.
-      if (!finding.rule().slug().equals("board-licence")) {
-        findings.add(finding);
-      }
-    }
-    return findings;
+  /** The state that would be committed. */
+  public Snapshot after() {
+    return after;
   }
 
-  private Findings record() throws IOException {
-    Findings findings = new Findings();
-    String root = root();
-    UpstreamBaseline published =
-        new UpstreamBaseline(
-            reader,
-            upstream == null ? null : upstream.tip(),
-            parents.isEmpty() ? null : parents.getFirst());
-    if (root != null && !isMerge()) {
-      AraLint.step(steps.getFirst(), root, findings);
-      return published.judge(findings, root);
-    } else if (root != null) {
-      // It has no name and no message yet.
-      Committed commit = new Committed("", Instant.EPOCH, ZoneOffset.UTC, "");
-      GitCommitContext past =
-          new GitCommitContext(reader, walk, new Trees(reader), commit, parents);
-      Snapshot nothing = new TreeSnapshot(reader, null);
-      Findings all =
-          CommitCheck.of(past, nothing, steps.getFirst().after(), published, new AraRecords())
-              .findings();
-      for (Finding finding : all.sorted()) {
-        if (!NOT_YET.contains(finding.rule().slug())) {
-          findings.add(finding);
-        }
+  /** The first parent; null for a root commit. */
+  public @Nullable Snapshot before() {
+    return parents.isEmpty() ? null : steps.getFirst().before();
+  }
+
+  /** Whether either side has a record of any protocol. */
+  public boolean hasRecord() throws IOException {
+    for (ProtocolRules protocol : catalog.protocols()) {
+      if (protocol.isIn(after) || protocol.isIn(steps.getFirst().before())) {
+        return true;
       }
     }
-    return findings;
+    return false;
+  }
+
+  /**
+   * The findings of the commit.
+   *
+   * @param message null while it is not written: what only the message decides is then a note
+   */
+  public Findings findings(@Nullable String message) throws IOException, Refusal {
+    return policy().apply(all(message));
+  }
+
+  /** The findings with those that the baseline lists. */
+  public Findings findingsWithKnown() throws IOException, Refusal {
+    return policy().withKnown(all(null));
+  }
+
+  private Findings all(@Nullable String message) throws IOException {
+    CheckResult result = new CommitCheck(catalog).check(context(message));
+    return result == null ? new Findings() : result.findings();
+  }
+
+  /** How much findings count here. */
+  public FindingPolicy policy() throws IOException, Refusal {
+    ObjectId head = parents.isEmpty() ? null : parents.getFirst();
+    return FindingPolicy.ofClone(catalog, repo, reader, head);
+  }
+
+  /** The trailers that protocols add to a message. */
+  public List<Trailer> completion(String message) throws IOException {
+    return new CommitCheck(catalog).completion(context(message));
   }
 
   private @Nullable String root() throws IOException {
-    return AraLint.root(steps.getFirst());
+    String root = new AraProtocol().root(after);
+    return root == null ? new AraProtocol().root(steps.getFirst().before()) : root;
   }
 
   /**

@@ -4,22 +4,26 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a step says to the rules that remember, in the order of those. */
-public final class Facts<T> {
+/** What commits say to the rules on history, in the order of those rules. */
+public final class Facts {
   /** What was said to one rule. */
-  record Fact<T, F>(HistoryRule<T, F, ?> rule, F said) {}
+  record Fact<F>(HistoryRule<?, F, ?> rule, F said) {}
 
-  private final List<Fact<T, ?>> facts = new ArrayList<>();
+  private final List<Fact<?>> facts = new ArrayList<>();
 
   /** Asks a rule what a step says to it. */
-  public <F> void ask(HistoryRule<T, F, ?> rule, T step) throws IOException {
+  public <T, F> void ask(HistoryRule<T, F, ?> rule, T step) throws IOException {
     F said = rule.facts(step);
     if (said != null) {
       facts.add(new Fact<>(rule, said));
     }
   }
 
-  List<Fact<T, ?>> all() {
+  public boolean isEmpty() {
+    return facts.isEmpty();
+  }
+
+  List<Fact<?>> all() {
     return facts;
   }
 }

@@ -3,8 +3,10 @@ package gitara.rule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the rules have found. The same thing found twice counts once, as the graver. */
@@ -28,6 +30,21 @@ public final class Findings {
     if (known == null || finding.severity().compareTo(known.severity()) < 0) {
       byKey.put(finding.key(), finding);
     }
+  }
+
+  /** Those of one list that another one has too. */
+  public static List<Finding> common(List<Finding> one, List<Finding> other) {
+    Set<String> keys = new HashSet<>();
+    for (Finding finding : other) {
+      keys.add(finding.key());
+    }
+    List<Finding> common = new ArrayList<>();
+    for (Finding finding : one) {
+      if (keys.contains(finding.key())) {
+        common.add(finding);
+      }
+    }
+    return common;
   }
 
   /** Those that a baseline does not know. */

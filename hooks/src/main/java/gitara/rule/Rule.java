@@ -1,6 +1,6 @@
 package gitara.rule;
 
-/** An invariant. It also is a {@link SnapshotRule}, a {@link StepRule}, or both. */
+/** An invariant. It also is a {@link TreeRule}, a {@link StepRule}, or both. */
 public interface Rule {
   RuleName name();
 }

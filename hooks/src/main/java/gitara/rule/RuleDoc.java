@@ -91,19 +91,17 @@ public record RuleDoc(
     return parts;
   }
 
-  /** Title and list: {@code # slug (ID)}, severity, where it is judged, condition. */
+  /** Title and list: {@code # slug (ID)}, then what else the name of a rule holds. */
   private static RuleName name(Part part) {
     int sign = part.heading.indexOf(" (");
     String facts = part.prose.toString();
-    List<Where> where = new ArrayList<>();
-    for (String word : fact(facts, "Judged at").split(", ", -1)) {
-      where.add(Where.valueOf(word.toUpperCase(Locale.ROOT)));
-    }
     return new RuleName(
         part.heading.substring(sign + 2, part.heading.length() - 1),
         part.heading.substring(2, sign),
         Severity.valueOf(fact(facts, "Severity").toUpperCase(Locale.ROOT)),
-        List.copyOf(where),
+        Reads.of(fact(facts, "Reads")),
+        facts.contains("- **Of unshared entries**: a note"),
+        Integer.parseInt(fact(facts, "Edition")),
         fact(facts, "Condition"));
   }
 

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.rule.history.AllRules;
+import gitara.rule.ara.AraRules;
+import gitara.rule.memory.MemoryRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,10 +23,13 @@ class RuleDocTest {
   private static final Set<String> WITHOUT_EXAMPLES =
       Set.of("plain-files", "trailer-truth", "history-rewritten", "seal-broken");
 
+  private static final RuleCatalog RULES =
+      new RuleCatalog(List.of(new AraRules(), new MemoryRules()));
+
   @Test
   void everyRuleHasAFileAndEveryFileHasARule() throws IOException {
     Set<String> rules = new TreeSet<>();
-    for (Rule rule : AllRules.all()) {
+    for (Rule rule : RULES.all()) {
       rules.add(rule.name().slug() + ".md");
     }
     Set<String> files = new TreeSet<>();
@@ -37,14 +41,14 @@ class RuleDocTest {
 
   @Test
   void idSlugSeverityPlacesAndConditionAreThoseOfTheRule() {
-    for (Rule rule : AllRules.all()) {
+    for (Rule rule : RULES.all()) {
       assertEquals(rule.name(), RuleDoc.of(rule.name()).rule());
     }
   }
 
   @Test
   void everyRuleHasAReasonAWayOutAndExamples() {
-    for (Rule rule : AllRules.all()) {
+    for (Rule rule : RULES.all()) {
       String slug = rule.name().slug();
       RuleDoc doc = RuleDoc.of(rule.name());
       assertTrue(doc.rationale().length() > 40, slug);
@@ -56,7 +60,7 @@ class RuleDocTest {
 
   @Test
   void everyExampleHasATitleAndFiles() {
-    for (Rule rule : AllRules.all()) {
+    for (Rule rule : RULES.all()) {
       RuleDoc doc = RuleDoc.of(rule.name());
       for (Example example : Stream.of(doc.bad(), doc.good()).flatMap(List::stream).toList()) {
         assertFalse(example.title().isBlank(), rule.name().slug());
@@ -75,7 +79,9 @@ class RuleDocTest {
             # some-rule (ARA99)
 
             - **Severity**: warning
-            - **Judged at**: worktree, history
+            - **Reads**: all of history
+            - **Of unshared entries**: a note
+            - **Edition**: 2
             - **Condition**: one thing, or
               another
 
@@ -116,12 +122,9 @@ class RuleDocTest {
             ```
             """);
     assertEquals(
-        new RuleName(
-            "ARA99",
-            "some-rule",
-            Severity.WARNING,
-            List.of(Where.WORKTREE, Where.HISTORY),
-            "one thing, or another"),
+        RuleName.of("ARA99", "some-rule", Severity.WARNING, Reads.HISTORY, "one thing, or another")
+            .ofSharedEntries()
+            .since(2),
         doc.rule());
     assertEquals("Because of git ara lint, and more.", doc.rationale());
     assertEquals("This.", doc.wayOut());

@@ -3,6 +3,8 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.Hedges;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,11 +17,12 @@ final class AffirmationHedged extends AraRule implements AraRule.OnStep {
 
   AffirmationHedged() {
     super(
-        "ARA37",
-        "affirmation-hedged",
-        Severity.ERROR,
-        "sr",
-        "the quote of a verbal affirmation contains no hedge");
+        RuleName.of(
+            "ARA37",
+            "affirmation-hedged",
+            Severity.ERROR,
+            Reads.STEP,
+            "the quote of a verbal affirmation contains no hedge"));
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,11 +22,13 @@ final class AppendOrder extends AraRule implements AraRule.OnStep {
 
   AppendOrder() {
     super(
-        "ARA20",
-        "append-order",
-        Severity.WARNING,
-        "s",
-        "new entries are added at the end of their list, and no entry changes its position");
+        RuleName.of(
+                "ARA20",
+                "append-order",
+                Severity.WARNING,
+                Reads.STEP,
+                "new entries are added at the end of their list, and no entry changes its position")
+            .ofSharedEntries());
   }
 
   @Override

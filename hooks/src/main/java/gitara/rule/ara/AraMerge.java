@@ -3,6 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.Snapshot;
 import gitara.record.Step;
+import gitara.rule.CommitContext;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,19 +17,19 @@ import org.jspecify.annotations.Nullable;
 final class AraMerge {
   private final List<AraRecord> parents = new ArrayList<>();
   private final AraRecord after;
-  private final CommitContext past;
+  private final CommitContext commit;
   private @Nullable List<AraRecord> bases;
 
-  AraMerge(CommitContext past, Snapshot after, String root, AraRecords records) {
-    for (Snapshot parent : past.parents()) {
+  AraMerge(CommitContext commit, String root, AraRecords records) throws IOException {
+    for (Snapshot parent : commit.parents()) {
       parents.add(records.of(parent, root));
     }
-    this.after = records.of(after, root);
-    this.past = past;
+    this.after = records.of(commit.after(), root);
+    this.commit = commit;
   }
 
-  CommitContext past() {
-    return past;
+  CommitContext commit() {
+    return commit;
   }
 
   AraRecord after() {
@@ -43,7 +44,7 @@ final class AraMerge {
     List<AraRecord> known = bases;
     if (known == null) {
       known = new ArrayList<>();
-      for (Snapshot base : past.bases()) {
+      for (Snapshot base : commit.bases()) {
         known.add(new AraRecord(base, after.root()));
       }
       bases = known;
@@ -78,7 +79,8 @@ final class AraMerge {
   Set<String> journals() throws IOException {
     Set<String> files = new TreeSet<>();
     for (AraRecord parent : parents) {
-      for (Step.FileDiff change : past.changes(parent.snapshot(), after.snapshot())) {
+      for (Step.FileDiff change :
+          new Step(parent.snapshot(), after.snapshot()).changes(after.folder())) {
         String file = change.path().substring(after.root().length());
         boolean journal =
             Paths.isSession(file)

@@ -34,16 +34,16 @@ public final class AraRecord {
 
   private final Snapshot snapshot;
   private final String root;
-  private final Map<String, byte @Nullable []> bytes = new HashMap<>();
-  private final Map<String, @Nullable Part> parts = new HashMap<>();
-  private final Map<String, List<Item>> items = new HashMap<>();
-  private final Map<String, LogicText> logic = new HashMap<>();
-  private final Map<String, List<Problem>> problems = new HashMap<>();
-  private final Map<String, Set<String>> ids = new HashMap<>();
-  private final Map<String, Set<String>> aliases = new HashMap<>();
-  private final Map<String, Map<String, ComparableEntry>> held = new HashMap<>();
-  private final Map<String, List<String>> lines = new HashMap<>();
-  private long used;
+  private final Map<String, byte @Nullable []> bytes;
+  private final Map<String, @Nullable Part> parts;
+  private final Map<String, List<Item>> items;
+  private final Map<String, LogicText> logic;
+  private final Map<String, List<Problem>> problems;
+  private final Map<String, Set<String>> ids;
+  private final Map<String, Set<String>> aliases;
+  private final Map<String, Map<String, ComparableEntry>> held;
+  private final Map<String, List<String>> lines;
+  private final Room room;
   private @Nullable List<String> files;
   private @Nullable List<String> sessions;
   private @Nullable String newestDay;
@@ -54,6 +54,44 @@ public final class AraRecord {
   public AraRecord(Snapshot snapshot, String root) {
     this.snapshot = snapshot;
     this.root = root;
+    this.bytes = new HashMap<>();
+    this.parts = new HashMap<>();
+    this.items = new HashMap<>();
+    this.logic = new HashMap<>();
+    this.problems = new HashMap<>();
+    this.ids = new HashMap<>();
+    this.aliases = new HashMap<>();
+    this.held = new HashMap<>();
+    this.lines = new HashMap<>();
+    this.room = new Room();
+  }
+
+  private AraRecord(Snapshot snapshot, AraRecord same) {
+    this.snapshot = snapshot;
+    this.root = same.root;
+    this.bytes = same.bytes;
+    this.parts = same.parts;
+    this.items = same.items;
+    this.logic = same.logic;
+    this.problems = same.problems;
+    this.ids = same.ids;
+    this.aliases = same.aliases;
+    this.held = same.held;
+    this.lines = same.lines;
+    this.room = same.room;
+    this.files = same.files;
+    this.sessions = same.sessions;
+    this.newestDay = same.newestDay;
+  }
+
+  /** How much memory is taken by what was read. */
+  private static final class Room {
+    private long used;
+  }
+
+  /** The same record as another snapshot has it; what was read of one counts for both. */
+  AraRecord in(Snapshot other) {
+    return other == snapshot ? this : new AraRecord(other, this);
   }
 
   Snapshot snapshot() {
@@ -135,18 +173,18 @@ public final class AraRecord {
     if (!bytes.containsKey(file)) {
       byte[] content = null;
       try {
-        content = used < ROOM ? snapshot.readText(root + file) : null;
+        content = room.used < ROOM ? snapshot.readText(root + file) : null;
       } catch (TooLargeException e) {
         problems.put(file, List.of(new Problem(root + file, 0, 0, e.what())));
       }
-      if (used >= ROOM && has(file)) {
+      if (room.used >= ROOM && has(file)) {
         problems.put(
             file,
             List.of(
                 new Problem(
                     root + file, 0, 0, "is one more than can be read of a record at once")));
       }
-      used += content == null ? 0 : content.length;
+      room.used += content == null ? 0 : content.length;
       bytes.put(file, content);
     }
     return bytes.get(file);
@@ -154,7 +192,7 @@ public final class AraRecord {
 
   /** How much of the room a record may take is taken, in bytes. */
   long used() {
-    return used;
+    return room.used;
   }
 
   boolean has(String file) throws IOException {
@@ -177,7 +215,7 @@ public final class AraRecord {
     try {
       SourceText source = SourceText.decode(root + file, content);
       YamlDocument document = YamlDocument.parse(source);
-      used += (long) NODE * document.nodes();
+      room.used += (long) NODE * document.nodes();
       return new Part(source, document);
     } catch (TextException e) {
       problems.put(file, e.problems());

@@ -1,8 +1,10 @@
 package gitara.rule.ara;
 
 import gitara.record.Snapshot;
-import java.util.IdentityHashMap;
+import java.io.IOException;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -17,19 +19,34 @@ public final class AraRecords {
   /** Of what records take; more than that is read again. */
   private static final long MOST_KEPT = 64L << 20;
 
-  private final IdentityHashMap<Snapshot, AraRecord> records = new IdentityHashMap<>();
+  /** The folder of a record by its content: two states that have it alike share what was read. */
+  private record State(ObjectId folder, String root) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof State state && folder.equals(state.folder) && root.equals(state.root);
+    }
+
+    @Override
+    public int hashCode() {
+      return folder.hashCode();
+    }
+  }
+
+  private final Map<Object, AraRecord> records = new HashMap<>();
   private final LinkedHashMap<ObjectId, Outline> outlines = new LinkedHashMap<>(32, 0.75f, true);
 
-  AraRecord of(Snapshot snapshot, String root) {
-    AraRecord known = records.get(snapshot);
+  AraRecord of(Snapshot snapshot, String root) throws IOException {
+    ObjectId folder = snapshot.folderId(root.isEmpty() ? "" : root.substring(0, root.length() - 1));
+    Object key = folder == null ? snapshot : new State(folder.copy(), root);
+    AraRecord known = records.get(key);
     if (known == null || !known.root().equals(root)) {
       if (records.size() >= RECORDS || used() > MOST_KEPT) {
         records.clear();
       }
       known = new AraRecord(snapshot, root);
-      records.put(snapshot, known);
+      records.put(key, known);
     }
-    return known;
+    return known.in(snapshot);
   }
 
   private long used() {

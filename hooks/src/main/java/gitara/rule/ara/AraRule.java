@@ -5,18 +5,15 @@ import gitara.rule.Findings;
 import gitara.rule.Rule;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SnapshotRule;
 import gitara.rule.SourceRange;
 import gitara.rule.StepRule;
-import gitara.rule.Where;
+import gitara.rule.TreeRule;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 /** What the rules of the record have in common: a name, and a short way to say what was found. */
 abstract class AraRule implements Rule {
   /** A rule that judges the record as it lies there. */
-  interface OnRecord extends SnapshotRule<AraRecord> {}
+  interface OnRecord extends TreeRule<AraRecord> {}
 
   /** A rule that judges a step. */
   interface OnStep extends StepRule<AraStep> {}
@@ -28,17 +25,8 @@ abstract class AraRule implements Rule {
 
   private final RuleName name;
 
-  /**
-   * @param where one letter for each: w, s, r, h
-   */
-  AraRule(String id, String slug, Severity severity, String where, String condition) {
-    List<Where> all = new ArrayList<>();
-    for (Where one : Where.values()) {
-      if (where.indexOf(one.word().charAt(0)) >= 0) {
-        all.add(one);
-      }
-    }
-    this.name = new RuleName(id, slug, severity, List.copyOf(all), condition);
+  AraRule(RuleName name) {
+    this.name = name;
   }
 
   @Override

@@ -1,16 +1,23 @@
 package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
+import gitara.record.Snapshot;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
+import gitara.rule.ProtocolCheck;
+import gitara.rule.ProtocolRules;
 import gitara.rule.Rule;
-import gitara.rule.RuleBook;
-import gitara.rule.SnapshotRule;
 import gitara.rule.StepRule;
+import gitara.rule.TreeRule;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The invariants of the research record. */
-public final class AraRules implements RuleBook<AraRecord, AraStep> {
+public final class AraRules implements ProtocolRules {
   @Override
   public List<Rule> all() {
     return List.of(
@@ -60,9 +67,32 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
   }
 
   @Override
-  public List<SnapshotRule<AraRecord>> onSnapshot() {
-    List<SnapshotRule<AraRecord>> rules = new ArrayList<>();
-    for (Rule rule : all()) {
+  public String protocol() {
+    return "ara";
+  }
+
+  @Override
+  public List<String> folders() {
+    return List.of();
+  }
+
+  @Override
+  public ProtocolCheck open() {
+    return new AraCheck();
+  }
+
+  @Override
+  public boolean holds(Snapshot state, Finding finding) throws IOException {
+    String root = new AraProtocol().root(state);
+    return AraProtocol.fileOf(finding.entry()) == null || root == null
+        ? state.id(finding.path()) != null
+        : new AraRecord(state, root).holds(finding.entry());
+  }
+
+  /** The rules on a record as it lies. */
+  static List<TreeRule<AraRecord>> onTree() {
+    List<TreeRule<AraRecord>> rules = new ArrayList<>();
+    for (Rule rule : new AraRules().all()) {
       if (rule instanceof AraRule.OnRecord onRecord) {
         rules.add(onRecord);
       }
@@ -70,8 +100,36 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
     return rules;
   }
 
+  /** Whether a rule is about the tree alone, and not about how it came to be. */
+  static boolean isOnTree(Rule rule) {
+    return rule instanceof AraRule.OnRecord;
+  }
+
   @Override
-  public List<StepRule<AraStep>> onStep(AraStep step) {
+  public boolean isIn(Snapshot state) throws IOException {
+    return new AraProtocol().root(state) != null;
+  }
+
+  @Override
+  public List<String> checkTree(
+      Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
+      throws IOException {
+    String root = new AraProtocol().root(state);
+    if (root != null) {
+      checkTree(state, root, findings);
+    }
+    return List.of();
+  }
+
+  static void checkTree(Snapshot state, String root, Findings findings) throws IOException {
+    AraRecord record = new AraRecord(state, root);
+    for (TreeRule<AraRecord> rule : onTree()) {
+      rule.judge(record, findings);
+    }
+  }
+
+  /** The rules that can find anything in a step, by the files that it changes. */
+  List<StepRule<AraStep>> onStep(AraStep step) {
     List<StepRule<AraStep>> rules = new ArrayList<>();
     rules.add(new PlainFiles());
     rules.add(new BaselineShrinks());
@@ -92,6 +150,7 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
     boolean reasoning = step.touches(AraProtocol.REASONING);
     boolean lists = tree || observations || taste;
     boolean logic = claims || heuristics;
+    rules.add(new TrailerTruth());
     if (step.changed().isEmpty()) {
       return rules;
     }
@@ -147,22 +206,9 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
     if (observations || sessionFiles) {
       rules.add(new AffirmationHedged());
     }
-    return rules;
-  }
-
-  /** The rules that can find anything in a commit, as a step from one of its parents. */
-  List<StepRule<AraStep>> onCommit(AraStep step) {
-    List<StepRule<AraStep>> rules = new ArrayList<>();
-    for (StepRule<AraStep> rule : onStep(step)) {
-      if (AraHistory.isOfHistory(rule.name())) {
-        rules.add(rule);
-      }
-    }
     boolean entries = false;
-    boolean sessions = false;
     for (AraStep.Changed changed : step.changed()) {
       entries |= AraProtocol.ENTRY_FILES.contains(changed.file());
-      sessions |= Paths.isSession(changed.file());
     }
     if (entries) {
       rules.add(new RenumberAlias());
@@ -170,10 +216,9 @@ public final class AraRules implements RuleBook<AraRecord, AraStep> {
     if (step.touches(AraProtocol.CLAIMS)) {
       rules.add(new TerminalLocked());
     }
-    if (sessions) {
+    if (sessionFiles) {
       rules.add(new IdLost());
     }
-    rules.add(new TrailerTruth());
     return rules;
   }
 

@@ -3,6 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.Snapshot;
 import gitara.record.Step;
+import gitara.rule.CommitContext;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -44,34 +45,37 @@ public final class AraStep {
   private final Map<String, Map<String, ComparableEntry>> renumbered = new HashMap<>();
   private final Map<String, AraRecord> readable = new HashMap<>();
   private final List<AraRecord> others = new ArrayList<>();
-  private final @Nullable CommitContext past;
+  private final CommitContext commit;
   private @Nullable SessionStep sessions;
 
-  public AraStep(Step step, String root) throws IOException {
-    this(step, root, null, false, new AraRecords());
+  /** How a step is read. */
+  enum Reading {
+    /** Against one parent; what a merge takes from another parent is not its own. */
+    OWN,
+    /** Against one parent, as if it were the only one. */
+    PLAIN,
+    /** As OWN, and every file that differs is parsed as a whole: the reference for the rest. */
+    WHOLE
   }
 
   /**
-   * @param past null for a step that is no commit yet
-   * @param whole parse every file that differs as a whole: what the other way must agree with
+   * @param parent one of the states before the commit
    */
-  AraStep(Step step, String root, @Nullable CommitContext past, boolean whole, AraRecords records)
+  AraStep(CommitContext commit, Snapshot parent, String root, Reading reading, AraRecords records)
       throws IOException {
     this.records = records;
-    this.before = records.of(step.before(), root);
-    this.after = records.of(step.after(), root);
-    this.past = past;
-    this.whole = whole;
-    if (past != null && past.parents().size() > 1) {
-      for (Snapshot parent : past.parents()) {
-        if (parent != step.before()) {
-          others.add(records.of(parent, root));
+    this.before = records.of(parent, root);
+    this.after = records.of(commit.after(), root);
+    this.commit = commit;
+    this.whole = reading == Reading.WHOLE;
+    if (reading != Reading.PLAIN) {
+      for (Snapshot other : commit.parents()) {
+        if (other != parent) {
+          others.add(records.of(other, root));
         }
       }
     }
-    List<Step.FileDiff> differing =
-        past == null ? step.changes(before.folder()) : past.changes(step.before(), step.after());
-    for (Step.FileDiff change : differing) {
+    for (Step.FileDiff change : new Step(parent, commit.after()).changes(before.folder())) {
       String file = change.path().substring(root.length());
       if (!isFromOther(file, change)) {
         changed.add(new Changed(file, change.old() != null, change.now() != null));
@@ -89,9 +93,9 @@ public final class AraStep {
     return false;
   }
 
-  /** The commit that the step ends in, and what came before; null for a step that is no commit. */
-  @Nullable CommitContext past() {
-    return past;
+  /** The commit that the step ends in, and what came before. */
+  CommitContext commit() {
+    return commit;
   }
 
   /** The other parents of a merge; empty for every other step. */
@@ -121,11 +125,8 @@ public final class AraStep {
   }
 
   private AraRecord earlier(String file) throws IOException {
-    if (past == null) {
-      return before;
-    }
     ObjectId tried = before.snapshot().id(before.path(file));
-    Iterator<Snapshot> states = past.earlier(before.snapshot());
+    Iterator<Snapshot> states = commit.earlier(before.snapshot());
     int versions = 0;
     for (int i = 0; i < FAR && versions < BROKEN && states.hasNext(); i++) {
       Snapshot state = states.next();
@@ -334,11 +335,11 @@ public final class AraStep {
     return known;
   }
 
-  /** In history only: the sections that differ; null where the file has to be read whole. */
+  /** The sections that differ; null where the file has to be read whole. */
   private @Nullable LogicStep logicPart(String file) throws IOException {
     byte[] old = before.bytes(file);
     byte[] now = after.bytes(file);
-    if (past == null || whole || isMerge() || old == null || now == null) {
+    if (whole || isMerge() || old == null || now == null) {
       return null;
     }
     return LogicStretch.of(file, after.path(file), old, now, logicSides);

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.rule.Baseline;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -12,22 +14,23 @@ import org.eclipse.jgit.lib.ObjectId;
 final class BaselineShrinks extends AraRule implements AraRule.OnStep {
   BaselineShrinks() {
     super(
-        "ARA40",
-        "baseline-shrinks",
-        Severity.ERROR,
-        "sr",
-        "lines are only removed from the baseline of known findings, never added");
+        RuleName.of(
+            "ARA40",
+            "baseline-shrinks",
+            Severity.ERROR,
+            Reads.STEP,
+            "lines are only removed from the baseline of known findings, never added"));
   }
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
     ObjectId before = step.before().snapshot().id(Baseline.PATH);
-    if (before == null || Objects.equals(before, step.after().snapshot().id(Baseline.PATH))) {
+    if (before == null || Objects.equals(before, step.commit().after().id(Baseline.PATH))) {
       return;
     }
     Baseline known = Baseline.in(step.before().snapshot());
-    String growth = known.growth(Baseline.in(step.after().snapshot()));
-    if (growth != null && step.after().snapshot().id(Baseline.PATH) != null) {
+    String growth = known.growth(Baseline.in(step.commit().after()));
+    if (growth != null && step.commit().after().id(Baseline.PATH) != null) {
       find(
           findings,
           Severity.ERROR,

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -13,12 +15,13 @@ final class BornMature extends AraRule implements AraRule.OnStep {
 
   BornMature() {
     super(
-        "ARA33",
-        "born-mature",
-        Severity.WARNING,
-        "sr",
-        "a claim that starts as supported or refuted, or an observation that starts as promoted,"
-            + " has its signal recorded");
+        RuleName.of(
+            "ARA33",
+            "born-mature",
+            Severity.WARNING,
+            Reads.STEP,
+            "a claim that starts as supported or refuted, or an observation that starts as"
+                + " promoted, has its signal recorded"));
   }
 
   @Override

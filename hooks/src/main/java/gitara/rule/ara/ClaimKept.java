@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -11,11 +13,13 @@ import java.util.Map;
 final class ClaimKept extends AraRule implements AraRule.OnStep {
   ClaimKept() {
     super(
-        "ARA35",
-        "claim-kept",
-        Severity.ERROR,
-        "srh",
-        "claims are withdrawn or merged, never deleted");
+        RuleName.of(
+                "ARA35",
+                "claim-kept",
+                Severity.ERROR,
+                Reads.STEP,
+                "claims are withdrawn or merged, never deleted")
+            .ofSharedEntries());
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 
@@ -8,11 +10,13 @@ import gitara.rule.SourceRange;
 final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
   EvidenceAddOnly() {
     super(
-        "ARA24",
-        "evidence-add-only",
-        Severity.ERROR,
-        "sr",
-        "files in evidence/ are added and never modified, except evidence/README.md");
+        RuleName.of(
+                "ARA24",
+                "evidence-add-only",
+                Severity.ERROR,
+                Reads.STEP,
+                "files in evidence/ are added and never modified, except evidence/README.md")
+            .ofSharedEntries());
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -12,11 +14,12 @@ import java.util.Set;
 final class IdCollision extends AraRule implements AraRule.OnMerge {
   IdCollision() {
     super(
-        "ARA26",
-        "id-collision",
-        Severity.ERROR,
-        "r",
-        "no id denotes different entries on the two sides of a merge");
+        RuleName.of(
+            "ARA26",
+            "id-collision",
+            Severity.ERROR,
+            Reads.STEP,
+            "no id denotes different entries on the two sides of a merge"));
   }
 
   @Override

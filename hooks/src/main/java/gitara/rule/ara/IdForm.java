@@ -3,6 +3,8 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -14,11 +16,12 @@ final class IdForm extends AraRule implements AraRule.OnRecord {
 
   IdForm() {
     super(
-        "ARA04",
-        "id-form",
-        Severity.WARNING,
-        "w",
-        "an id consists of a known prefix (N, C, H, E, O or T) and at least two digits");
+        RuleName.of(
+            "ARA04",
+            "id-form",
+            Severity.WARNING,
+            Reads.TREE,
+            "an id consists of a known prefix (N, C, H, E, O or T) and at least two digits"));
   }
 
   @Override

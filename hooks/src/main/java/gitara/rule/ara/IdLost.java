@@ -3,6 +3,8 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -14,11 +16,12 @@ import java.util.Set;
 final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   IdLost() {
     super(
-        "ARA27",
-        "id-lost",
-        Severity.WARNING,
-        "wh",
-        "every id that a session mentions exists in the record");
+        RuleName.of(
+            "ARA27",
+            "id-lost",
+            Severity.WARNING,
+            Reads.TREE,
+            "every id that a session mentions exists in the record"));
   }
 
   @Override

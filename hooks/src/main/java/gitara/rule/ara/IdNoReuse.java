@@ -3,6 +3,8 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -39,11 +41,13 @@ final class IdNoReuse extends AraRule
 
   IdNoReuse() {
     super(
-        "ARA25",
-        "id-no-reuse",
-        Severity.ERROR,
-        "h",
-        "an id that was removed never returns with different content");
+        RuleName.of(
+                "ARA25",
+                "id-no-reuse",
+                Severity.ERROR,
+                Reads.HISTORY,
+                "an id that was removed never returns with different content")
+            .ofSharedEntries());
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashMap;
@@ -15,11 +17,12 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
 
   IdUnique() {
     super(
-        "ARA03",
-        "id-unique",
-        Severity.ERROR,
-        "ws",
-        "each id belongs to exactly one entry of its namespace");
+        RuleName.of(
+            "ARA03",
+            "id-unique",
+            Severity.ERROR,
+            Reads.TREE,
+            "each id belongs to exactly one entry of its namespace"));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -19,12 +21,13 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
 
   MergeNoLoss() {
     super(
-        "ARA29",
-        "merge-no-loss",
-        Severity.ERROR,
-        "h",
-        "a merge keeps the entries of all its parents and the changes that each parent made to"
-            + " them");
+        RuleName.of(
+            "ARA29",
+            "merge-no-loss",
+            Severity.ERROR,
+            Reads.STEP,
+            "a merge keeps the entries of all its parents and the changes that each parent made to"
+                + " them"));
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -18,12 +20,14 @@ final class NodeImmutable extends AraRule implements AraRule.OnStep {
 
   NodeImmutable() {
     super(
-        "ARA18",
-        "node-immutable",
-        Severity.ERROR,
-        "srh",
-        "a node changes only by new children, additional evidence or dependencies, and a status"
-            + " that becomes settled");
+        RuleName.of(
+                "ARA18",
+                "node-immutable",
+                Severity.ERROR,
+                Reads.STEP,
+                "a node changes only by new children, additional evidence or dependencies, and a"
+                    + " status that becomes settled")
+            .ofSharedEntries());
   }
 
   @Override

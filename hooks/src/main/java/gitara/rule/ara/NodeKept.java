@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -11,11 +13,13 @@ import java.util.Map;
 final class NodeKept extends AraRule implements AraRule.OnStep {
   NodeKept() {
     super(
-        "ARA19",
-        "node-kept",
-        Severity.ERROR,
-        "srh",
-        "no node is removed or moved to another parent");
+        RuleName.of(
+                "ARA19",
+                "node-kept",
+                Severity.ERROR,
+                Reads.STEP,
+                "no node is removed or moved to another parent")
+            .ofSharedEntries());
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -19,12 +21,14 @@ final class ObservationImmutable extends AraRule implements AraRule.OnStep {
 
   ObservationImmutable() {
     super(
-        "ARA14",
-        "observation-immutable",
-        Severity.ERROR,
-        "srh",
-        "content, context, timestamp, provenance and type of an observation never change;"
-            + " bound_to only grows");
+        RuleName.of(
+                "ARA14",
+                "observation-immutable",
+                Severity.ERROR,
+                Reads.STEP,
+                "content, context, timestamp, provenance and type of an observation never change;"
+                    + " bound_to only grows")
+            .ofSharedEntries());
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -10,7 +12,14 @@ import java.util.Map;
 /** Observations and comments are not deleted. */
 final class ObservationKept extends AraRule implements AraRule.OnStep {
   ObservationKept() {
-    super("ARA15", "observation-kept", Severity.ERROR, "srh", "no observation is deleted");
+    super(
+        RuleName.of(
+                "ARA15",
+                "observation-kept",
+                Severity.ERROR,
+                Reads.STEP,
+                "no observation is deleted")
+            .ofSharedEntries());
   }
 
   @Override

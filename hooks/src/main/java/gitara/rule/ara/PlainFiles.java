@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.record.Step;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -14,11 +16,12 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
 
   PlainFiles() {
     super(
-        "ARA39",
-        "plain-files",
-        Severity.ERROR,
-        "ws",
-        "the record's folder contains only regular files and folders");
+        RuleName.of(
+            "ARA39",
+            "plain-files",
+            Severity.ERROR,
+            Reads.TREE,
+            "the record's folder contains only regular files and folders"));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.Problem;
@@ -19,11 +21,13 @@ final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnSte
 
   PlainText() {
     super(
-        "ARA43",
-        "plain-text",
-        Severity.ERROR,
-        "wsrh",
-        "no text of the record says one thing to one reader and another thing to the next");
+        RuleName.of(
+                "ARA43",
+                "plain-text",
+                Severity.ERROR,
+                Reads.TREE,
+                "no text of the record says one thing to one reader and another thing to the next")
+            .since(2));
   }
 
   @Override

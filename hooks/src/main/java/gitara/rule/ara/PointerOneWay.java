@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.Map;
@@ -10,11 +12,13 @@ import java.util.Map;
 final class PointerOneWay extends AraRule implements AraRule.OnStep {
   PointerOneWay() {
     super(
-        "ARA16",
-        "pointer-one-way",
-        Severity.ERROR,
-        "srh",
-        "a promotion is never undone and its target never changes");
+        RuleName.of(
+                "ARA16",
+                "pointer-one-way",
+                Severity.ERROR,
+                Reads.STEP,
+                "a promotion is never undone and its target never changes")
+            .ofSharedEntries());
   }
 
   @Override

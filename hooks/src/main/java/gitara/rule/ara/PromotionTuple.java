@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.Map;
@@ -10,12 +12,13 @@ import java.util.Map;
 final class PromotionTuple extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   PromotionTuple() {
     super(
-        "ARA09",
-        "promotion-tuple",
-        Severity.ERROR,
-        "ws",
-        "an observation is promoted if and only if its target exists and its closure signal is"
-            + " known; for existing observations a violation is a warning");
+        RuleName.of(
+            "ARA09",
+            "promotion-tuple",
+            Severity.ERROR,
+            Reads.TREE,
+            "an observation is promoted if and only if its target exists and its closure signal is"
+                + " known; for existing observations a violation is a warning"));
   }
 
   @Override

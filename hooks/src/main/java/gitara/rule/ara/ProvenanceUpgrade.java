@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -12,12 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
   ProvenanceUpgrade() {
     super(
-        "ARA36",
-        "provenance-upgrade",
-        Severity.ERROR,
-        "sr",
-        "provenance is raised only by a verbal affirmation, and without one a claim does not"
-            + " rank above its observation");
+        RuleName.of(
+            "ARA36",
+            "provenance-upgrade",
+            Severity.ERROR,
+            Reads.STEP,
+            "provenance is raised only by a verbal affirmation, and without one a claim does not"
+                + " rank above its observation"));
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -13,11 +15,12 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
 
   ReasoningAppend() {
     super(
-        "ARA23",
-        "reasoning-append",
-        Severity.ERROR,
-        "sr",
-        "existing entries of the reasoning log do not change");
+        RuleName.of(
+            "ARA23",
+            "reasoning-append",
+            Severity.ERROR,
+            Reads.STEP,
+            "existing entries of the reasoning log do not change"));
   }
 
   @Override

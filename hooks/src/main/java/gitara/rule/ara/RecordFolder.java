@@ -4,11 +4,11 @@ import gitara.ara.AraProtocol;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
+import gitara.rule.CommitContext;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.SourceRange;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -27,28 +27,17 @@ public final class RecordFolder {
 
   private RecordFolder() {}
 
-  /** What a commit brings; a merge, what no parent of it had. */
-  public static Findings judge(List<Snapshot> parents, Snapshot nothing, Snapshot after)
-      throws IOException {
-    Findings all = new Findings();
-    if (parents.isEmpty()) {
-      judge(new Step(nothing, after), all);
-      return all;
-    }
+  /** Finds what a commit brings; of a merge, what none of its parents had. */
+  static void check(CommitContext commit, Findings findings) throws IOException {
     List<Finding> common = null;
-    for (Snapshot parent : parents) {
+    for (Snapshot before : commit.befores()) {
       Findings one = new Findings();
-      judge(new Step(parent, after), one);
-      if (common == null) {
-        common = new ArrayList<>(one.sorted());
-      } else {
-        common.retainAll(one.sorted());
-      }
+      judge(new Step(before, commit.after()), one);
+      common = common == null ? one.sorted() : Findings.common(common, one.sorted());
     }
     if (common != null) {
-      common.forEach(all::add);
+      common.forEach(findings::add);
     }
-    return all;
   }
 
   private static void judge(Step step, Findings findings) throws IOException {

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -18,12 +20,13 @@ final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRu
 
   ReferenceResolves() {
     super(
-        "ARA07",
-        "reference-resolves",
-        Severity.ERROR,
-        "ws",
-        "every id, path and node that an entry refers to exists; an unresolved reference of an"
-            + " existing entry is a warning");
+        RuleName.of(
+            "ARA07",
+            "reference-resolves",
+            Severity.ERROR,
+            Reads.TREE,
+            "every id, path and node that an entry refers to exists; an unresolved reference of an"
+                + " existing entry is a warning"));
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -11,11 +13,12 @@ import java.util.Set;
 final class RefutedDeadEnd extends AraRule implements AraRule.OnRecord {
   RefutedDeadEnd() {
     super(
-        "ARA34",
-        "refuted-dead-end",
-        Severity.ERROR,
-        "w",
-        "each refuted claim is named by a dead_end node");
+        RuleName.of(
+            "ARA34",
+            "refuted-dead-end",
+            Severity.ERROR,
+            Reads.TREE,
+            "each refuted claim is named by a dead_end node"));
   }
 
   @Override

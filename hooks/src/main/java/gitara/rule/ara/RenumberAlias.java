@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -12,12 +14,13 @@ import java.util.Map;
 final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnMerge {
   RenumberAlias() {
     super(
-        "ARA28",
-        "renumber-alias",
-        Severity.ERROR,
-        "r",
-        "an entry whose id changes keeps the old id as an alias, and no reference to the old id"
-            + " remains");
+        RuleName.of(
+            "ARA28",
+            "renumber-alias",
+            Severity.ERROR,
+            Reads.STEP,
+            "an entry whose id changes keeps the old id as an alias, and no reference to the old id"
+                + " remains"));
   }
 
   @Override

@@ -93,10 +93,9 @@ final class Renumbered {
     return found;
   }
 
-  /** Whether an entry that is gone goes on under another id; in history, if it says so or not. */
+  /** Whether an entry that is gone has another id now, with or without an alias. */
   static boolean is(AraStep step, String file, String id) throws IOException {
-    ComparableEntry now = step.renumbered(file).get(id);
-    return now != null && (step.past() != null || now.aliases().contains(id));
+    return step.renumbered(file).get(id) != null;
   }
 
   /** What an id that is gone is called now; the id itself where it is not renumbered. */

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -11,11 +13,12 @@ import java.util.Map;
 final class RequiredFields extends AraRule implements AraRule.OnStep {
   RequiredFields() {
     super(
-        "ARA06",
-        "required-fields",
-        Severity.WARNING,
-        "sr",
-        "a new entry has every field that its kind requires");
+        RuleName.of(
+            "ARA06",
+            "required-fields",
+            Severity.WARNING,
+            Reads.STEP,
+            "a new entry has every field that its kind requires"));
   }
 
   /** Spellings of one field are parted by a bar; the first is the seed's. */

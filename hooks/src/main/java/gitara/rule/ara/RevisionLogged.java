@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,12 +20,13 @@ final class RevisionLogged extends AraRule implements AraRule.OnStep {
 
   RevisionLogged() {
     super(
-        "ARA30",
-        "revision-logged",
-        Severity.ERROR,
-        "sr",
-        "each changed field of a claim or heuristic has a logic_revisions row with the same"
-            + " values before and after");
+        RuleName.of(
+            "ARA30",
+            "revision-logged",
+            Severity.ERROR,
+            Reads.STEP,
+            "each changed field of a claim or heuristic has a logic_revisions row with the same"
+                + " values before and after"));
   }
 
   @Override

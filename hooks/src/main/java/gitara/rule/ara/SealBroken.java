@@ -1,15 +1,18 @@
 package gitara.rule.ara;
 
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 
 /** A seal holds. It is found by looking at tags, not at a step. */
 final class SealBroken extends AraRule {
   SealBroken() {
     super(
-        "ARA42",
-        "seal-broken",
-        Severity.ERROR,
-        "h",
-        "every seal is an annotated tag whose digest matches the record in its commit");
+        RuleName.of(
+            "ARA42",
+            "seal-broken",
+            Severity.ERROR,
+            Reads.REFS,
+            "every seal is an annotated tag whose digest matches the record in its commit"));
   }
 }

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -9,11 +11,13 @@ import java.io.IOException;
 final class SessionClosed extends AraRule implements AraRule.OnStep {
   SessionClosed() {
     super(
-        "ARA22",
-        "session-closed",
-        Severity.WARNING,
-        "sr",
-        "the session records of earlier days are not modified");
+        RuleName.of(
+                "ARA22",
+                "session-closed",
+                Severity.WARNING,
+                Reads.STEP,
+                "the session records of earlier days are not modified")
+            .ofSharedEntries());
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
@@ -10,11 +12,12 @@ import java.io.IOException;
 final class SessionIdentity extends AraRule implements AraRule.OnRecord {
   SessionIdentity() {
     super(
-        "ARA12",
-        "session-identity",
-        Severity.WARNING,
-        "w",
-        "the file name of a session is its id and begins with its date");
+        RuleName.of(
+            "ARA12",
+            "session-identity",
+            Severity.WARNING,
+            Reads.TREE,
+            "the file name of a session is its id and begins with its date"));
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
@@ -13,11 +15,12 @@ import java.util.Map;
 final class SessionIndex extends AraRule implements AraRule.OnRecord {
   SessionIndex() {
     super(
-        "ARA11",
-        "session-index",
-        Severity.WARNING,
-        "w",
-        "the rows of the session index and the session files match, and so do their counts");
+        RuleName.of(
+            "ARA11",
+            "session-index",
+            Severity.WARNING,
+            Reads.TREE,
+            "the rows of the session index and the session files match, and so do their counts"));
   }
 
   @Override

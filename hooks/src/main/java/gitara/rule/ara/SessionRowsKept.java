@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
@@ -25,11 +27,13 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
 
   SessionRowsKept() {
     super(
-        "ARA21",
-        "session-rows-kept",
-        Severity.ERROR,
-        "sr",
-        "existing rows of session records and of the session index stay byte for byte");
+        RuleName.of(
+                "ARA21",
+                "session-rows-kept",
+                Severity.ERROR,
+                Reads.STEP,
+                "existing rows of session records and of the session index stay byte for byte")
+            .ofSharedEntries());
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -22,11 +24,12 @@ final class SnapshotClean extends AraRule implements AraRule.OnRecord {
 
   SnapshotClean() {
     super(
-        "ARA10",
-        "snapshot-clean",
-        Severity.INFO,
-        "w",
-        "entries in logic/ have no fields that hold history");
+        RuleName.of(
+            "ARA10",
+            "snapshot-clean",
+            Severity.INFO,
+            Reads.TREE,
+            "entries in logic/ have no fields that hold history"));
   }
 
   @Override

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.List;
@@ -11,11 +13,13 @@ import java.util.Map;
 final class StaleAudit extends AraRule implements AraRule.OnStep {
   StaleAudit() {
     super(
-        "ARA17",
-        "stale-audit",
-        Severity.WARNING,
-        "sr",
-        "stale is reset only together with a new reference to the observation or its promotion");
+        RuleName.of(
+            "ARA17",
+            "stale-audit",
+            Severity.WARNING,
+            Reads.STEP,
+            "stale is reset only together with a new reference to the observation or its"
+                + " promotion"));
   }
 
   @Override

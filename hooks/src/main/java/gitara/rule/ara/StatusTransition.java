@@ -3,6 +3,8 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
@@ -13,14 +15,45 @@ import org.jspecify.annotations.Nullable;
 
 /** A claim moves along its life cycle, on the signals that each move needs. */
 final class StatusTransition extends AraRule implements AraRule.OnStep {
+  private static final String USER = "    provenance: user\n";
+
   StatusTransition() {
     super(
-        "ARA31",
-        "status-transition",
-        Severity.ERROR,
-        "srh",
-        "a status changes along an edge of the claim life cycle, with the signals that the edge"
-            + " requires");
+        RuleName.of(
+            "ARA31",
+            "status-transition",
+            Severity.ERROR,
+            Reads.STEP,
+            "a status changes along an edge of the claim life cycle, with the signals that the edge"
+                + " requires"));
+  }
+
+  /** An example: a claim that goes from one status to another, and what the session says of it. */
+  private static String moved(String what, String from, String to, String... session) {
+    return changed(what, status(from), status(to), session);
+  }
+
+  private static String changed(String what, String before, String after, String... session) {
+    String claim = " logic/claims.md\n## C01: Depth helps\n";
+    String told = what + "\n---" + claim + before + "+++" + claim + after;
+    return session.length == 0
+        ? told
+        : told
+            + "\n+++ trace/sessions/2026-11-18_001.yaml\nlogic_revisions:\n"
+            + String.join("", session);
+  }
+
+  private static String status(String status) {
+    return "- **Status**: " + status + "\n";
+  }
+
+  private static String row(String before, String after, String signal) {
+    return row("Status", before, after, signal);
+  }
+
+  private static String row(String field, String before, String after, String signal) {
+    return "  - entry: C01\n    field: %s\n    before: %s\n    after: %s\n    signal: %s\n"
+        .formatted(field, before, after, signal);
   }
 
   @Override

@@ -49,7 +49,7 @@ public final class TakeBaseline implements Change<TakeBaseline.Taken> {
     draft.open(Baseline.PATH);
     draft.check();
     Findings findings = new Findings();
-    AraLint.snapshot(draft.head(), root, findings);
+    AraRules.checkTree(draft.head(), root, findings);
     Baseline before = Baseline.in(draft.head());
     boolean first = before.commit().isEmpty();
     List<Finding> all = findings.sorted();

@@ -3,6 +3,8 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.LinkedHashSet;
@@ -13,11 +15,12 @@ import java.util.Set;
 final class TerminalLocked extends AraRule implements AraRule.OnStep {
   TerminalLocked() {
     super(
-        "ARA32",
-        "terminal-locked",
-        Severity.ERROR,
-        "rh",
-        "a refuted or withdrawn claim is edited only after a revival");
+        RuleName.of(
+            "ARA32",
+            "terminal-locked",
+            Severity.ERROR,
+            Reads.STEP,
+            "a refuted or withdrawn claim is edited only after a revival"));
   }
 
   @Override

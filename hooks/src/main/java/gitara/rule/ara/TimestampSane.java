@@ -3,6 +3,8 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
@@ -27,20 +29,17 @@ final class TimestampSane extends AraRule
 
   TimestampSane() {
     super(
-        "ARA13",
-        "timestamp-sane",
-        Severity.WARNING,
-        "r",
-        "an entry is neither later than the commit that adds it nor earlier than the entries"
-            + " before it");
+        RuleName.of(
+            "ARA13",
+            "timestamp-sane",
+            Severity.WARNING,
+            Reads.HISTORY,
+            "an entry is neither later than the commit that adds it nor earlier than the entries"
+                + " before it"));
   }
 
   @Override
   public @Nullable List<Stamp> facts(AraStep step) throws IOException {
-    CommitContext past = step.past();
-    if (past == null) {
-      return null;
-    }
     List<Stamp> stamps = new ArrayList<>();
     for (String file : List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS)) {
       if (step.touches(file)) {
@@ -49,7 +48,7 @@ final class TimestampSane extends AraRule
           EntryTime time = EntryTime.of(item.text("timestamp"));
           if (time != null) {
             stamps.add(
-                new Stamp(file, item.path(), item.id(), time, past.commit().time(), follows));
+                new Stamp(file, item.path(), item.id(), time, step.commit().time(), follows));
           }
         }
       }

@@ -10,6 +10,8 @@ import gitara.record.Event;
 import gitara.record.SemanticDiff;
 import gitara.record.Step;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.TextException;
@@ -27,32 +29,34 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
 
   TrailerTruth() {
     super(
-        "ARA38",
-        "trailer-truth",
-        Severity.ERROR,
-        "rh",
-        "the trailers of a commit state exactly what it did to entries; missing trailers are"
-            + " reported");
+        RuleName.of(
+            "ARA38",
+            "trailer-truth",
+            Severity.ERROR,
+            Reads.MESSAGE,
+            "the trailers of a commit state exactly what it did to entries; missing trailers are"
+                + " reported"));
   }
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
-    CommitContext past = step.past();
-    if (past == null || step.isMerge()) {
-      return;
-    }
-    List<Event> done = events(step);
-    if (done != null) {
-      compare(step.after(), past, done, false, findings);
+    String message = step.commit().message();
+    List<Event> done = message == null || step.isMerge() ? null : events(step);
+    if (message != null && done != null) {
+      compare(step.after(), message, done, false, findings);
     }
   }
 
   /** Of a merge only what it did to all its parents is its own, and told once. */
   @Override
   public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
+    String message = merge.commit().message();
+    if (message == null) {
+      return;
+    }
     List<Event> own = null;
     for (AraRecord parent : merge.parents()) {
-      List<Event> done = events(merge.past(), parent, merge.after());
+      List<Event> done = events(parent, merge.after());
       if (done == null) {
         return;
       }
@@ -63,7 +67,7 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
       }
     }
     if (own != null) {
-      compare(merge.after(), merge.past(), own, true, findings);
+      compare(merge.after(), message, own, true, findings);
     }
   }
 
@@ -99,15 +103,15 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
   }
 
   /** What a merge did to one of its parents; null where a side cannot be read. */
-  private static @Nullable List<Event> events(CommitContext past, AraRecord before, AraRecord after)
+  private static @Nullable List<Event> events(AraRecord before, AraRecord after)
       throws IOException {
     Step step = new Step(before.snapshot(), after.snapshot());
-    return AraEvents.of(step, after.root(), past.changes(step.before(), step.after()));
+    return AraEvents.of(step, after.root(), step.changes(after.folder()));
   }
 
   private void compare(
-      AraRecord after, CommitContext past, List<Event> done, boolean merge, Findings findings) {
-    Trailers trailers = Trailers.parse(past.commit().message());
+      AraRecord after, String message, List<Event> done, boolean merge, Findings findings) {
+    Trailers trailers = Trailers.parse(message);
     String op = trailers.first(Key.OP);
     boolean ours = !trailers.lines().isEmpty() && (op == null || op.startsWith("ara."));
     if (!ours) {
@@ -135,13 +139,13 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
       }
     }
     for (Event event : silent) {
-      String message = "the commit did, and does not say: " + event;
-      tell(findings, Severity.ERROR, after, event.entry(), message, LIE);
+      String told = "the commit did, and does not say: " + event;
+      tell(findings, Severity.ERROR, after, event.entry(), told, LIE);
     }
     // A merge may also tell what it brought together.
     for (int i = 0; i < said.size() && !merge; i++) {
-      String message = "the commit says, and did not: " + said.get(i);
-      tell(findings, Severity.ERROR, after, said.get(i).entry(), message, LIE);
+      String told = "the commit says, and did not: " + said.get(i);
+      tell(findings, Severity.ERROR, after, said.get(i).entry(), told, LIE);
     }
   }
 

@@ -2,6 +2,8 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -18,11 +20,12 @@ import java.util.Set;
 final class TreeAcyclic extends AraRule implements AraRule.OnRecord {
   TreeAcyclic() {
     super(
-        "ARA08",
-        "tree-acyclic",
-        Severity.ERROR,
-        "w",
-        "children and also_depends_on form no cycle, and a dead_end has no children");
+        RuleName.of(
+            "ARA08",
+            "tree-acyclic",
+            Severity.ERROR,
+            Reads.TREE,
+            "children and also_depends_on form no cycle, and a dead_end has no children"));
   }
 
   @Override

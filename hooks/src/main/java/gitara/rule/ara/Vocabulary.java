@@ -3,6 +3,8 @@ package gitara.rule.ara;
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -25,12 +27,13 @@ final class Vocabulary extends AraRule implements AraRule.OnRecord {
 
   Vocabulary() {
     super(
-        "ARA05",
-        "vocabulary",
-        Severity.WARNING,
-        "w",
-        "fields with a fixed vocabulary hold one of its values; of a claim's status only the"
-            + " leading word is checked");
+        RuleName.of(
+            "ARA05",
+            "vocabulary",
+            Severity.WARNING,
+            Reads.TREE,
+            "fields with a fixed vocabulary hold one of its values; of a claim's status only the"
+                + " leading word is checked"));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.Problem;
@@ -13,11 +15,12 @@ import org.jspecify.annotations.Nullable;
 final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   YamlDuplicateKey() {
     super(
-        "ARA02",
-        "yaml-duplicate-key",
-        Severity.ERROR,
-        "ws",
-        "no YAML mapping contains the same key twice");
+        RuleName.of(
+            "ARA02",
+            "yaml-duplicate-key",
+            Severity.ERROR,
+            Reads.TREE,
+            "no YAML mapping contains the same key twice"));
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.Problem;
@@ -12,11 +14,12 @@ final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnSte
 
   YamlParse() {
     super(
-        "ARA01",
-        "yaml-parse",
-        Severity.ERROR,
-        "wsr",
-        "every trace and staging file is valid YAML in every commit");
+        RuleName.of(
+            "ARA01",
+            "yaml-parse",
+            Severity.ERROR,
+            Reads.TREE,
+            "every trace and staging file is valid YAML in every commit"));
   }
 
   @Override

@@ -4,6 +4,8 @@ import gitara.memory.MemoryLayout;
 import gitara.memory.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -11,11 +13,12 @@ import java.io.IOException;
 final class AckTerminal extends MemoryRule implements MemoryRule.OnStep {
   AckTerminal() {
     super(
-        "MEM15",
-        "ack-terminal",
-        Severity.ERROR,
-        "srh",
-        "a task leaves the inbox only after a terminal result");
+        RuleName.of(
+            "MEM15",
+            "ack-terminal",
+            Severity.ERROR,
+            Reads.MESSAGE,
+            "a task leaves the inbox only after a terminal result"));
   }
 
   @Override

@@ -3,6 +3,8 @@ package gitara.rule.memory;
 import gitara.memory.BoardLine;
 import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashMap;
@@ -12,11 +14,12 @@ import java.util.Map;
 final class BoardLineUnique extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
   BoardLineUnique() {
     super(
-        "MEM06",
-        "board-line-unique",
-        Severity.ERROR,
-        "wsrh",
-        "every line of the board has an identity of its own");
+        RuleName.of(
+            "MEM06",
+            "board-line-unique",
+            Severity.ERROR,
+            Reads.TREE,
+            "every line of the board has an identity of its own"));
   }
 
   @Override

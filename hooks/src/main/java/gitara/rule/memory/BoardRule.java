@@ -3,6 +3,8 @@ package gitara.rule.memory;
 import gitara.memory.BoardProblem;
 import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -11,7 +13,17 @@ abstract class BoardRule extends MemoryRule implements MemoryRule.OnStep {
   private final BoardProblem.Kind kind;
 
   BoardRule(String id, String slug, BoardProblem.Kind kind, String condition) {
-    super(id, slug, Severity.ERROR, "srh", condition);
+    super(
+        RuleName.of(
+            id,
+            slug,
+            Severity.ERROR,
+            switch (kind) {
+              case LICENCE -> Reads.MESSAGE;
+              case SCOPE, EVIDENCE_FIRST -> Reads.COMMIT;
+              case POINTER -> Reads.STEP;
+            },
+            condition));
     this.kind = kind;
   }
 

@@ -5,6 +5,8 @@ import gitara.memory.FragmentTally;
 import gitara.memory.MemoryLayout;
 import gitara.memory.ReportText;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -12,12 +14,13 @@ import java.io.IOException;
 final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
   CountSum() {
     super(
-        "MEM16",
-        "count-sum",
-        Severity.ERROR,
-        "w",
-        "a count has the form N new, or N new + M prior = N+M total evidence, and matches the"
-            + " files");
+        RuleName.of(
+            "MEM16",
+            "count-sum",
+            Severity.ERROR,
+            Reads.WORK_TREE,
+            "a count has the form N new, or N new + M prior = N+M total evidence, and matches the"
+                + " files"));
   }
 
   @Override
@@ -32,7 +35,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
       if (!message.isEmpty()) {
         find(
             findings,
-            MemoryLint.REPORT,
+            MemoryRules.REPORT,
             count.line(),
             "",
             message,

@@ -4,6 +4,8 @@ import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,11 +19,12 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
 
   CursorForward() {
     super(
-        "MEM13",
-        "cursor-forward",
-        Severity.ERROR,
-        "srh",
-        "the scanner's state never moves back to an earlier day");
+        RuleName.of(
+            "MEM13",
+            "cursor-forward",
+            Severity.ERROR,
+            Reads.STEP,
+            "the scanner's state never moves back to an earlier day"));
   }
 
   @Override

@@ -5,6 +5,8 @@ import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,11 +19,12 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
 
   DossierGrounded() {
     super(
-        "MEM18",
-        "dossier-grounded",
-        Severity.WARNING,
-        "wsrh",
-        "the dossier of an entity or topic cites at least one existing fragment");
+        RuleName.of(
+            "MEM18",
+            "dossier-grounded",
+            Severity.WARNING,
+            Reads.TREE,
+            "the dossier of an entity or topic cites at least one existing fragment"));
   }
 
   @Override

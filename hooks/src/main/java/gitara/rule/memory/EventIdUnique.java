@@ -3,6 +3,8 @@ package gitara.rule.memory;
 import gitara.memory.EventAudit;
 import gitara.memory.EventLog;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -10,11 +12,12 @@ import java.io.IOException;
 final class EventIdUnique extends MemoryRule implements MemoryRule.OnRecord {
   EventIdUnique() {
     super(
-        "MEM20",
-        "event-id-unique",
-        Severity.ERROR,
-        "w",
-        "no two events have the same id and different content");
+        RuleName.of(
+            "MEM20",
+            "event-id-unique",
+            Severity.ERROR,
+            Reads.WORK_TREE,
+            "no two events have the same id and different content"));
   }
 
   @Override

@@ -3,6 +3,8 @@ package gitara.rule.memory;
 import gitara.memory.EventAudit;
 import gitara.memory.EventLog;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -10,11 +12,12 @@ import java.io.IOException;
 final class EventPartition extends MemoryRule implements MemoryRule.OnRecord {
   EventPartition() {
     super(
-        "MEM19",
-        "event-partition",
-        Severity.ERROR,
-        "w",
-        "each event is in the file of its day in UTC");
+        RuleName.of(
+            "MEM19",
+            "event-partition",
+            Severity.ERROR,
+            Reads.WORK_TREE,
+            "each event is in the file of its day in UTC"));
   }
 
   @Override

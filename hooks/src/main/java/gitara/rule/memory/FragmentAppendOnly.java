@@ -4,6 +4,8 @@ import gitara.memory.FragmentFile;
 import gitara.memory.MemoryLayout;
 import gitara.record.Step;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -11,11 +13,12 @@ import java.io.IOException;
 final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
   FragmentAppendOnly() {
     super(
-        "MEM01",
-        "fragment-append-only",
-        Severity.ERROR,
-        "srh",
-        "fragments are added and never modified or removed");
+        RuleName.of(
+            "MEM01",
+            "fragment-append-only",
+            Severity.ERROR,
+            Reads.STEP,
+            "fragments are added and never modified or removed"));
   }
 
   @Override

@@ -7,6 +7,8 @@ import gitara.memory.Ledger;
 import gitara.memory.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,11 +18,12 @@ import org.eclipse.jgit.lib.ObjectId;
 final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
   LedgerDerived() {
     super(
-        "MEM07",
-        "ledger-derived",
-        Severity.ERROR,
-        "wsrh",
-        "counts and samples of the ledger are exactly those of its fragments, byte for byte");
+        RuleName.of(
+            "MEM07",
+            "ledger-derived",
+            Severity.ERROR,
+            Reads.TREE,
+            "counts and samples of the ledger are exactly those of its fragments, byte for byte"));
   }
 
   @Override

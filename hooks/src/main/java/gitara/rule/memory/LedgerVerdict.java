@@ -3,6 +3,8 @@ package gitara.rule.memory;
 import gitara.memory.Ledger;
 import gitara.memory.MemoryLayout;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -10,12 +12,13 @@ import java.io.IOException;
 final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
   LedgerVerdict() {
     super(
-        "MEM08",
-        "ledger-verdict",
-        Severity.ERROR,
-        "wsrh",
-        "STRENGTHENING and WEAKENING each require a fragment of that kind, and a reason where"
-            + " there are fragments of both");
+        RuleName.of(
+            "MEM08",
+            "ledger-verdict",
+            Severity.ERROR,
+            Reads.TREE,
+            "STRENGTHENING and WEAKENING each require a fragment of that kind, and a reason where"
+                + " there are fragments of both"));
   }
 
   @Override

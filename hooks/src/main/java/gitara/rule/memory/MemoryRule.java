@@ -5,34 +5,22 @@ import gitara.rule.Findings;
 import gitara.rule.Rule;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SnapshotRule;
 import gitara.rule.SourceRange;
 import gitara.rule.StepRule;
-import gitara.rule.Where;
-import java.util.ArrayList;
-import java.util.List;
+import gitara.rule.TreeRule;
 
 /** What the rules of the memory have in common. */
 abstract class MemoryRule implements Rule {
   /** A rule that judges the memory as it lies there. */
-  interface OnRecord extends SnapshotRule<MemoryRecord> {}
+  interface OnRecord extends TreeRule<MemoryRecord> {}
 
   /** A rule that judges a step. */
   interface OnStep extends StepRule<MemoryStep> {}
 
   private final RuleName name;
 
-  /**
-   * @param where one letter for each: w, s, r, h
-   */
-  MemoryRule(String id, String slug, Severity severity, String where, String condition) {
-    List<Where> all = new ArrayList<>();
-    for (Where one : Where.values()) {
-      if (where.indexOf(one.word().charAt(0)) >= 0) {
-        all.add(one);
-      }
-    }
-    this.name = new RuleName(id, slug, severity, List.copyOf(all), condition);
+  MemoryRule(RuleName name) {
+    this.name = name;
   }
 
   @Override

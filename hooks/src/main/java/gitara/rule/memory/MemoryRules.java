@@ -1,14 +1,54 @@
 package gitara.rule.memory;
 
+import gitara.memory.EventLog;
+import gitara.memory.MemoryLayout;
+import gitara.memory.MemoryProtocol;
+import gitara.record.Snapshot;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.ProtocolCheck;
+import gitara.rule.ProtocolRules;
 import gitara.rule.Rule;
-import gitara.rule.RuleBook;
-import gitara.rule.SnapshotRule;
 import gitara.rule.StepRule;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The invariants of the memory. */
-public final class MemoryRules implements RuleBook<MemoryRecord, MemoryStep> {
+public final class MemoryRules implements ProtocolRules {
+  /** Where a commit has to differ from its parents for the rules to have a say in it. */
+  static final List<String> FOLDERS = List.of(MemoryLayout.FOLDER, MemoryLayout.PARTS);
+
+  /** So many bytes of events are read unasked: a second's work. */
+  private static final long MOST_EVENTS = 64L << 20;
+
+  /** What a report is called in findings. */
+  public static final String REPORT = "report";
+
+  @Override
+  public String protocol() {
+    return "memory";
+  }
+
+  /** The folder of the inbox lies deeper; what stands beside it costs a look. */
+  @Override
+  public List<String> folders() {
+    return List.of(
+        MemoryLayout.FOLDER, MemoryLayout.PARTS.substring(0, MemoryLayout.PARTS.indexOf('/')));
+  }
+
+  @Override
+  public ProtocolCheck open() {
+    return new MemoryCheck();
+  }
+
+  @Override
+  public boolean holds(Snapshot state, Finding finding) throws IOException {
+    return state.id(finding.path()) != null;
+  }
+
   @Override
   public List<Rule> all() {
     return List.of(
@@ -34,25 +74,69 @@ public final class MemoryRules implements RuleBook<MemoryRecord, MemoryStep> {
         new EventIdUnique());
   }
 
-  @Override
-  public List<SnapshotRule<MemoryRecord>> onSnapshot() {
-    List<SnapshotRule<MemoryRecord>> rules = new ArrayList<>();
-    for (Rule rule : all()) {
-      if (rule instanceof MemoryRule.OnRecord onRecord) {
-        rules.add(onRecord);
+  static List<StepRule<MemoryStep>> onStep() {
+    List<StepRule<MemoryStep>> rules = new ArrayList<>();
+    for (Rule rule : new MemoryRules().all()) {
+      if (rule instanceof MemoryRule.OnStep onStep) {
+        rules.add(onStep);
       }
     }
     return rules;
   }
 
   @Override
-  public List<StepRule<MemoryStep>> onStep(MemoryStep step) {
-    List<StepRule<MemoryStep>> rules = new ArrayList<>();
-    for (Rule rule : all()) {
-      if (rule instanceof MemoryRule.OnStep onStep) {
-        rules.add(onStep);
+  public boolean isIn(Snapshot state) throws IOException {
+    return new MemoryProtocol().root(state) != null;
+  }
+
+  @Override
+  public List<String> checkTree(
+      Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
+      throws IOException {
+    if (!isIn(state)) {
+      return List.of();
+    }
+    EventLog events = workTree == null ? null : new EventLog(workTree);
+    long bytes = 0;
+    if (events != null) {
+      for (String day : events.days()) {
+        bytes += events.size(day);
       }
     }
-    return rules;
+    boolean small = everything || bytes <= MOST_EVENTS;
+    checkTree(new MemoryRecord(state, null, small ? events : null), findings);
+    return small
+        ? List.of()
+        : List.of((bytes >> 20) + " MB of events were not read; git ara lint --events reads them");
+  }
+
+  /** Finds the faults of a memory as it lies, whatever brought them. */
+  public static void checkTree(MemoryRecord record, Findings findings) throws IOException {
+    for (Rule rule : new MemoryRules().all()) {
+      if (rule instanceof MemoryRule.OnRecord onRecord) {
+        onRecord.judge(record, findings);
+      }
+    }
+  }
+
+  /** Finds the faults of a step, by the rules on steps. */
+  public static void checkStep(MemoryStep step, Findings findings) throws IOException {
+    for (StepRule<MemoryStep> rule : onStep()) {
+      rule.judgeStep(step, findings);
+    }
+  }
+
+  /** Finds the faults of what people are told of a step. */
+  public static void checkReport(MemoryRecord record, MemoryStep step, Findings findings)
+      throws IOException {
+    new CountSum().judge(record, findings);
+    new PointerBare().judge(record, findings);
+    new ResultDiff().judgeStep(step, findings);
+    new AckTerminal().judgeStep(step, findings);
+  }
+
+  /** Finds the dossiers that rest on no evidence. */
+  public static void checkDossiers(Snapshot snapshot, Findings findings) throws IOException {
+    new DossierGrounded().judge(new MemoryRecord(snapshot), findings);
   }
 }

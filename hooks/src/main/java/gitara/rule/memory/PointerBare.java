@@ -2,17 +2,20 @@ package gitara.rule.memory;
 
 import gitara.memory.ReportText;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 
 /** Reports name files and lines. */
 final class PointerBare extends MemoryRule implements MemoryRule.OnRecord {
   PointerBare() {
     super(
-        "MEM17",
-        "pointer-bare",
-        Severity.WARNING,
-        "w",
-        "a report cites memory/CLAUDE.md:L<n> and paths, never pointers such as [[entity-X]]");
+        RuleName.of(
+            "MEM17",
+            "pointer-bare",
+            Severity.WARNING,
+            Reads.WORK_TREE,
+            "a report cites memory/CLAUDE.md:L<n> and paths, never pointers such as [[entity-X]]"));
   }
 
   @Override
@@ -24,7 +27,7 @@ final class PointerBare extends MemoryRule implements MemoryRule.OnRecord {
     for (ReportText.Bare bare : report.bares()) {
       find(
           findings,
-          MemoryLint.REPORT,
+          MemoryRules.REPORT,
           bare.line(),
           "",
           "a pointer on its own: " + bare.token(),

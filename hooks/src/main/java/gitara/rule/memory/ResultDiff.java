@@ -3,6 +3,8 @@ package gitara.rule.memory;
 import gitara.memory.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,11 +13,12 @@ import java.util.List;
 final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
   ResultDiff() {
     super(
-        "MEM14",
-        "result-diff",
-        Severity.ERROR,
-        "srh",
-        "a report states UPDATED for exactly those files that changed");
+        RuleName.of(
+            "MEM14",
+            "result-diff",
+            Severity.ERROR,
+            Reads.MESSAGE,
+            "a report states UPDATED for exactly those files that changed"));
   }
 
   @Override
@@ -46,7 +49,7 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
     if (!message.isEmpty()) {
       find(
           findings,
-          MemoryLint.REPORT,
+          MemoryRules.REPORT,
           report.resultLine(),
           "",
           message,

@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.record.Snapshot;
-import gitara.record.Step;
 import gitara.record.WorkTreeSnapshot;
+import gitara.rule.Facts;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
+import gitara.rule.GivenCommit;
 import gitara.rule.Severity;
 import gitara.testkit.Corpus;
 import java.io.IOException;
@@ -29,7 +30,7 @@ class CorpusTest {
   private Findings lint(String artifact) throws IOException {
     Corpus.copy(artifact, folder.resolve("ara"));
     Findings findings = new Findings();
-    AraLint.snapshot(new WorkTreeSnapshot(folder, NOTHING), "ara/", findings);
+    AraRules.checkTree(new WorkTreeSnapshot(folder, NOTHING), "ara/", findings);
     return findings;
   }
 
@@ -57,9 +58,13 @@ class CorpusTest {
   @ValueSource(strings = {"minimal-artifact", "resnet-ara-example", "the-ara-of-ara"})
   void asItsFirstCommitItIsJudgedToo(String artifact) throws IOException {
     Corpus.copy(artifact, folder.resolve("ara"));
-    Step step = new Step(NOTHING, new WorkTreeSnapshot(folder, NOTHING));
     Findings findings = new Findings();
-    AraLint.step(step, "ara/", findings);
+    new AraRules()
+        .open()
+        .check(
+            GivenCommit.step(NOTHING, new WorkTreeSnapshot(folder, NOTHING)),
+            findings,
+            new Facts());
     for (Finding finding : findings.sorted()) {
       assertTrue(finding.place().line() > 0, finding.toString());
     }

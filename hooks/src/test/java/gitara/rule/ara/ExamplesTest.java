@@ -10,10 +10,11 @@ import gitara.record.Step;
 import gitara.rule.Example;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
+import gitara.rule.GivenCommit;
 import gitara.rule.HistoryRule;
 import gitara.rule.Rule;
+import gitara.rule.RuleCatalog;
 import gitara.rule.RuleDoc;
-import gitara.rule.Where;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the rules tell their users is what they do. */
 class ExamplesTest {
   private static final AraRules RULES = new AraRules();
+  private static final RuleCatalog CATALOG = new RuleCatalog(List.of(RULES));
 
   static List<Arguments> bad() {
     return examples(true);
@@ -89,20 +91,28 @@ class ExamplesTest {
     }
     if (rule instanceof AraRule.OnStep onStep) {
       Findings alone = new Findings();
-      onStep.judgeStep(new AraStep(step, "ara/"), alone);
+      onStep.judgeStep(step(step, AraStep.Reading.OWN), alone);
       Findings all = new Findings();
-      AraStep both = new AraStep(step, "ara/");
-      for (var one :
-          AraHistory.isOfHistory(rule.name()) ? RULES.onCommit(both) : RULES.onStep(both)) {
+      AraStep both = step(step, AraStep.Reading.OWN);
+      for (var one : RULES.onStep(both)) {
         one.judgeStep(both, all);
       }
       assertEquals(alone.first(rule.name().slug()), all.first(rule.name().slug()));
       Findings whole = new Findings();
-      onStep.judgeStep(new AraStep(step, "ara/", null, true, new AraRecords()), whole);
+      onStep.judgeStep(step(step, AraStep.Reading.WHOLE), whole);
       assertEquals(alone.sorted(), whole.sorted());
       alone.sorted().forEach(findings::add);
     }
     return findings;
+  }
+
+  private static AraStep step(Step step, AraStep.Reading reading) throws IOException {
+    return new AraStep(
+        GivenCommit.step(step.before(), step.after()),
+        step.before(),
+        "ara/",
+        reading,
+        new AraRecords());
   }
 
   @Test
@@ -112,18 +122,15 @@ class ExamplesTest {
     for (Rule rule : new AraRules().all()) {
       assertTrue(names.add(rule.name().id()), rule.name().id());
       assertTrue(names.add(rule.name().slug()), rule.name().slug());
-      assertEquals(
-          rule instanceof AraRule.OnRecord,
-          rule.name().where().contains(Where.WORKTREE),
-          rule.name().slug());
       boolean onSteps =
           rule instanceof AraRule.OnStep
               || rule instanceof AraRule.OnMerge
               || rule instanceof HistoryRule<?, ?, ?>;
-      boolean isOfSteps =
-          rule.name().where().contains(Where.STAGED) || AraHistory.isOfHistory(rule.name());
-      boolean isOfRefs = List.of("history-rewritten", "seal-broken").contains(rule.name().slug());
-      assertEquals(onSteps, isOfSteps && !isOfRefs, rule.name().slug());
+      switch (rule.name().reads()) {
+        case TREE -> assertTrue(rule instanceof AraRule.OnRecord, rule.name().slug());
+        case REFS -> assertFalse(onSteps || rule instanceof AraRule.OnRecord);
+        default -> assertTrue(onSteps && !(rule instanceof AraRule.OnRecord), rule.name().slug());
+      }
       last = rule.name().id();
     }
     assertEquals("ARA43", last);
@@ -133,11 +140,11 @@ class ExamplesTest {
   void aRuleIsFoundByIdAndBySlug() {
     assertEquals("node-immutable", rule("ara18").name().slug());
     assertEquals("ARA18", rule("node-immutable").name().id());
-    assertNull(AraLint.engine().rule("no-such-rule"));
+    assertNull(CATALOG.named("no-such-rule"));
   }
 
   private static Rule rule(String name) {
-    Rule rule = AraLint.engine().rule(name);
+    Rule rule = CATALOG.named(name);
     assertNotNull(rule, name);
     return rule;
   }
@@ -148,7 +155,7 @@ class ExamplesTest {
     Example example = RuleDoc.of(rule("yaml-parse").name()).bad().getFirst();
     var files = new java.util.HashMap<>(example.after());
     files.put("logic/claims.md", "## C01: Depth helps\n- **Status**: refuted\n");
-    AraLint.snapshot(new MemorySnapshot("", files), "", findings);
+    AraRules.checkTree(new MemorySnapshot("", files), "", findings);
     assertNotNull(findings.first("yaml-parse"));
     assertNotNull(findings.first("refuted-dead-end"));
   }
@@ -158,9 +165,9 @@ class ExamplesTest {
     Findings here = new Findings();
     Findings there = new Findings();
     String tree = "tree:\n  - id: N01\n    type: nonsense\n";
-    AraLint.snapshot(
+    AraRules.checkTree(
         new MemorySnapshot("", java.util.Map.of("trace/exploration_tree.yaml", tree)), "", here);
-    AraLint.snapshot(
+    AraRules.checkTree(
         new MemorySnapshot(
             "", java.util.Map.of("trace/exploration_tree.yaml", "# a comment\n\n" + tree)),
         "",

@@ -7,6 +7,7 @@ import gitara.ara.AraProtocol;
 import gitara.record.Step;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
+import gitara.rule.GivenCommit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,8 +77,8 @@ class ListDiffRangeRandomTest {
       }
       Step step = new Step(before, new MemorySnapshot("", Map.of(file, now)));
       String told = "seed " + seed + "\n--- before\n" + old + "--- after\n" + now;
-      AraStep part = new AraStep(step, "");
-      AraStep whole = new AraStep(step, "", null, true, new AraRecords());
+      AraStep part = read(step, AraStep.Reading.OWN);
+      AraStep whole = read(step, AraStep.Reading.WHOLE);
       FileStep some = part.file(file);
       FileStep all = whole.file(file);
       boolean clear = idsOnce(all.before()) && idsOnce(all.after());
@@ -95,6 +96,15 @@ class ListDiffRangeRandomTest {
       }
     }
     assertTrue(stretches > ROUNDS / 4, "only " + stretches + " stretches in " + ROUNDS);
+  }
+
+  private static AraStep read(Step step, AraStep.Reading reading) throws IOException {
+    return new AraStep(
+        GivenCommit.step(step.before(), step.after()),
+        step.before(),
+        "",
+        reading,
+        new AraRecords());
   }
 
   private static boolean holds(List<Item> all, Item item) {
@@ -120,7 +130,9 @@ class ListDiffRangeRandomTest {
    */
   private static Set<String> found(AraStep step, boolean clear) throws IOException {
     Findings findings = new Findings();
-    AraLint.engine().judgeStep(step, findings);
+    for (var rule : new AraRules().onStep(step)) {
+      rule.judgeStep(step, findings);
+    }
     Set<String> found = new TreeSet<>();
     for (Finding finding : findings.sorted()) {
       String slug = finding.rule().slug();

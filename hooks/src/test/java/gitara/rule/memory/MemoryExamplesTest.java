@@ -12,8 +12,8 @@ import gitara.rule.Example;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.Rule;
+import gitara.rule.RuleCatalog;
 import gitara.rule.RuleDoc;
-import gitara.rule.Where;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -80,7 +80,7 @@ class MemoryExamplesTest {
               }
             });
     Findings findings = new Findings();
-    Rule rule = MemoryLint.engine().rule(slug);
+    Rule rule = new RuleCatalog(List.of(new MemoryRules())).named(slug);
     assertNotNull(rule, slug);
     if (rule instanceof MemoryRule.OnRecord onRecord) {
       onRecord.judge(new MemoryRecord(step.after(), report, EventLog.of(days)), findings);
@@ -99,14 +99,6 @@ class MemoryExamplesTest {
       number++;
       assertEquals("MEM" + (number < 10 ? "0" : "") + number, rule.name().id());
       assertTrue(names.add(rule.name().slug()), rule.name().slug());
-      assertEquals(
-          rule instanceof MemoryRule.OnRecord,
-          rule.name().where().contains(Where.WORKTREE),
-          rule.name().slug());
-      assertEquals(
-          rule instanceof MemoryRule.OnStep,
-          rule.name().where().contains(Where.STAGED),
-          rule.name().slug());
     }
   }
 
@@ -135,7 +127,7 @@ class MemoryExamplesTest {
             "dossier-grounded",
             "event-partition",
             "event-id-unique")) {
-      assertNotNull(MemoryLint.engine().rule(slug), slug);
+      assertNotNull(new RuleCatalog(List.of(new MemoryRules())).named(slug), slug);
     }
   }
 }

@@ -1,4 +1,4 @@
-package gitara.rule.history;
+package gitara.gate;
 
 import gitara.ara.AraProtocol;
 import gitara.git.Repo;

@@ -1,4 +1,4 @@
-package gitara.rule.history;
+package gitara.gate;
 
 import gitara.commit.Seal;
 import gitara.git.RemoteTips;
@@ -8,8 +8,8 @@ import gitara.ref.RefStore;
 import gitara.ref.Witness;
 import gitara.rule.Finding;
 import gitara.rule.Rule;
+import gitara.rule.RuleCatalog;
 import gitara.rule.SourceRange;
-import gitara.rule.ara.AraLint;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,14 +31,16 @@ public final class PublishedHistoryCheck {
 
   private PublishedHistoryCheck() {}
 
-  public static List<Located> findings(Repo repo, ProcessIdentity self) throws IOException {
-    List<Located> findings = new ArrayList<>();
+  public static List<LocatedFinding> findings(RuleCatalog catalog, Repo repo, ProcessIdentity self)
+      throws IOException {
+    List<LocatedFinding> findings = new ArrayList<>();
     RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), self);
     Witness witness = new Witness(store);
     Map<String, ObjectId> published = RemoteTips.tips(repo);
     for (Witness.Rewritten one : witness.rewritten(published)) {
       findings.add(
           finding(
+              catalog,
               "history-rewritten",
               one.now(),
               one.seen().ref(),
@@ -62,6 +64,7 @@ public final class PublishedHistoryCheck {
       if (!seal.objection().isEmpty()) {
         findings.add(
             finding(
+                catalog,
                 "seal-broken",
                 seal.commit(),
                 Seal.ROOT + seal.name(),
@@ -73,12 +76,18 @@ public final class PublishedHistoryCheck {
     return findings;
   }
 
-  private static Located finding(
-      String slug, ObjectId commit, String ref, String message, String hint, List<String> before) {
-    Rule rule = Objects.requireNonNull(AraLint.engine().rule(slug));
+  private static LocatedFinding finding(
+      RuleCatalog catalog,
+      String slug,
+      ObjectId commit,
+      String ref,
+      String message,
+      String hint,
+      List<String> before) {
+    Rule rule = Objects.requireNonNull(catalog.named(slug));
     Finding finding =
         new Finding(rule.name(), rule.name().severity(), ref, SourceRange.FILE, "", message, hint);
-    return new Located(commit.name(), finding, before, List.of());
+    return new LocatedFinding(commit.name(), finding, before, List.of());
   }
 
   private static List<String> lost(Repo repo, Witness.Rewritten one) throws IOException {

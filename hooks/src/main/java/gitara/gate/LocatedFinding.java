@@ -1,4 +1,4 @@
-package gitara.rule.history;
+package gitara.gate;
 
 import gitara.rule.Finding;
 import java.util.List;
@@ -11,9 +11,10 @@ import java.util.List;
  * @param before lines that the commit took away, of the entry or the file that it is about
  * @param after lines that stand in their place
  */
-public record Located(String commit, Finding finding, List<String> before, List<String> after) {
+public record LocatedFinding(
+    String commit, Finding finding, List<String> before, List<String> after) {
   /** Another finding in its place. */
-  Located as(Finding other) {
-    return new Located(commit, other, before, after);
+  LocatedFinding as(Finding other) {
+    return new LocatedFinding(commit, other, before, after);
   }
 }

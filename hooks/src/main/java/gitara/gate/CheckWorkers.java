@@ -1,10 +1,10 @@
-package gitara.rule.history;
+package gitara.gate;
 
 import gitara.git.Futures;
 import gitara.git.Repo;
 import gitara.git.SmallHeap;
-import gitara.history.RecordStep;
-import gitara.rule.ara.AraCheckResult;
+import gitara.rule.CheckResult;
+import gitara.rule.RuleCatalog;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayDeque;
@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,25 +42,27 @@ final class CheckWorkers implements AutoCloseable {
   private static final int LONGEST = Math.clamp(8192 / AHEAD, SHORTEST, 512);
 
   private final Repo repo;
+  private final RuleCatalog catalog;
   private final SmallHeap heap = new SmallHeap();
   private final Queue<CommitReader> idle = new ConcurrentLinkedQueue<>();
 
   /** Steps that are in no stretch yet. */
-  private List<RecordStep> steps = new ArrayList<>();
+  private List<ObjectId> steps = new ArrayList<>();
 
   /** Null where one thread, the caller's, is enough. */
   private @Nullable ExecutorService pool;
 
-  private final Queue<List<RecordStep>> waiting = new ArrayDeque<>();
-  private final Queue<Future<List<AraCheckResult>>> begun = new ArrayDeque<>();
-  private Iterator<AraCheckResult> present = List.<AraCheckResult>of().iterator();
+  private final Queue<List<ObjectId>> waiting = new ArrayDeque<>();
+  private final Queue<Future<List<@Nullable CheckResult>>> begun = new ArrayDeque<>();
+  private Iterator<@Nullable CheckResult> present = List.<@Nullable CheckResult>of().iterator();
 
-  CheckWorkers(Repo repo) {
+  CheckWorkers(Repo repo, RuleCatalog catalog) {
     this.repo = repo;
+    this.catalog = catalog;
   }
 
   /** Gives them the next step of history. */
-  void add(RecordStep step) {
+  void add(ObjectId step) {
     steps.add(step);
     if (steps.size() == LONGEST) {
       stretch(steps);
@@ -79,7 +82,7 @@ final class CheckWorkers implements AutoCloseable {
     }
   }
 
-  private void stretch(List<RecordStep> mine) {
+  private void stretch(List<ObjectId> mine) {
     waiting.add(mine);
     if (pool == null) {
       pool = Executors.newFixedThreadPool(CORES, Thread.ofPlatform().daemon().factory());
@@ -89,13 +92,13 @@ final class CheckWorkers implements AutoCloseable {
 
   private void begin(ExecutorService threads) {
     while (begun.size() < AHEAD && !waiting.isEmpty()) {
-      List<RecordStep> mine = waiting.remove();
+      List<ObjectId> mine = waiting.remove();
       begun.add(threads.submit(() -> work(mine)));
     }
   }
 
   /** What the next step came to. */
-  AraCheckResult next() throws IOException {
+  @Nullable CheckResult next() throws IOException {
     if (!present.hasNext()) {
       ExecutorService threads = pool;
       if (threads == null) {
@@ -108,16 +111,16 @@ final class CheckWorkers implements AutoCloseable {
     return present.next();
   }
 
-  private List<AraCheckResult> work(List<RecordStep> mine) throws IOException {
+  private List<@Nullable CheckResult> work(List<ObjectId> mine) throws IOException {
     CommitReader free = idle.poll();
-    CommitReader judge = free == null ? new CommitReader(repo) : free;
+    CommitReader judge = free == null ? new CommitReader(repo, catalog) : free;
     try {
-      List<AraCheckResult> judged = new ArrayList<>(mine.size());
-      for (RecordStep step : mine) {
+      List<@Nullable CheckResult> judged = new ArrayList<>(mine.size());
+      for (ObjectId step : mine) {
         if (Thread.interrupted()) {
           throw new InterruptedIOException();
         }
-        judged.add(judge.judge(step));
+        judged.add(judge.check(step));
         heap.look();
       }
       return judged;

@@ -1,12 +1,11 @@
-package gitara.rule.history;
+package gitara.gate;
 
 import gitara.rule.Finding;
 import gitara.rule.Rule;
+import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
-import gitara.rule.ara.AraHistory;
-import gitara.rule.ara.AraStep;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * What a verification leaves for the next: what the rules remember, and what was found, so that an
  * old finding is told until it is dealt with. As lines of words between tabs.
  */
-record Remembered(RuleState<AraStep> memory, List<Located> findings) {
+record VerifiedState(RuleState memory, List<LocatedFinding> findings) {
   private static final String MEMORY = "memory";
   private static final String FINDING = "finding";
 
@@ -28,7 +27,7 @@ record Remembered(RuleState<AraStep> memory, List<Located> findings) {
         line(text, List.of(MEMORY, one.getKey(), one.getValue()));
       }
     }
-    for (Located located : findings) {
+    for (LocatedFinding located : findings) {
       Finding finding = located.finding();
       SourceRange place = finding.place();
       line(
@@ -64,26 +63,26 @@ record Remembered(RuleState<AraStep> memory, List<Located> findings) {
   }
 
   /** Null for what was not written by these rules. */
-  static @Nullable Remembered read(String text) {
+  static @Nullable VerifiedState read(RuleCatalog catalog, String text) {
     Map<String, String> memory = new HashMap<>();
-    List<Located> findings = new ArrayList<>();
+    List<LocatedFinding> findings = new ArrayList<>();
     for (String line : text.split("\n", -1)) {
       List<String> words = words(line);
       if (words.size() == 3 && words.getFirst().equals(MEMORY)) {
         memory.put(words.get(1), words.get(2));
       } else if (words.size() == 11 && words.getFirst().equals(FINDING)) {
-        Located located = located(words);
+        LocatedFinding located = located(catalog, words);
         if (located == null) {
           return null;
         }
         findings.add(located);
       }
     }
-    return new Remembered(AraHistory.begin().read(memory), findings);
+    return new VerifiedState(RuleState.begin(catalog.onHistory()).read(memory), findings);
   }
 
-  private static @Nullable Located located(List<String> words) {
-    Rule rule = AllRules.named(words.get(2));
+  private static @Nullable LocatedFinding located(RuleCatalog catalog, List<String> words) {
+    Rule rule = catalog.named(words.get(2));
     String[] place = words.get(5).split(" ", -1);
     if (rule == null || place.length != 4) {
       return null;
@@ -102,7 +101,7 @@ record Remembered(RuleState<AraStep> memory, List<Located> findings) {
       Finding finding =
           new Finding(
               rule.name(), severity, words.get(4), at, words.get(6), words.get(7), words.get(8));
-      return new Located(words.get(1), finding, lines(words.get(9)), lines(words.get(10)));
+      return new LocatedFinding(words.get(1), finding, lines(words.get(9)), lines(words.get(10)));
     } catch (NumberFormatException e) {
       return null;
     }

@@ -1,4 +1,4 @@
-package gitara.rule.history;
+package gitara.gate;
 
 import gitara.rule.Severity;
 import java.util.ArrayList;
@@ -14,17 +14,22 @@ import java.util.Set;
  * @param shallow where history was cut off: what came before was not seen
  */
 public record VerificationResult(
-    List<Located> findings, int judged, String known, Set<String> shallow) {
-  /** The same verdict, and findings that are not about a single step. */
-  public VerificationResult with(List<Located> more) {
-    List<Located> all = new ArrayList<>(findings);
+    List<LocatedFinding> findings, int judged, String known, Set<String> shallow) {
+  /** The same result with other findings. */
+  public VerificationResult with(List<LocatedFinding> others) {
+    return new VerificationResult(List.copyOf(others), judged, known, shallow);
+  }
+
+  /** The same result, and findings that are not about a single commit. */
+  public VerificationResult and(List<LocatedFinding> more) {
+    List<LocatedFinding> all = new ArrayList<>(findings);
     all.addAll(more);
-    return new VerificationResult(all, judged, known, shallow);
+    return with(all);
   }
 
   public int count(Severity severity) {
     int count = 0;
-    for (Located located : findings) {
+    for (LocatedFinding located : findings) {
       count += located.finding().severity() == severity ? 1 : 0;
     }
     return count;

@@ -1,0 +1,14 @@
+package gitara.cli;
+
+import gitara.rule.RuleCatalog;
+import gitara.rule.ara.AraRules;
+import gitara.rule.memory.MemoryRules;
+import java.util.List;
+
+/** The protocols that this program knows: the one place that names them. */
+final class Protocols {
+  /** The rules of all protocols. */
+  static final RuleCatalog RULES = new RuleCatalog(List.of(new AraRules(), new MemoryRules()));
+
+  private Protocols() {}
+}

@@ -1,0 +1,170 @@
+package gitara.gate;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Upstream;
+import gitara.record.Snapshot;
+import gitara.record.TreeSnapshot;
+import gitara.rule.Baseline;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.ProtocolRules;
+import gitara.rule.RuleCatalog;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much a finding counts in a repository, the same at every gate. What the baseline lists does
+ * not count. What keeps an entry from being changed is a note while the upstream branch does not
+ * hold the entry: its author may still put it right. Both are read from what others have already,
+ * never from what is judged, which could excuse itself.
+ */
+public final class FindingPolicy {
+  private final RuleCatalog catalog;
+  private final ObjectReader reader;
+  private final @Nullable ObjectId upstream;
+  private final @Nullable Snapshot published;
+  private final Baseline baseline;
+
+  private FindingPolicy(
+      RuleCatalog catalog,
+      ObjectReader reader,
+      @Nullable ObjectId upstream,
+      @Nullable Snapshot published,
+      Baseline baseline) {
+    this.catalog = catalog;
+    this.reader = reader;
+    this.upstream = upstream;
+    this.published = published;
+    this.baseline = baseline;
+  }
+
+  /**
+   * Reads the policy of a repository.
+   *
+   * @param upstream the branch as others have it; null where that is not known, and all counts
+   * @param base the commit whose baseline counts; null for none
+   */
+  static FindingPolicy of(
+      RuleCatalog catalog,
+      ObjectReader reader,
+      @Nullable ObjectId upstream,
+      @Nullable ObjectId base)
+      throws IOException {
+    Snapshot published = upstream == null ? null : tree(reader, upstream);
+    Baseline baseline = base == null ? Baseline.NONE : Baseline.in(tree(reader, base));
+    return new FindingPolicy(catalog, reader, upstream, published, baseline);
+  }
+
+  /**
+   * The policy of a clone: the baseline of its upstream branch where that has one, else of a commit
+   * of its own.
+   */
+  public static FindingPolicy ofClone(
+      RuleCatalog catalog, Repo repo, ObjectReader reader, @Nullable ObjectId own)
+      throws IOException, Refusal {
+    Upstream upstream = Upstream.of(repo);
+    ObjectId tip = upstream == null ? null : upstream.tip();
+    FindingPolicy policy = of(catalog, reader, tip, tip);
+    return policy.baseline.commit().isEmpty() ? of(catalog, reader, tip, own) : policy;
+  }
+
+  private static TreeSnapshot tree(ObjectReader reader, ObjectId commit) throws IOException {
+    try (RevWalk walk = new RevWalk(reader)) {
+      return new TreeSnapshot(reader, walk.parseCommit(commit).getTree().getId());
+    }
+  }
+
+  /** The findings that count, as they count, of a commit that the upstream branch has not. */
+  public Findings apply(Findings findings) throws IOException {
+    return withKnown(unknown(findings));
+  }
+
+  /** The findings as they count, with those that the baseline lists. */
+  public Findings withKnown(Findings findings) throws IOException {
+    Findings all = new Findings();
+    for (Finding finding : findings.sorted()) {
+      all.add(soften(finding));
+    }
+    return all;
+  }
+
+  /** The findings that the baseline does not list. */
+  public Findings unknown(Findings findings) {
+    return findings.without(baseline);
+  }
+
+  private Finding soften(Finding finding) throws IOException {
+    if (published == null || !finding.rule().amendable()) {
+      return finding;
+    }
+    for (ProtocolRules protocol : catalog.protocols()) {
+      if (protocol.has(finding.rule())) {
+        return protocol.holds(published, finding) ? finding : finding.as(Severity.INFO);
+      }
+    }
+    return finding;
+  }
+
+  /** The result of a verification as it counts. */
+  public Settled apply(VerificationResult result) throws IOException {
+    if (result.findings().isEmpty()) {
+      return new Settled(result, 0);
+    }
+    Set<String> commits = new HashSet<>();
+    for (LocatedFinding located : result.findings()) {
+      commits.add(located.commit());
+    }
+    Set<String> old = behind(since(), commits);
+    Set<String> shared = behind(upstream, commits);
+    List<LocatedFinding> left = new ArrayList<>();
+    for (LocatedFinding located : result.findings()) {
+      Finding finding = located.finding();
+      if (!old.contains(located.commit()) && !baseline.isKnown(finding)) {
+        left.add(shared.contains(located.commit()) ? located : located.as(soften(finding)));
+      }
+    }
+    return new Settled(result.with(left), result.findings().size() - left.size());
+  }
+
+  /**
+   * The result of a verification without what is known.
+   *
+   * @param known how many findings the baseline lists
+   */
+  public record Settled(VerificationResult result, int known) {}
+
+  /** Those of some commits that a tip contains. */
+  private Set<String> behind(@Nullable ObjectId tip, Set<String> commits) throws IOException {
+    Set<String> found = new HashSet<>();
+    if (tip == null || !reader.has(tip)) {
+      return found;
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      walk.setRetainBody(false);
+      walk.markStart(walk.parseCommit(tip));
+      for (RevCommit commit = walk.next();
+          commit != null && found.size() < commits.size();
+          commit = walk.next()) {
+        if (commits.contains(commit.name())) {
+          found.add(commit.name());
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The commit up to which the baseline has history not judged; null without one. */
+  @Nullable ObjectId since() {
+    return ObjectId.isId(baseline.commit()) ? ObjectId.fromString(baseline.commit()) : null;
+  }
+}

@@ -1,0 +1,69 @@
+package gitara.rule;
+
+import gitara.commit.Trailers.Trailer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one check of a commit. Verbs, hooks, {@code lint}, {@code check}, a server and {@code verify}
+ * all run it, so that they report the same of the same change. For one thread.
+ */
+public final class CommitCheck {
+  private final List<ProtocolRules> protocols;
+  private final List<ProtocolCheck> checks = new ArrayList<>();
+
+  public CommitCheck(RuleCatalog catalog) {
+    this.protocols = catalog.protocols();
+    for (ProtocolRules protocol : protocols) {
+      checks.add(protocol.open());
+    }
+  }
+
+  /** The findings of a commit; null when it concerns no protocol. */
+  public @Nullable CheckResult check(CommitContext commit) throws IOException {
+    Findings findings = new Findings();
+    Facts facts = new Facts();
+    boolean concerned = false;
+    for (ProtocolCheck check : checks) {
+      concerned |= check.check(commit, findings, facts);
+    }
+    if (commit.message() == null || !commit.isStaged()) {
+      findings = undecided(commit, findings);
+    }
+    return concerned || !findings.isEmpty() ? new CheckResult(findings, facts) : null;
+  }
+
+  /** What is not known of a commit yet may decide otherwise: such findings are notes. */
+  private static Findings undecided(CommitContext commit, Findings findings) {
+    Findings left = new Findings();
+    for (Finding finding : findings.sorted()) {
+      Reads reads = finding.rule().reads();
+      boolean open =
+          (reads == Reads.MESSAGE && commit.message() == null)
+              || (reads == Reads.COMMIT && !commit.isStaged());
+      left.add(open ? finding.as(Severity.INFO) : finding);
+    }
+    return left;
+  }
+
+  /** The trailers that a message needs besides those on events, and does not have. */
+  public List<Trailer> completion(CommitContext commit) throws IOException {
+    List<Trailer> trailers = new ArrayList<>();
+    for (ProtocolCheck check : checks) {
+      trailers.addAll(check.completion(commit));
+    }
+    return trailers;
+  }
+
+  /** The lines that a finding of a commit is about. */
+  public FindingLines lines(CommitContext commit, Finding finding) throws IOException {
+    for (int i = 0; i < checks.size(); i++) {
+      if (protocols.get(i).has(finding.rule())) {
+        return checks.get(i).lines(commit, finding);
+      }
+    }
+    return new FindingLines(finding.place(), List.of(), List.of());
+  }
+}

@@ -1,0 +1,24 @@
+package gitara.rule;
+
+import gitara.commit.Trailers.Trailer;
+import java.io.IOException;
+import java.util.List;
+
+/** Runs the rules of one protocol over commits, one after the other. For one thread. */
+public interface ProtocolCheck {
+  /**
+   * Checks a commit against its parents and adds what is found.
+   *
+   * @param facts what rules on history need of the commit
+   * @return whether the commit concerns the protocol
+   */
+  boolean check(CommitContext commit, Findings findings, Facts facts) throws IOException;
+
+  /** The trailers that a message needs besides those on events, and does not have. */
+  default List<Trailer> completion(CommitContext commit) throws IOException {
+    return List.of();
+  }
+
+  /** The lines that a finding is about, before and after the commit. */
+  FindingLines lines(CommitContext commit, Finding finding) throws IOException;
+}

@@ -1,0 +1,49 @@
+package gitara.rule;
+
+import gitara.record.Snapshot;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of one protocol. */
+public interface ProtocolRules {
+  /** The name of the protocol, as in {@code Ara-Op}. */
+  String protocol();
+
+  /** Every rule, by id. */
+  List<Rule> all();
+
+  /** The names of the top folders at which commits that concern the protocol differ. */
+  List<String> folders();
+
+  /** A check for one thread, which may keep what it reads from one commit to the next. */
+  ProtocolCheck open();
+
+  /** Whether a state has a record of the protocol. */
+  boolean isIn(Snapshot state) throws IOException;
+
+  /**
+   * Finds the faults of a whole state, whatever brought them.
+   *
+   * @param workTree the folder with the untracked files of the state; null where it has none
+   * @param everything whether to read untracked files however large they are
+   * @return what was left out, in sentences
+   */
+  List<String> checkTree(
+      Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
+      throws IOException;
+
+  /** Whether a rule is one of this protocol. */
+  default boolean has(RuleName rule) {
+    for (Rule one : all()) {
+      if (one.name().id().equals(rule.id())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a state holds the entry, or where there is none the file, that a finding is about. */
+  boolean holds(Snapshot state, Finding finding) throws IOException;
+}

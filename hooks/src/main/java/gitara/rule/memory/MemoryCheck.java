@@ -1,0 +1,116 @@
+package gitara.rule.memory;
+
+import gitara.commit.Key;
+import gitara.commit.Trailers.Trailer;
+import gitara.memory.BoardEdit;
+import gitara.memory.Declared;
+import gitara.memory.InferLicence;
+import gitara.memory.LineTrailer;
+import gitara.memory.ParsedMemory;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.rule.CommitContext;
+import gitara.rule.Facts;
+import gitara.rule.Finding;
+import gitara.rule.FindingLines;
+import gitara.rule.Findings;
+import gitara.rule.ProtocolCheck;
+import gitara.rule.StepRule;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** Checks commits by the rules of the memory. */
+final class MemoryCheck implements ProtocolCheck {
+  private final List<StepRule<MemoryStep>> rules = MemoryRules.onStep();
+  private final ParsedMemory parsed = new ParsedMemory();
+
+  @Override
+  public boolean check(CommitContext commit, Findings findings, Facts facts) throws IOException {
+    if (!concerns(commit)) {
+      return false;
+    }
+    MemoryStep step = step(commit);
+    for (StepRule<MemoryStep> rule : rules) {
+      rule.judgeStep(step, findings);
+    }
+    return true;
+  }
+
+  private static boolean concerns(CommitContext commit) throws IOException {
+    for (Snapshot before : commit.befores()) {
+      for (String folder : MemoryRules.FOLDERS) {
+        ObjectId old = before.folderId(folder);
+        ObjectId now = commit.after().folderId(folder);
+        if (now == null || old == null
+            ? !new Step(before, commit.after()).changes(folder).isEmpty()
+            : !Objects.equals(old, now)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private MemoryStep step(CommitContext commit) throws IOException {
+    List<Snapshot> others = new ArrayList<>(commit.befores());
+    Step step = new Step(others.removeFirst(), commit.after());
+    return new MemoryStep(step, declaring(commit), others, commit.message(), parsed);
+  }
+
+  /** While a commit is made its message may say nothing yet; what licenses it is then inferred. */
+  private static @Nullable String declaring(CommitContext commit) {
+    String message = commit.message();
+    if (message == null || !commit.id().isEmpty()) {
+      return message;
+    }
+    Declared declared = Declared.in(message);
+    return declared.lines().isEmpty() && declared.malformed().isEmpty() ? null : message;
+  }
+
+  /** The licences of an edit of the board whose message names none, as far as they can be found. */
+  @Override
+  public List<Trailer> completion(CommitContext commit) throws IOException {
+    List<Trailer> licences = new ArrayList<>();
+    if (concerns(commit) && declaring(commit) == null) {
+      try {
+        List<Snapshot> others = new ArrayList<>(commit.befores());
+        BoardEdit edit = new BoardEdit(others.removeFirst(), commit.after(), others);
+        for (LineTrailer line : InferLicence.of(edit).lines()) {
+          licences.add(new Trailer(Key.LINE.text(), line.toString()));
+        }
+      } catch (TextException e) {
+        // A board that cannot be read has no lines.
+        return licences;
+      }
+    }
+    return licences;
+  }
+
+  @Override
+  public FindingLines lines(CommitContext commit, Finding finding) throws IOException {
+    FindingLines lines = new FindingLines(finding.place(), List.of(), List.of());
+    for (Snapshot before : commit.befores()) {
+      if (lines.isEmpty()) {
+        lines =
+            FindingLines.between(
+                finding.place(),
+                lines(before, finding.path()),
+                lines(commit.after(), finding.path()));
+      }
+    }
+    return lines;
+  }
+
+  private static List<String> lines(Snapshot snapshot, String path) throws IOException {
+    byte[] content = snapshot.id(path) == null ? null : snapshot.readText(path);
+    return content == null
+        ? List.of()
+        : List.of(new String(content, StandardCharsets.UTF_8).split("\n", -1));
+  }
+}
