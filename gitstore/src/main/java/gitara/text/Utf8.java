@@ -1,11 +1,11 @@
 package gitara.text;
 
 /** Well-formed UTF-8, as Unicode defines it: shortest form, no surrogates, up to U+10FFFF. */
-final class Utf8 {
+public final class Utf8 {
   private Utf8() {}
 
   /** The length of the sequence of several bytes that begins here; 0 where it is malformed. */
-  static int sequence(byte[] bytes, int at) {
+  public static int sequence(byte[] bytes, int at) {
     int lead = bytes[at] & 0xFF;
     if (lead >= 0xC2 && lead <= 0xDF) {
       return follows(bytes, at + 1, 1, 0x80, 0xBF) ? 2 : 0;

@@ -1,0 +1,138 @@
+package gitara.text.yaml;
+
+import gitara.text.Edit;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import gitara.text.TextException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * A file without some of its items: read and edited as a text of its own, while its lines and edits
+ * are those of the whole. What is left out is whole lines.
+ */
+public final class BlockExcerpt {
+  private final byte[] whole;
+  private final SourceText text;
+
+  /** Where the pieces of the whole begin and end that are left. */
+  private final int[] starts;
+
+  private final int[] ends;
+
+  /** The lines of both before each piece; counted when they are asked for. */
+  private int[] wholeLines = {};
+
+  private int[] lines = {};
+
+  private BlockExcerpt(byte[] whole, SourceText text, int[] starts, int[] ends) {
+    this.whole = whole;
+    this.text = text;
+    this.starts = starts;
+    this.ends = ends;
+  }
+
+  /**
+   * Leaves items out.
+   *
+   * @param kept all others, with those that hold them
+   */
+  static BlockExcerpt of(BlockList list, String path, BitSet kept) throws TextException {
+    byte[] whole = list.content();
+    BlockItems items = list.items();
+    int[] starts = new int[items.size() + 1];
+    int[] ends = new int[items.size() + 1];
+    int count = 0;
+    int done = 0;
+    int length = 0;
+    for (int i = 0; i <= items.size(); i++) {
+      boolean last = i == items.size();
+      if (!last && (kept.get(i) || items.start(i) < done)) {
+        continue;
+      }
+      int end = last ? whole.length : items.start(i);
+      if (end > done) {
+        starts[count] = done;
+        ends[count++] = end;
+        length += end - done;
+      }
+      done = last ? end : items.end(i);
+    }
+    byte[] text = new byte[length];
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(whole, starts[i], text, at, ends[i] - starts[i]);
+      at += ends[i] - starts[i];
+    }
+    return new BlockExcerpt(
+        whole,
+        SourceText.decode(path, text),
+        Arrays.copyOf(starts, count),
+        Arrays.copyOf(ends, count));
+  }
+
+  public SourceText text() {
+    return text;
+  }
+
+  /** The line of the whole that a line of the excerpt is; both count from 1. */
+  public int line(int line) {
+    if (lines.length == 0) {
+      count();
+    }
+    int piece = lines.length - 1;
+    while (piece > 0 && lines[piece] >= line) {
+      piece--;
+    }
+    return line - lines[piece] + wholeLines[piece];
+  }
+
+  private void count() {
+    wholeLines = new int[starts.length];
+    lines = new int[starts.length];
+    for (int i = 0; i < starts.length; i++) {
+      int before = i == 0 ? 0 : starts[i - 1];
+      wholeLines[i] = (i == 0 ? 0 : wholeLines[i - 1]) + BlockList.lines(whole, before, starts[i]);
+      lines[i] = i == 0 ? 0 : lines[i - 1] + BlockList.lines(whole, before, ends[i - 1]);
+    }
+  }
+
+  /**
+   * The whole text with edits of the excerpt.
+   *
+   * @throws IllegalArgumentException when one of them reaches over what was left out
+   */
+  public String apply(List<Edit> edits) {
+    StringBuilder all = new StringBuilder(whole.length);
+    int done = 0;
+    int begins = 0;
+    for (int i = 0; i < starts.length; i++) {
+      all.append(decoded(done, starts[i]));
+      String piece = decoded(starts[i], ends[i]);
+      List<Edit> mine = new ArrayList<>();
+      for (Edit edit : edits) {
+        int start = edit.span().start() - begins;
+        int length = edit.span().length();
+        // What is inserted between two pieces belongs to the first.
+        boolean begun = start > 0 || (start == 0 && (length > 0 || i == 0));
+        if (begun && (start < piece.length() || (start == piece.length() && length == 0))) {
+          if (start + length > piece.length()) {
+            throw new IllegalArgumentException("an edit reaches over what was left out");
+          }
+          mine.add(new Edit(new Span(start, start + length), edit.replacement()));
+        }
+      }
+      all.append(Edit.apply(piece, mine));
+      begins += piece.length();
+      done = ends[i];
+    }
+    return all.append(decoded(done, whole.length)).toString();
+  }
+
+  private String decoded(int from, int to) {
+    return new String(whole, from, to - from, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,269 @@
+package gitara.text.yaml;
+
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An index of a YAML file of block lists by item: where each stands, its id, and the item that
+ * holds it. It is made in one pass over the bytes, and of a next version at the cost of what
+ * differs. A text that is out of the ordinary has none, and is parsed whole.
+ *
+ * <p>Items are counted in the order of the file, a parent before its children.
+ */
+public final class BlockList {
+  /** So many bytes are compared in one go. */
+  private static final int BLOCK = 1024;
+
+  /** So many ids are looked for one by one. */
+  private static final int FEW = 64;
+
+  private final byte[] content;
+  private final String nest;
+  private final BlockItems items;
+
+  private BlockList(byte[] content, String nest, BlockItems items) {
+    this.content = content;
+    this.nest = nest;
+    this.items = items;
+  }
+
+  /**
+   * The index of a text, which is sound YAML then; null for one that has to be parsed whole.
+   *
+   * @param nest the key under which items have items of their own; empty for none
+   */
+  public static @Nullable BlockList of(byte[] content, String nest) {
+    BlockItems items = BlockScanner.items(content, nest);
+    return items == null ? null : new BlockList(content, nest, items);
+  }
+
+  /** The index of another version of the text; only items at the top that differ are looked at. */
+  public @Nullable BlockList next(byte[] now) {
+    int same = Arrays.mismatch(content, now);
+    if (same < 0) {
+      return this;
+    }
+    BlockList next = spliced(now, same);
+    return next == null ? of(now, nest) : next;
+  }
+
+  private @Nullable BlockList spliced(byte[] now, int same) {
+    int first = topBefore(items.from(same));
+    if (first < 0) {
+      return null;
+    }
+    int oldTail = content.length - tail(content, now, same);
+    int grown = now.length - content.length;
+    int list = items.parent(first);
+    int next = items.from(oldTail + 1);
+    while (next < items.size() && items.parent(next) >= 0) {
+      next++;
+    }
+    int from = items.start(first);
+    int last = topBefore(next);
+    int to = next < items.size() ? items.start(next) : content.length;
+    if (items.parent(last) != list || items.end(last) < to) {
+      // More than one list is concerned, or what stands behind them.
+      return null;
+    }
+    BlockItems piece = BlockScanner.part(now, from, to + grown, column(content, from), list, nest);
+    BlockItems all = piece == null ? null : items.with(first, next, piece, from, grown);
+    boolean small = all != null && all.nodes() <= YamlDocument.MAX_NODES;
+    return small ? new BlockList(now, nest, all) : null;
+  }
+
+  /** The item at the top that holds the one before an item, or is it; -1 where there is none. */
+  private int topBefore(int item) {
+    int at = item - 1;
+    while (at >= 0 && items.parent(at) >= 0) {
+      at = items.parent(at);
+    }
+    return at;
+  }
+
+  static int column(byte[] text, int line) {
+    int at = line;
+    while (text[at] == ' ') {
+      at++;
+    }
+    return at - line;
+  }
+
+  /** How many bytes at the end are the same, but for so many at the beginning. */
+  static int tail(byte[] old, byte[] now, int same) {
+    int room = Math.min(old.length, now.length) - same;
+    int o = old.length;
+    int n = now.length;
+    int tail = 0;
+    while (tail + BLOCK <= room
+        && Arrays.equals(old, o - tail - BLOCK, o - tail, now, n - tail - BLOCK, n - tail)) {
+      tail += BLOCK;
+    }
+    while (tail < room && old[o - 1 - tail] == now[n - 1 - tail]) {
+      tail++;
+    }
+    return tail;
+  }
+
+  byte[] content() {
+    return content;
+  }
+
+  BlockItems items() {
+    return items;
+  }
+
+  public int size() {
+    return items.size();
+  }
+
+  /** The id of an item; empty where it has none. */
+  public String id(int item) {
+    int from = items.id(item);
+    return from < 0 ? "" : new String(content, from, idEnd(from) - from, StandardCharsets.US_ASCII);
+  }
+
+  private int idEnd(int from) {
+    int end = from;
+    while (BlockScanner.isIdPart(content[end])) {
+      end++;
+    }
+    return end;
+  }
+
+  /** The id of the next item above that has one; empty for an item that stands below none. */
+  public String parentId(int item) {
+    int at = items.parent(item);
+    while (at >= 0 && items.id(at) < 0) {
+      at = items.parent(at);
+    }
+    return at < 0 ? "" : id(at);
+  }
+
+  /** The first item with an id; -1 where there is none. */
+  public int find(String id) {
+    return find(id.getBytes(StandardCharsets.UTF_8), 0);
+  }
+
+  /** The next item, from one on, with an id; -1 where there is none. */
+  private int find(byte[] id, int first) {
+    int hash = BlockItems.hash(id, 0, id.length);
+    int at = items.withHash(first, hash);
+    while (at >= 0) {
+      int start = items.id(at);
+      if (Arrays.equals(content, start, idEnd(start), id, 0, id.length)) {
+        return at;
+      }
+      at = items.withHash(at + 1, hash);
+    }
+    return -1;
+  }
+
+  /** Adds the items that have one of these ids. */
+  void addAll(Set<String> ids, BitSet all) {
+    if (ids.size() > FEW) {
+      for (int i = 0; i < size(); i++) {
+        if (items.id(i) >= 0 && ids.contains(id(i))) {
+          all.set(i);
+        }
+      }
+      return;
+    }
+    for (String id : ids) {
+      byte[] wanted = id.getBytes(StandardCharsets.US_ASCII);
+      for (int at = find(wanted, 0); at >= 0; at = find(wanted, at + 1)) {
+        all.set(at);
+      }
+    }
+  }
+
+  /** Adds the ids of some items. */
+  void addIds(BitSet some, Set<String> ids) {
+    for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
+      if (items.id(i) >= 0) {
+        ids.add(id(i));
+      }
+    }
+  }
+
+  /** A number for the list at the top that an item stands in, in or below its items. */
+  int list(int item) {
+    int at = item;
+    while (at >= 0) {
+      at = items.parent(at);
+    }
+    return at;
+  }
+
+  /** The keys of the lists at the top. */
+  List<String> listNames() {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < items.lists(); i++) {
+      int from = items.key(i);
+      int to = from;
+      while (content[to] != ':') {
+        to++;
+      }
+      names.add(new String(content, from, to - from, StandardCharsets.US_ASCII));
+    }
+    return names;
+  }
+
+  /** All ids. */
+  public Set<String> ids() {
+    Set<String> ids = new HashSet<>(2 * size());
+    for (int i = 0; i < size(); i++) {
+      if (items.id(i) >= 0) {
+        ids.add(id(i));
+      }
+    }
+    return ids;
+  }
+
+  /** Where an item begins, in bytes. */
+  public int start(int item) {
+    return items.start(item);
+  }
+
+  /** Where the next line begins that is no part of the item or of what it holds, in bytes. */
+  public int end(int item) {
+    return items.end(item);
+  }
+
+  /** The line of an offset in bytes, from 1. */
+  public int line(int offset) {
+    return 1 + lines(content, 0, offset);
+  }
+
+  static int lines(byte[] content, int from, int to) {
+    int lines = 0;
+    for (int i = from; i < to; i++) {
+      lines += content[i] == '\n' ? 1 : 0;
+    }
+    return lines;
+  }
+
+  /** The items that hold an item, and itself. */
+  private void addPath(int item, BitSet all) {
+    for (int at = item; at >= 0 && !all.get(at); at = items.parent(at)) {
+      all.set(at);
+    }
+  }
+
+  /** A text of some items alone, with those that hold them, and all that is in no item. */
+  public BlockExcerpt excerpt(String path, BitSet wanted) throws TextException {
+    BitSet kept = new BitSet(size());
+    for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
+      addPath(i, kept);
+    }
+    return BlockExcerpt.of(this, path, kept);
+  }
+}
