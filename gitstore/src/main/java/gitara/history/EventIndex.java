@@ -81,7 +81,6 @@ final class EventIndex implements AutoCloseable {
     }
     int base = index == 0 ? 0 : segments.get(index - 1).check();
     SegmentWriter writer = new SegmentWriter(folder.world(), base, from);
-    VersionCache ledger = new StoredVersionCache(segments);
     for (int i = 0; i < taken; i++) {
       if (!copy(segments.get(index + i), writer)) {
         restart(tip);
@@ -96,7 +95,7 @@ final class EventIndex implements AutoCloseable {
         repo.readHistory(whole ? 1 + Runtime.getRuntime().availableProcessors() : 1);
       }
       try (StepReaders all = whole ? new StepReaders(repo, protocol, files, stretch) : null) {
-        StepReader steps = new StepReader(reader, protocol, files, ledger);
+        StepReader steps = new StepReader(reader, protocol, files);
         CorrectedDates times = new CorrectedDates(segments);
         RecordWalk.walk(
             reader,
@@ -129,14 +128,9 @@ final class EventIndex implements AutoCloseable {
           for (StepReaders.Told one : read.steps()) {
             write(writer, times, one.step, one.moment, one.entries);
           }
-          ledger.join(read.ledger());
         }
       }
     }
-    for (String id : ledger.ids) {
-      writer.saw(gitara.record.SemanticDiff.token(id));
-    }
-    writer.ledger(ledger.doubled, ledger.irregular);
     keep(index, writer.done());
   }
 
@@ -200,12 +194,6 @@ final class EventIndex implements AutoCloseable {
           EntryLinks.concerned(RecordCommitCodec.unpack(segment.commit(number), moment)));
     }
     segment.tips(writer);
-    for (String entry : segment.entries()) {
-      writer.saw(entry);
-    }
-    VersionCache marks = new VersionCache();
-    segment.marks(marks);
-    writer.ledger(marks.doubled, marks.irregular);
     return true;
   }
 

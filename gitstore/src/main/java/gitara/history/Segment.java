@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.eclipse.jgit.lib.AnyObjectId;
@@ -35,7 +34,6 @@ final class Segment implements AutoCloseable {
   private final int statesAt;
   private final int tipsAt;
   private final int wordsAt;
-  private final int marksAt;
 
   private Segment(@Nullable RandomAccessFile file, byte[] whole, byte[] head, byte[] table) {
     this.file = file;
@@ -54,7 +52,6 @@ final class Segment implements AutoCloseable {
     this.statesAt = behind(parentsAt);
     this.tipsAt = behind(statesAt);
     this.wordsAt = behind(tipsAt);
-    this.marksAt = behind(wordsAt);
   }
 
   private int behind(int section) {
@@ -248,10 +245,6 @@ final class Segment implements AutoCloseable {
     return new Unpacker(table, wordsAt + 8 + 4 * words + start);
   }
 
-  boolean hasEntry(String entry) {
-    return word(entry) >= 0;
-  }
-
   /** Adds the points that tell of an entry. */
   void points(String entry, List<Integer> to) {
     int at = word(entry);
@@ -261,28 +254,6 @@ final class Segment implements AutoCloseable {
       for (int end = in.at() + length; in.at() < end; ) {
         to.add((int) in.number());
       }
-    }
-  }
-
-  /** The names of all entries. */
-  List<String> entries() {
-    int words = Unpacker.fixed(table, wordsAt + 4);
-    List<String> names = new ArrayList<>(words);
-    for (int i = 0; i < words; i++) {
-      Unpacker in = wordAt(words, i);
-      int length = (int) in.number();
-      names.add(new String(table, in.at(), length, StandardCharsets.UTF_8));
-    }
-    return names;
-  }
-
-  void marks(VersionCache ledger) {
-    Unpacker in = new Unpacker(table, marksAt + 4);
-    for (int left = (int) in.number(); left > 0; left--) {
-      ledger.sawTwice(in.word());
-    }
-    for (int left = (int) in.number(); left > 0; left--) {
-      ledger.irregular(in.id());
     }
   }
 

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.zip.CRC32;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -16,14 +15,14 @@ import org.eclipse.jgit.lib.ObjectId;
  *
  * <pre>
  * head    magic, world, base, first, count, sizes of the two parts, check of the table, own check
- * table   ids; places by id; times; parents; roots; states; tips; entries with their points; doubled
- *         ids; irregular versions; places of the moments
+ * table   ids; places by id; times; parents; roots; states; tips; entries with their points;
+ *         places of the moments
  * moments each with its check
  * </pre>
  */
 final class SegmentWriter {
   /** Another one whenever what is told of a commit, or how it is stored, becomes different. */
-  static final int MAGIC = 0x41524134;
+  static final int MAGIC = 0x41524135;
 
   static final int HEAD = 36;
 
@@ -51,8 +50,6 @@ final class SegmentWriter {
   private final Map<String, Packer> entries = new TreeMap<>();
   private final Map<String, Integer> last = new TreeMap<>();
   private final Map<ObjectId, Integer> tips = new TreeMap<>();
-  private final TreeSet<String> doubled = new TreeSet<>();
-  private final TreeSet<ObjectId> irregular = new TreeSet<>();
 
   /**
    * @param world what else the history depends on
@@ -92,22 +89,8 @@ final class SegmentWriter {
     return points;
   }
 
-  /** An entry that is there without a point that tells of it. */
-  void saw(String entry) {
-    entry(entry);
-  }
-
   void stands(ObjectId commit, int point) {
     tips.put(commit.copy(), point);
-  }
-
-  void ledger(Iterable<String> twice, Iterable<ObjectId> versions) {
-    for (String id : twice) {
-      doubled.add(id);
-    }
-    for (ObjectId version : versions) {
-      irregular.add(version.copy());
-    }
   }
 
   boolean isEmpty() {
@@ -174,16 +157,6 @@ final class SegmentWriter {
     }
     section(out, ends);
     section(out, dictionary());
-    Packer marks = new Packer();
-    marks.number(doubled.size());
-    for (String id : doubled) {
-      marks.text(id);
-    }
-    marks.number(irregular.size());
-    for (ObjectId version : irregular) {
-      marks.id(version);
-    }
-    section(out, marks);
     return out.done();
   }
 

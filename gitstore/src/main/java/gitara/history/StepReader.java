@@ -46,23 +46,12 @@ final class StepReader {
   private long keptBytes;
   private final LinkedHashMap<ObjectId, byte[]> kept = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
-  StepReader(ObjectReader reader, Protocol protocol, List<String> files, VersionCache ledger) {
-    this(reader, protocol, files, new FileComparison(protocol, ledger));
-  }
-
-  /** One whose first steps come from others that it does not read. */
-  static StepReader amid(
-      ObjectReader reader, Protocol protocol, List<String> files, VersionCache ledger) {
-    return new StepReader(reader, protocol, files, FileComparison.amid(protocol, ledger));
-  }
-
-  private StepReader(
-      ObjectReader reader, Protocol protocol, List<String> files, FileComparison comparison) {
+  StepReader(ObjectReader reader, Protocol protocol, List<String> files) {
     this.reader = reader;
     this.protocol = protocol;
     this.files = files;
     this.shelf = protocol.shelves().indexOf(files);
-    this.comparison = comparison;
+    this.comparison = new FileComparison(protocol);
     for (String file : files) {
       for (int slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) {
         folders.add(file.substring(0, slash));

@@ -35,7 +35,7 @@ final class StepReaders implements AutoCloseable {
   }
 
   /** What a stretch came to. */
-  record Read(List<Told> steps, VersionCache ledger) {}
+  record Read(List<Told> steps) {}
 
   private final SmallHeap heap = new SmallHeap();
 
@@ -77,12 +77,11 @@ final class StepReaders implements AutoCloseable {
   }
 
   private Read read(List<RecordStep> mine) throws IOException {
-    VersionCache ledger = new VersionCache();
     List<Told> told = new ArrayList<>(mine.size());
     ObjectReader free = idle.poll();
     ObjectReader reader = free == null ? repo.objects() : free;
     try {
-      StepReader one = StepReader.amid(reader, protocol, files, ledger);
+      StepReader one = new StepReader(reader, protocol, files);
       for (RecordStep step : mine) {
         told.add(new Told(step, one.read(step)));
         heap.look();
@@ -90,7 +89,7 @@ final class StepReaders implements AutoCloseable {
     } finally {
       idle.add(reader);
     }
-    return new Read(told, ledger);
+    return new Read(told);
   }
 
   /** All that was added, in its order. */

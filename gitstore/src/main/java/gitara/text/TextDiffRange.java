@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The part in which two versions of a file differ, widened to whole items or sections, and on each
- * side a text that is read for itself: to compare a large file costs what changed in it. That the
- * entries outside are the same on both sides holds for versions that are {@link LineComparable}.
+ * side a text that is read for itself: to compare a large file costs what changed in it.
  *
  * @param old the part as it was, with the lines that it stands under
  * @param now the part as it is
@@ -17,20 +16,6 @@ import org.jspecify.annotations.Nullable;
 public record TextDiffRange(SourceText old, SourceText now, int from, int oldTo, int newTo) {
   /** So many bytes are compared in one go. */
   private static final int BLOCK = 1024;
-
-  /**
-   * Of two versions of a YAML file, the older of which is regular.
-   *
-   * @param nest the key under which items have items of their own
-   * @param trail of the versions of this file that were compared before
-   * @return null when the versions have to be read whole
-   */
-  public static @Nullable TextDiffRange yaml(
-      String path, byte[] old, byte[] now, String nest, LookupCache trail) throws TextException {
-    return now.length > YamlDocument.MAX_LENGTH
-        ? null
-        : new YamlStretch(path, old, now, nest, trail).find();
-  }
 
   /** Of two versions of a Markdown file, the older of which is regular. */
   public static @Nullable TextDiffRange markdown(String path, byte[] old, byte[] now)

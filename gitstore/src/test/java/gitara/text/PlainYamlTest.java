@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.Corpus;
-import gitara.text.yaml.BlockList;
+import gitara.text.block.BlockList;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -159,7 +159,8 @@ final class PlainYamlTest {
   private static boolean compare(String text) {
     SourceText source = SourceText.of("some.yaml", text);
     YamlDocument plain = PlainYaml.read(source);
-    if (plain == null && BlockList.of(text.getBytes(StandardCharsets.UTF_8), "children") != null) {
+    if (plain == null
+        && BlockList.yaml(text.getBytes(StandardCharsets.UTF_8), "children") != null) {
       assertDoesNotThrow(() -> new YamlReader(source).read(), text);
     }
     if (plain == null) {

@@ -1,4 +1,4 @@
-package gitara.text.yaml;
+package gitara.text.block;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -111,7 +111,7 @@ final class BlockListTest {
         "\uFEFFa: 1\n"
       })
   void whatIsOutOfTheOrdinaryIsLeftToTheParser(String text) {
-    BlockList list = BlockList.of(text.getBytes(UTF_8), NEST);
+    BlockList list = BlockList.yaml(text.getBytes(UTF_8), NEST);
     assertTrue(list == null || text.equals("a: b #\n"));
   }
 
@@ -143,12 +143,12 @@ final class BlockListTest {
       Random random = new Random(round);
       ChangedYaml yaml = new ChangedYaml(random);
       String text = yaml.tree();
-      BlockList list = BlockList.of(text.getBytes(UTF_8), NEST);
+      BlockList list = BlockList.yaml(text.getBytes(UTF_8), NEST);
       for (int i = 0; i < 4 && list != null; i++) {
         text = yaml.changed(text);
         byte[] bytes = text.getBytes(UTF_8);
         BlockList next = list.next(bytes);
-        assertEquals(outline(BlockList.of(bytes, NEST)), outline(next), "round " + round);
+        assertEquals(outline(BlockList.yaml(bytes, NEST)), outline(next), "round " + round);
         known += next == null ? 0 : 1;
         list = next;
       }
@@ -200,7 +200,7 @@ final class BlockListTest {
   }
 
   private static BlockList list(String text) {
-    BlockList list = BlockList.of(text.getBytes(UTF_8), NEST);
+    BlockList list = BlockList.yaml(text.getBytes(UTF_8), NEST);
     assertNotNull(list);
     return list;
   }
@@ -219,7 +219,7 @@ final class BlockListTest {
 
   /** Whether there is an index; then a parser finds the same. */
   private static boolean compare(String text) throws TextException {
-    BlockList list = BlockList.of(text.getBytes(UTF_8), NEST);
+    BlockList list = BlockList.yaml(text.getBytes(UTF_8), NEST);
     if (list == null) {
       return false;
     }
@@ -260,8 +260,8 @@ final class BlockListTest {
   /** Whether both have an index; then the excerpts differ as the texts do. */
   private static boolean compare(String was, String is, boolean stretch, String where)
       throws TextException {
-    BlockList old = BlockList.of(was.getBytes(UTF_8), NEST);
-    BlockList now = BlockList.of(is.getBytes(UTF_8), NEST);
+    BlockList old = BlockList.yaml(was.getBytes(UTF_8), NEST);
+    BlockList now = BlockList.yaml(is.getBytes(UTF_8), NEST);
     if (old == null || now == null) {
       return false;
     }

@@ -1,4 +1,4 @@
-package gitara.text.yaml;
+package gitara.text.block;
 
 import gitara.text.Utf8;
 import gitara.text.YamlDocument;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * those that a parser finds; whatever else there is, it declines. A parser needs twenty times as
  * long, and a commit waits for it.
  */
-final class BlockScanner {
+final class YamlBlocks {
   /** Thrown where the text is not one that the scanner knows. */
   private static final class Declined extends Exception {
     private static final long serialVersionUID = 1;
@@ -71,47 +71,62 @@ final class BlockScanner {
 
   private int content;
 
-  private BlockScanner(byte[] text, int to, String nest) {
+  private YamlBlocks(byte[] text, int to, byte[] nest) {
     this.text = text;
     this.to = to;
-    this.nest = nest.getBytes(StandardCharsets.UTF_8);
+    this.nest = nest;
   }
 
   /**
-   * The items of a file; null when it is declined.
+   * The scanner.
    *
    * @param nest the key under which items have items of their own
    */
-  static @Nullable BlockItems items(byte[] text, String nest) {
-    BlockScanner scanner = new BlockScanner(text, text.length, nest);
-    try {
-      scanner.document();
-      return scanner.items;
-    } catch (Declined e) {
-      return null;
-    }
+  static BlockForm nestedBy(String nest) {
+    return new Form(nest.getBytes(StandardCharsets.UTF_8));
   }
 
-  /**
-   * The items that whole lines of a file consist of, with all that is in them; null when they are
-   * declined or are anything but items of one list at the top.
-   *
-   * @param column of the list
-   * @param parent what the parent of its items is called
-   */
-  static @Nullable BlockItems part(
-      byte[] text, int from, int to, int column, int parent, String nest) {
-    BlockScanner scanner = new BlockScanner(text, to, nest);
-    try {
-      require(to <= YamlDocument.MAX_LENGTH && text[to - 1] == '\n');
-      scanner.begin(from);
-      if (from < to) {
-        require(scanner.line == from && scanner.column() == column);
-        scanner.sequence(2, parent);
+  private static final class Form implements BlockForm {
+    private final byte[] nest;
+
+    Form(byte[] nest) {
+      this.nest = nest;
+    }
+
+    @Override
+    public @Nullable BlockItems items(byte[] text) {
+      YamlBlocks scanner = new YamlBlocks(text, text.length, nest);
+      try {
+        scanner.document();
+        return scanner.items;
+      } catch (Declined e) {
+        return null;
       }
-      return scanner.line == to ? scanner.items : null;
-    } catch (Declined e) {
-      return null;
+    }
+
+    @Override
+    public @Nullable BlockItems part(byte[] text, int from, int to, int column, int parent) {
+      YamlBlocks scanner = new YamlBlocks(text, to, nest);
+      try {
+        require(to <= YamlDocument.MAX_LENGTH && text[to - 1] == '\n');
+        scanner.begin(from);
+        if (from < to) {
+          require(scanner.line == from && scanner.column() == column);
+          scanner.sequence(2, parent);
+        }
+        return scanner.line == to ? scanner.items : null;
+      } catch (Declined e) {
+        return null;
+      }
+    }
+
+    @Override
+    public int idEnd(byte[] text, int from) {
+      int end = from;
+      while (isIdPart(text[end])) {
+        end++;
+      }
+      return end;
     }
   }
 
@@ -255,10 +270,11 @@ final class BlockScanner {
         id = value;
         id(item, value, column);
       }
-      if (text[value] != '\n') {
+      boolean remark = text[value] == '#' && value > colon + 1;
+      if (text[value] != '\n' && !remark) {
         value(value, column, depth + 1);
       } else {
-        below(value, column, depth + 1, item == TOP || isNest ? item : NONE, key);
+        below(lineEnd(value), column, depth + 1, item == TOP || isNest ? item : NONE, key);
         if (isNest) {
           items.tail(item, line);
         }
@@ -302,8 +318,7 @@ final class BlockScanner {
     items.id(item, text, start, end);
   }
 
-  /** Whether an id may hold this byte. */
-  static boolean isIdPart(byte b) {
+  private static boolean isIdPart(byte b) {
     return (MEANING[b & 0xff] & KEY) == 0 || b == '-' || b == '.';
   }
 
@@ -343,8 +358,8 @@ final class BlockScanner {
       return;
     }
     int end;
-    if (mark == '[') {
-      end = list(at, column, depth);
+    if (mark == '[' || mark == '{') {
+      end = brackets(at, column, depth);
     } else {
       count(depth);
       end = mark == '"' || mark == '\'' ? quoted(at, mark, column) : plain(at, column);
@@ -436,24 +451,38 @@ final class BlockScanner {
     }
   }
 
-  /** Reads a list in brackets, of scalars on one line each; behind the closing one. */
-  private int list(int start, int column, int depth) throws Declined {
+  /** Reads a list or mapping in brackets, whose scalars are on one line each; behind it. */
+  private int brackets(int start, int column, int depth) throws Declined {
     count(depth);
+    boolean pairs = text[start] == '{';
+    byte close = (byte) (pairs ? '}' : ']');
     int at = behindGap(start + 1, column);
     boolean first = true;
-    while (text[at] != ']') {
+    while (text[at] != close) {
       if (!first) {
         require(text[at] == ',');
         at = behindGap(at + 1, column);
       }
       first = false;
-      count(depth + 1);
-      byte mark = text[at];
-      // No line is as deep as that.
-      int end = mark == '"' || mark == '\'' ? quoted(at, mark, Integer.MAX_VALUE) : word(at);
-      at = behindGap(end, column);
+      if (pairs) {
+        int colon = run(at, KEY);
+        require(colon > at && text[colon] == ':' && text[colon + 1] == ' ');
+        count(depth + 1);
+        at = behindGap(colon + 1, column);
+      }
+      at = behindGap(inBrackets(at, column, depth + 1), column);
     }
     return at + 1;
+  }
+
+  private int inBrackets(int at, int column, int depth) throws Declined {
+    byte mark = text[at];
+    if (mark == '[' || mark == '{') {
+      return brackets(at, column, depth);
+    }
+    count(depth);
+    // No line is as deep as that.
+    return mark == '"' || mark == '\'' ? quoted(at, mark, Integer.MAX_VALUE) : word(at);
   }
 
   /** Where something stands in brackets; lines may end before it. */

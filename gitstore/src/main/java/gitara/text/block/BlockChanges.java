@@ -1,4 +1,4 @@
-package gitara.text.yaml;
+package gitara.text.block;
 
 import gitara.text.TextException;
 import java.util.ArrayDeque;
@@ -69,14 +69,10 @@ public final class BlockChanges {
     return changes;
   }
 
-  /** How many items begin, dash and all, before a place. */
+  /** Of how many items the first line is the same, so that they are items on both sides. */
   private static int head(BlockList old, int same) {
     int head = old.items().from(same);
-    while (head > 0) {
-      int start = old.start(head - 1);
-      if (start + BlockList.column(old.content(), start) + 2 <= same) {
-        break;
-      }
+    while (head > 0 && old.lineEnd(old.start(head - 1)) >= same) {
       head--;
     }
     return head;

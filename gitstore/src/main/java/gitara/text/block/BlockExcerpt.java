@@ -1,4 +1,4 @@
-package gitara.text.yaml;
+package gitara.text.block;
 
 import gitara.text.Edit;
 import gitara.text.SourceText;

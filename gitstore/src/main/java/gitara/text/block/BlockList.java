@@ -1,4 +1,4 @@
-package gitara.text.yaml;
+package gitara.text.block;
 
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
@@ -12,9 +12,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of a YAML file of block lists by item: where each stands, its id, and the item that
- * holds it. It is made in one pass over the bytes, and of a next version at the cost of what
- * differs. A text that is out of the ordinary has none, and is parsed whole.
+ * An index of a list file by item: where each stands, its id, and the item that holds it. A list
+ * file is YAML made of block lists, or Markdown made of sections. The index is made in one pass
+ * over the bytes, and that of a next version at the cost of what differs. A text that is out of the
+ * ordinary has none, and is parsed whole.
  *
  * <p>Items are counted in the order of the file, a parent before its children.
  */
@@ -26,23 +27,32 @@ public final class BlockList {
   private static final int FEW = 64;
 
   private final byte[] content;
-  private final String nest;
+  private final BlockForm form;
   private final BlockItems items;
 
-  private BlockList(byte[] content, String nest, BlockItems items) {
+  private BlockList(byte[] content, BlockForm form, BlockItems items) {
     this.content = content;
-    this.nest = nest;
+    this.form = form;
     this.items = items;
   }
 
   /**
-   * The index of a text, which is sound YAML then; null for one that has to be parsed whole.
+   * The index of a YAML file, which is sound then; null for one that has to be parsed whole.
    *
    * @param nest the key under which items have items of their own; empty for none
    */
-  public static @Nullable BlockList of(byte[] content, String nest) {
-    BlockItems items = BlockScanner.items(content, nest);
-    return items == null ? null : new BlockList(content, nest, items);
+  public static @Nullable BlockList yaml(byte[] content, String nest) {
+    return of(content, YamlBlocks.nestedBy(nest));
+  }
+
+  /** The index of a Markdown file by its sections; null for one that has to be parsed whole. */
+  public static @Nullable BlockList markdown(byte[] content) {
+    return of(content, new MarkdownBlocks());
+  }
+
+  private static @Nullable BlockList of(byte[] content, BlockForm form) {
+    BlockItems items = form.items(content);
+    return items == null ? null : new BlockList(content, form, items);
   }
 
   /** The index of another version of the text; only items at the top that differ are looked at. */
@@ -52,7 +62,7 @@ public final class BlockList {
       return this;
     }
     BlockList next = spliced(now, same);
-    return next == null ? of(now, nest) : next;
+    return next == null ? of(now, form) : next;
   }
 
   private @Nullable BlockList spliced(byte[] now, int same) {
@@ -74,10 +84,10 @@ public final class BlockList {
       // More than one list is concerned, or what stands behind them.
       return null;
     }
-    BlockItems piece = BlockScanner.part(now, from, to + grown, column(content, from), list, nest);
+    BlockItems piece = form.part(now, from, to + grown, column(content, from), list);
     BlockItems all = piece == null ? null : items.with(first, next, piece, from, grown);
     boolean small = all != null && all.nodes() <= YamlDocument.MAX_NODES;
-    return small ? new BlockList(now, nest, all) : null;
+    return small ? new BlockList(now, form, all) : null;
   }
 
   /** The item at the top that holds the one before an item, or is it; -1 where there is none. */
@@ -89,7 +99,7 @@ public final class BlockList {
     return at;
   }
 
-  static int column(byte[] text, int line) {
+  private static int column(byte[] text, int line) {
     int at = line;
     while (text[at] == ' ') {
       at++;
@@ -113,6 +123,10 @@ public final class BlockList {
     return tail;
   }
 
+  boolean isMarkdown() {
+    return form instanceof MarkdownBlocks;
+  }
+
   byte[] content() {
     return content;
   }
@@ -132,11 +146,7 @@ public final class BlockList {
   }
 
   private int idEnd(int from) {
-    int end = from;
-    while (BlockScanner.isIdPart(content[end])) {
-      end++;
-    }
-    return end;
+    return form.idEnd(content, from);
   }
 
   /** The id of the next item above that has one; empty for an item that stands below none. */
@@ -236,6 +246,14 @@ public final class BlockList {
   /** Where the next line begins that is no part of the item or of what it holds, in bytes. */
   public int end(int item) {
     return items.end(item);
+  }
+
+  int lineEnd(int from) {
+    int at = from;
+    while (at < content.length && content[at] != '\n') {
+      at++;
+    }
+    return at;
   }
 
   /** The line of an offset in bytes, from 1. */

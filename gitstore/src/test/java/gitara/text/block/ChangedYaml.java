@@ -1,4 +1,4 @@
-package gitara.text.yaml;
+package gitara.text.block;
 
 import java.util.Random;
 
