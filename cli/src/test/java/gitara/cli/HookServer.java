@@ -24,6 +24,9 @@ import java.util.Map;
  * then cost a hundred shells and not a hundred JVMs. It keeps a list of what was started.
  */
 final class HookServer implements AutoCloseable {
+  /** The variable that sets the clock of a verb. */
+  static final String NOW = "HOOK_SERVER_NOW";
+
   private static final String PROGRAM =
       """
       #!/bin/sh
@@ -125,7 +128,8 @@ final class HookServer implements AutoCloseable {
     started.add(String.join(" ", arguments.subList(0, Math.min(2, arguments.size()))));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Clock clock = Clock.fixed(Instant.parse("2026-11-18T10:33:00Z"), ZoneOffset.UTC);
+    Instant now = Instant.parse(variables.getOrDefault(NOW, "2026-11-18T10:33:00Z"));
+    Clock clock = Clock.fixed(now, ZoneOffset.UTC);
     int code;
     try (var input = Files.newInputStream(Path.of(request + ".in"))) {
       code =

@@ -90,6 +90,7 @@ final class ProjectPlayer {
     environment.putAll(desk.variables());
     environment.put("GIT_AUTHOR_DATE", command.at() + ":00Z");
     environment.put("GIT_COMMITTER_DATE", command.at() + ":00Z");
+    environment.put(HookServer.NOW, command.at() + ":00Z");
     try {
       Process shell = builder.start();
       shell.getOutputStream().close();
