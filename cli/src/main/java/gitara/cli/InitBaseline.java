@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
@@ -21,7 +22,8 @@ final class InitBaseline {
     ObjectId head = repo.commit(Constants.HEAD);
     String commit = head == null ? "" : head.name();
     Recorder.Recorded<TakeBaseline.Taken> recorded =
-        new Recorder(repo, owner).record(new TakeBaseline(repo.environment(), commit));
+        new Recorder(repo, owner, new VerbGate(Protocols.RULES, repo))
+            .record(new TakeBaseline(repo.environment(), commit));
     tell(call, recorded.answer(), recorded.commit());
   }
 

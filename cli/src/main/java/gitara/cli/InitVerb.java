@@ -3,6 +3,7 @@ package gitara.cli;
 import gitara.ara.Initialise;
 import gitara.ara.RecordLayout;
 import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.Hooks;
@@ -62,7 +63,8 @@ final class InitVerb implements Verb {
       String title = call.args().value("--title", name == null ? "Research" : name.toString());
       ProcessIdentity owner = ProcessIdentity.current();
       Recorder.Recorded<Initialise.State> recorded =
-          new Recorder(repo, owner).record(new Initialise(repo, owner, title));
+          new Recorder(repo, owner, new VerbGate(Protocols.RULES, repo))
+              .record(new Initialise(repo, owner, title));
       Initialise.State state = recorded.answer();
       if (!state.adopted()) {
         for (String folder : RecordLayout.FOLDERS) {

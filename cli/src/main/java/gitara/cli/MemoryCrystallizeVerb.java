@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.CrystallizeLedger;
@@ -70,7 +71,7 @@ final class MemoryCrystallizeVerb implements Verb {
     }
     try (Repo repo = call.open()) {
       Recorder.Recorded<CrystallizeLedger.Made> recorded =
-          new Recorder(repo, ProcessIdentity.current())
+          new Recorder(repo, ProcessIdentity.current(), new VerbGate(Protocols.RULES, repo))
               .record(new CrystallizeLedger(repo, judgments, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded, ungrounded(call));

@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.EndScan;
@@ -48,7 +49,7 @@ final class MemoryScanEndVerb implements Verb {
       Passes passes = new Passes(repo.gitDir());
       ProcessIdentity owner = ProcessIdentity.current();
       PendingFragments pending = new PendingFragments(repo.gitDir());
-      Recorder recorder = new Recorder(repo, owner);
+      Recorder recorder = new Recorder(repo, owner, new VerbGate(Protocols.RULES, repo));
       List<String> waiting = pending.list();
       Reader reader = new Reader(repo, owner, scanner);
       Pass pass = pass(call, passes, scanner, reader.position());

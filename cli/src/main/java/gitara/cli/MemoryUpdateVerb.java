@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.LineAction;
@@ -78,7 +79,7 @@ final class MemoryUpdateVerb implements Verb {
     String why = call.text(call.args().value("--message", ""));
     try (Repo repo = call.open()) {
       Recorder.Recorded<UpdateBoard.Updated> recorded =
-          new Recorder(repo, ProcessIdentity.current())
+          new Recorder(repo, ProcessIdentity.current(), new VerbGate(Protocols.RULES, repo))
               .record(new UpdateBoard(repo.environment(), plans, why, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded);

@@ -5,6 +5,7 @@ import gitara.ara.ActSchema;
 import gitara.ara.RecordTurn;
 import gitara.ara.Remark;
 import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
@@ -98,7 +99,8 @@ final class TurnRecorder {
           remarks.userMessages().isEmpty()
               ? remarks.heard(CapturedMessages.of(call, repo))
               : remarks;
-      return new Recorder(repo, owner).record(new RecordTurn(repo, owner, acts, all));
+      return new Recorder(repo, owner, new VerbGate(Protocols.RULES, repo))
+          .record(new RecordTurn(repo, owner, acts, all));
     }
   }
 

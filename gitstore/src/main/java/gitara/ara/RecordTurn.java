@@ -67,6 +67,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
   private final List<Act> acts;
   private final TouchedEntries scope;
   private final Remarks remarks;
+  private final AraProtocol protocol = new AraProtocol();
 
   public RecordTurn(Repo repo, ProcessIdentity owner, List<Act> acts, Remarks remarks) {
     this.repo = repo;
@@ -81,7 +82,6 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
 
   @Override
   public Prepared<Recorded> prepare(ChangeSet draft) throws IOException, Refusal {
-    AraProtocol protocol = new AraProtocol();
     String root = protocol.root(draft.head());
     if (root == null) {
       throw NoRecord.here();
@@ -97,41 +97,49 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
     Environment environment = repo.environment();
     Now now = Now.of(environment.clock());
     Numbers numbers = new Numbers(ids, root);
-    Tried tried = attempt(draft, root, now, numbers);
-    draft.check();
-    if (tried.turn.tally().line().isEmpty()) {
-      return new Prepared<>(null, new Recorded(List.of(), "", "", List.of()));
-    }
-    if (!remarks.dryRun() && !numbers.take()) {
-      numbers.again();
-      tried = attempt(draft, root, now, numbers);
+    while (true) {
+      Tried tried = attempt(draft, root, now, numbers);
       draft.check();
+      if (tried.turn.tally().line().isEmpty()) {
+        return new Prepared<>(null, new Recorded(List.of(), "", "", List.of()));
+      }
+      for (Map.Entry<String, String> file : tried.texts.entrySet()) {
+        draft.write(file.getKey(), file.getValue());
+      }
+      Recorded recorded = recorded(draft, root, tried);
+      Message message = message(environment, tried.turn, recorded);
+      draft.checkCommit(message);
+      if (remarks.dryRun()) {
+        return new Prepared<>(null, recorded);
+      }
+      if (numbers.take()) {
+        return new Prepared<>(message, recorded);
+      }
+      numbers.again();
     }
-    for (Map.Entry<String, String> file : tried.texts.entrySet()) {
-      draft.write(file.getKey(), file.getValue());
-    }
+  }
+
+  private Recorded recorded(ChangeSet draft, String root, Tried tried) throws IOException, Refusal {
     TurnInProgress turn = tried.turn;
-    List<Event> events = events(protocol, draft, root, tried);
-    String summary = turn.tally().line();
     List<Made> made = new ArrayList<>();
     for (TurnInProgress.Made one : turn.made()) {
       made.add(new Made(one.id(), one.name(), one.kind(), one.path()));
     }
-    Recorded recorded = new Recorded(made, turn.log().turn(), summary, events);
-    if (remarks.dryRun()) {
-      return new Prepared<>(null, recorded);
-    }
+    return new Recorded(made, turn.log().turn(), turn.tally().line(), events(draft, root, tried));
+  }
+
+  private Message message(Environment environment, TurnInProgress turn, Recorded recorded) {
     List<String> subjects = turn.subjects();
-    String subject = subjects.size() == 1 ? subjects.get(0) : summary;
+    String subject = subjects.size() == 1 ? subjects.get(0) : recorded.summary();
     Message message = new Message(protocol.name() + ": " + subject, remarks.why());
     message.with(Key.VERSION, "1").with(Key.OP, protocol.name() + "." + remarks.op());
     message.with(Key.TURN, recorded.turn());
-    for (Event event : events) {
+    for (Event event : recorded.events()) {
       message.with(Key.EVENT, event.toString());
     }
     message.with(Key.ACTOR, Actor.of(environment).text());
     message.with(Key.SESSION, Actor.session(environment));
-    return new Prepared<>(message, recorded);
+    return message;
   }
 
   private Tried attempt(ChangeSet draft, String root, Now now, Numbers numbers) throws IOException {
@@ -164,7 +172,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
     ids.giveBack();
   }
 
-  private static List<Event> events(AraProtocol protocol, ChangeSet draft, String root, Tried tried)
+  private List<Event> events(ChangeSet draft, String root, Tried tried)
       throws IOException, Refusal {
     Step step = new Step(draft.head(), draft.result());
     List<Event> events = new ArrayList<>();

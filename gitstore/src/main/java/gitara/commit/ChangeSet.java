@@ -4,6 +4,7 @@ import gitara.git.Identity;
 import gitara.git.LooseObjects;
 import gitara.git.Refusal;
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.record.TreeSnapshot;
 import gitara.text.LineEnds;
 import gitara.text.SourceText;
@@ -12,9 +13,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -46,12 +49,23 @@ public final class ChangeSet {
   private final List<String> problems = new ArrayList<>();
   private @Nullable Identity identity;
   private boolean handEdits;
+  private final CommitGate gate;
+  private final @Nullable ObjectId parent;
+  private @Nullable String judged;
 
   /**
    * @param committer finds out who the commit is by; its refusal is told with the other problems
    */
   ChangeSet(
-      TreeSnapshot head, SoundFiles sound, WorkFiles files, IndexEdit index, Committer committer) {
+      CommitGate gate,
+      @Nullable ObjectId parent,
+      TreeSnapshot head,
+      SoundFiles sound,
+      WorkFiles files,
+      IndexEdit index,
+      Committer committer) {
+    this.gate = gate;
+    this.parent = parent;
     this.sound = sound;
     this.committer = committer;
     this.head = head;
@@ -195,6 +209,18 @@ public final class ChangeSet {
     }
   }
 
+  /**
+   * Has the gate check the commit as it would be now, once for each message; to be called before
+   * numbers are taken.
+   */
+  public void checkCommit(Message message) throws IOException, Refusal {
+    String text = message.text();
+    if (!text.equals(judged)) {
+      gate.check(parent, head, result(), text);
+      judged = text;
+    }
+  }
+
   /** Who the commit is by; known once the draft has been checked. */
   Identity identity() throws Refusal {
     Identity known = identity;
@@ -212,6 +238,8 @@ public final class ChangeSet {
 
   /** The last commit with the draft's edits. */
   private final class Overlay implements Snapshot {
+    private final Map<String, ObjectId> ids = new HashMap<>();
+
     @Override
     public byte @Nullable [] blob(ObjectId id) throws IOException {
       return head.blob(id);
@@ -220,9 +248,32 @@ public final class ChangeSet {
     @Override
     public @Nullable ObjectId id(String path) throws IOException {
       String text = written.get(path);
-      return text == null
-          ? head.id(path)
-          : LooseObjects.blobId(text.getBytes(StandardCharsets.UTF_8));
+      if (text == null) {
+        return head.id(path);
+      }
+      ObjectId known = ids.get(path);
+      if (known == null) {
+        known = LooseObjects.blobId(text.getBytes(StandardCharsets.UTF_8));
+        ids.put(path, known);
+      }
+      return known;
+    }
+
+    @Override
+    public @Nullable List<Step.FileDiff> changesFrom(Snapshot before, String folder)
+        throws IOException {
+      if (before != head) {
+        return null;
+      }
+      List<Step.FileDiff> changes = new ArrayList<>();
+      for (String path : new TreeSet<>(written.keySet())) {
+        ObjectId now = id(path);
+        if ((folder.isEmpty() || path.startsWith(folder + "/"))
+            && !Objects.equals(now, head.id(path))) {
+          changes.add(new Step.FileDiff(path, head.id(path), now));
+        }
+      }
+      return changes;
     }
 
     @Override

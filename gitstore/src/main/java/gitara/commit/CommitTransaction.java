@@ -42,6 +42,7 @@ final class CommitTransaction<T> {
   private final IndexLock lock;
   private final Head head;
   private final Recovery recovery;
+  private final CommitGate gate;
   private final Change<T> plan;
   private final @Nullable Progress progress;
   private String obstacle = "";
@@ -52,6 +53,7 @@ final class CommitTransaction<T> {
       IndexLock lock,
       Head head,
       Recovery recovery,
+      CommitGate gate,
       Change<T> plan,
       @Nullable Progress progress) {
     this.repo = repo;
@@ -59,6 +61,7 @@ final class CommitTransaction<T> {
     this.lock = lock;
     this.head = head;
     this.recovery = recovery;
+    this.gate = gate;
     this.plan = plan;
     this.progress = progress;
   }
@@ -84,7 +87,8 @@ final class CommitTransaction<T> {
       TreeSnapshot last = new TreeSnapshot(reader, tree);
       WorkFiles files = new WorkFiles(repo, owner.token());
       SoundFiles sound = new SoundFiles(repo, owner);
-      ChangeSet draft = new ChangeSet(last, sound, files, index, () -> Identity.of(repo));
+      ChangeSet draft =
+          new ChangeSet(gate, standing.id(), last, sound, files, index, () -> Identity.of(repo));
       Change.Prepared<T> prepared = plan.prepare(draft);
       draft.check();
       Message message = prepared.message();
@@ -92,6 +96,7 @@ final class CommitTransaction<T> {
         made = true;
         return new Made<>(null, prepared.answer());
       }
+      draft.checkCommit(message);
       FencingTokens fences = FencingTokens.of(repo.environment());
       fences.requireCurrent(repo, owner);
       for (FencingToken fence : fences.all()) {

@@ -32,15 +32,21 @@ public final class Recorder {
 
   private final Repo repo;
   private final ProcessIdentity owner;
+  private final CommitGate gate;
   private final CommitTransaction.@Nullable Progress progress;
   private final List<String> notes = new ArrayList<>();
   private @Nullable String obstacle;
 
-  public Recorder(Repo repo, ProcessIdentity owner) {
-    this(repo, owner, null);
+  public Recorder(Repo repo, ProcessIdentity owner, CommitGate gate) {
+    this(repo, owner, gate, null);
   }
 
-  Recorder(Repo repo, ProcessIdentity owner, CommitTransaction.@Nullable Progress progress) {
+  Recorder(
+      Repo repo,
+      ProcessIdentity owner,
+      CommitGate gate,
+      CommitTransaction.@Nullable Progress progress) {
+    this.gate = gate;
     this.repo = repo;
     this.owner = owner;
     this.progress = progress;
@@ -58,7 +64,7 @@ public final class Recorder {
         refuseUnfinishedOperation();
         if (isSettled(recovery, lock)) {
           CommitTransaction<T> attempt =
-              new CommitTransaction<>(repo, owner, lock, head, recovery, plan, progress);
+              new CommitTransaction<>(repo, owner, lock, head, recovery, gate, plan, progress);
           CommitTransaction.Made<T> made = attempt.run();
           if (made != null) {
             return new Recorded<>(made.commit(), made.answer(), List.copyOf(notes));

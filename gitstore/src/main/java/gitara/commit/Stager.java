@@ -66,6 +66,8 @@ public final class Stager {
       ObjectId tree = edit.write(CommitTransaction.treeOf(reader, head.read().id()));
       ChangeSet draft =
           new ChangeSet(
+              CommitGate.OPEN,
+              null,
               new TreeSnapshot(reader, tree),
               new SoundFiles(repo, owner),
               new WorkFiles(repo, owner.token()),

@@ -57,4 +57,13 @@ public interface Snapshot {
   default @Nullable ObjectId folderId(String folder) throws IOException {
     return null;
   }
+
+  /**
+   * The regular files below a folder that differ from those of another snapshot, sorted; null where
+   * that is only found by comparing all of them.
+   */
+  default @Nullable List<Step.FileDiff> changesFrom(Snapshot before, String folder)
+      throws IOException {
+    return null;
+  }
 }

@@ -54,8 +54,9 @@ public record Step(Snapshot before, Snapshot after) {
 
   /** The regular files below a folder that differ, sorted; nothing is read for it but trees. */
   public List<FileDiff> changes(String folder) throws IOException {
-    if (before instanceof TreeSnapshot old && after instanceof TreeSnapshot now) {
-      return now.changesFrom(old, folder);
+    List<FileDiff> known = after.changesFrom(before, folder);
+    if (known != null) {
+      return known;
     }
     List<String> olds = before.list(folder);
     List<String> news = after.list(folder);

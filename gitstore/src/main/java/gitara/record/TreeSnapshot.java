@@ -217,8 +217,13 @@ public final class TreeSnapshot implements Snapshot {
     return at == null ? "" : at.name();
   }
 
-  /** The regular files below a folder that differ, sorted; equal trees are not read. */
-  public List<Step.FileDiff> changesFrom(TreeSnapshot before, String folder) throws IOException {
+  /** Trees that are equal are not read. */
+  @Override
+  public @Nullable List<Step.FileDiff> changesFrom(Snapshot state, String folder)
+      throws IOException {
+    if (!(state instanceof TreeSnapshot before)) {
+      return null;
+    }
     ObjectId old = folder.isEmpty() ? before.tree : before.treeAt(folder);
     ObjectId now = folder.isEmpty() ? tree : treeAt(folder);
     return between(folder.isEmpty() ? "" : folder + "/", old, now);

@@ -40,7 +40,8 @@ final class FailureTest {
     String logs = Files.readString(repo.gitDir().resolve("logs/HEAD"));
     Notebook.Note note = new Notebook.Note("failed");
     try (Repo opened = notebook.open()) {
-      Recorder recorder = new Recorder(opened, ProcessIdentity.current(), fullDiskAt(step));
+      Recorder recorder =
+          new Recorder(opened, ProcessIdentity.current(), CommitGate.OPEN, fullDiskAt(step));
       Refusal refusal = assertThrows(Refusal.class, () -> recorder.record(note));
       assertEquals(List.of("the change could not be written: disk full"), refusal.problems());
       assertEquals(Refusal.Kind.FAULT, refusal.kind());
@@ -72,7 +73,8 @@ final class FailureTest {
               throw new IOException("disk full");
             }
           };
-      Recorder recorder = new Recorder(opened, ProcessIdentity.current(), progress);
+      Recorder recorder =
+          new Recorder(opened, ProcessIdentity.current(), CommitGate.OPEN, progress);
       assertThrows(Refusal.class, () -> recorder.record(note));
     }
     assertTrue(Files.exists(notebook.ours().resolve("journal")));
@@ -150,7 +152,8 @@ final class FailureTest {
     notebook.with("ARA_LOCK_WAIT_MS", "50");
     Notebook.Note note = new Notebook.Note("held");
     try (Repo opened = notebook.open()) {
-      Recorder recorder = new Recorder(opened, ProcessIdentity.current(), fullDiskAt("objects"));
+      Recorder recorder =
+          new Recorder(opened, ProcessIdentity.current(), CommitGate.OPEN, fullDiskAt("objects"));
       Refusal refusal = assertThrows(Refusal.class, () -> recorder.record(note));
       assertTrue(refusal.problems().get(0).contains(lock.toString()), refusal::toString);
     }

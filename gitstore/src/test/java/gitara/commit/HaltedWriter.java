@@ -19,6 +19,7 @@ final class HaltedWriter {
       new Recorder(
               repo,
               ProcessIdentity.current(),
+              CommitGate.OPEN,
               reached -> {
                 if (reached.equals(step) && --times[0] == 0) {
                   // No finally, no hook: for the files it is as if the process had been killed.

@@ -70,7 +70,8 @@ final class Notebook implements AutoCloseable {
   Recorder.Recorded<String> record(String text, CommitTransaction.@Nullable Progress progress)
       throws Refusal {
     try (Repo opened = open()) {
-      return new Recorder(opened, ProcessIdentity.current(), progress).record(new Note(text));
+      return new Recorder(opened, ProcessIdentity.current(), CommitGate.OPEN, progress)
+          .record(new Note(text));
     }
   }
 

@@ -90,6 +90,22 @@ final class GitCommitContext implements CommitContext {
     return context;
   }
 
+  /** A commit that is about to follow another one, whose state is known. */
+  static GitCommitContext pending(
+      ObjectReader reader,
+      @Nullable ObjectId parent,
+      Snapshot before,
+      Snapshot after,
+      String message,
+      Instant time) {
+    List<ObjectId> ids = parent == null ? List.of() : List.of(parent);
+    GitCommitContext context = new GitCommitContext(reader, "", message, time, ids, after, true);
+    if (parent != null) {
+      context.parents.add(before);
+    }
+    return context;
+  }
+
   private void addParents(RevWalk walk, Trees trees) throws IOException {
     for (ObjectId parent : ids) {
       parents.add(trees.of(walk.parseCommit(parent).getTree().getId()));

@@ -1,6 +1,5 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -10,10 +9,9 @@ import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a session said stays said. */
+/** Rows of session records stay as they are. The index of sessions is derived from them. */
 final class SessionRowsKept extends AraRule implements AraRule.OnStep {
   /** What may be rewritten while a session goes on. */
   private static final List<String> ROLLING =
@@ -32,7 +30,7 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
                 "session-rows-kept",
                 Severity.ERROR,
                 Reads.STEP,
-                "existing rows of session records and of the session index stay byte for byte")
+                "existing rows of session records stay byte for byte")
             .ofSharedEntries());
   }
 
@@ -40,9 +38,7 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
   public void judgeStep(AraStep step, Findings findings) throws IOException {
     for (AraStep.Changed changed : step.changed()) {
       String file = changed.file();
-      if (file.equals(AraProtocol.SESSION_INDEX)) {
-        index(step, changed, findings);
-      } else if (Paths.isSession(file) && changed.wasThere()) {
+      if (Paths.isSession(file) && changed.wasThere()) {
         if (!changed.isThere()) {
           gone(findings, step, file);
         } else {
@@ -194,45 +190,5 @@ final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", hint);
       }
     }
-  }
-
-  private void index(AraStep step, AraStep.Changed changed, Findings findings) throws IOException {
-    if (!changed.isThere()) {
-      gone(findings, step, changed.file());
-      return;
-    }
-    FileStep rows = step.file(AraProtocol.SESSION_INDEX);
-    Map<String, Item> after = FileStep.byId(rows.after());
-    String newest = rows.isFollowed() ? "" : newest(rows);
-    for (Item old : rows.before()) {
-      Item now = after.get(old.id());
-      if (old.id().isEmpty()) {
-        continue;
-      }
-      if (now == null) {
-        if (rows.countOutside(old.id()) == 0) {
-          find(
-              findings,
-              Severity.ERROR,
-              step.after().path(changed.file()),
-              SourceRange.FILE,
-              old.id(),
-              "the row of session " + old.id() + " was removed",
-              "put it back");
-        }
-      } else if (!old.id().equals(newest)
-          && !old.part().written(old.map()).equals(now.part().written(now.map()))) {
-        find(
-            findings,
-            now,
-            "the row of session " + now.id() + " was changed, and it is not the newest",
-            "put it back as it was");
-      }
-    }
-  }
-
-  /** The last row is the newest session's. */
-  private static String newest(FileStep rows) {
-    return rows.after().isEmpty() ? "" : rows.after().getLast().id();
   }
 }

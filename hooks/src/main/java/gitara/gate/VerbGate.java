@@ -1,0 +1,72 @@
+package gitara.gate;
+
+import gitara.commit.CommitGate;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Snapshot;
+import gitara.rule.CheckResult;
+import gitara.rule.CommitCheck;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.RuleCatalog;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/** The check of the commits that verbs make: a verb refuses what a hook would refuse. */
+public final class VerbGate implements CommitGate {
+  private final RuleCatalog catalog;
+  private final Repo repo;
+
+  public VerbGate(RuleCatalog catalog, Repo repo) {
+    this.catalog = catalog;
+    this.repo = repo;
+  }
+
+  @Override
+  public void check(@Nullable ObjectId parent, Snapshot before, Snapshot after, String message)
+      throws IOException, Refusal {
+    try (ObjectReader reader = repo.objects()) {
+      CheckResult result =
+          new CommitCheck(catalog)
+              .check(
+                  GitCommitContext.pending(
+                      reader,
+                      parent,
+                      before,
+                      after,
+                      message,
+                      repo.environment().clock().instant()));
+      if (result == null || result.findings().count(Severity.ERROR) == 0) {
+        return;
+      }
+      Findings findings =
+          FindingPolicy.ofClone(catalog, repo, reader, parent).apply(result.findings());
+      if (findings.count(Severity.ERROR) > 0) {
+        throw refusal(findings);
+      }
+    }
+  }
+
+  private static Refusal refusal(Findings findings) {
+    List<String> problems = new ArrayList<>();
+    String hint = "";
+    for (Finding finding : findings.sorted()) {
+      if (finding.severity() == Severity.ERROR) {
+        String slug = finding.rule().slug();
+        String entry = finding.entry();
+        // The message often names the entry itself.
+        boolean named = entry.isEmpty() || finding.message().contains(entry);
+        problems.add((named ? "" : entry + ": ") + finding.message() + " [" + slug + "]");
+        if (hint.isEmpty()) {
+          hint = finding.hint() + " (why: git ara lint --explain " + slug + ")";
+        }
+      }
+    }
+    return Refusal.of(problems, hint);
+  }
+}
