@@ -1,10 +1,9 @@
 package gitara.cli;
 
 import gitara.rule.Example;
+import gitara.rule.Reads;
 import gitara.rule.Rule;
 import gitara.rule.RuleDoc;
-import gitara.rule.StepRule;
-import gitara.rule.TreeRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,8 +26,7 @@ record AgreementCase(
     List<Commit> commits,
     @Nullable String message,
     @Nullable String report,
-    Map<String, String> untracked,
-    boolean isOfCommits) {
+    Map<String, String> untracked) {
   /** What begins the content of a file that is a symbolic link. */
   static final String LINK = "link to ";
 
@@ -97,11 +95,11 @@ record AgreementCase(
         List.of(
             new Commit(BEFORE, List.of(), with(before)),
             new Commit(AFTER, List.of(BEFORE), with(after)));
-    return new AgreementCase(rule, isBad, title, commits, null, null, Map.of(), true);
+    return new AgreementCase(rule, isBad, title, commits, null, null, Map.of());
   }
 
   private AgreementCase saying(String text) {
-    return new AgreementCase(rule, isBad, title, commits, text, report, untracked, isOfCommits);
+    return new AgreementCase(rule, isBad, title, commits, text, report, untracked);
   }
 
   private static AgreementCase of(Rule rule, boolean isBad, Example example) {
@@ -118,7 +116,6 @@ record AgreementCase(
         commits.add(new Commit(commit.name(), parents, files(home, commit.files(), untracked)));
       }
     }
-    boolean isOfCommits = !(rule instanceof TreeRule<?>) || rule instanceof StepRule<?>;
     return new AgreementCase(
         rule.name().slug(),
         isBad,
@@ -126,8 +123,7 @@ record AgreementCase(
         commits,
         example.after().get("/message"),
         example.after().get("/report"),
-        untracked,
-        isOfCommits);
+        untracked);
   }
 
   private static Map<String, String> files(
@@ -151,20 +147,14 @@ record AgreementCase(
   }
 
   /**
-   * Whether a gate can see what the example is about: events lie in the work tree only, a report on
-   * what lies there is given to one verb, and a message is there when it has been written.
+   * Whether a gate has what a rule reads. What lies in the work tree beside the record is an
+   * untracked file, or a report that is given to one verb.
    */
-  boolean isSeenBy(AgreementGate gate) {
-    if (!untracked.isEmpty()) {
-      return gate == AgreementGate.LINT;
-    }
-    if (report != null && !isOfCommits) {
-      return gate == AgreementGate.REPORT_LINT;
-    }
-    if (message != null || report != null) {
-      return gate.readsMessage() || (report != null && gate == AgreementGate.REPORT_LINT);
-    }
-    return gate != AgreementGate.REPORT_LINT;
+  boolean isSeenBy(AgreementGate gate, Reads reads) {
+    boolean isReport = report != null;
+    return gate.runs(reads)
+        && (isReport || gate != AgreementGate.REPORT_LINT)
+        && (reads != Reads.WORK_TREE || isReport == (gate == AgreementGate.REPORT_LINT));
   }
 
   Commit last() {

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.rule.Reads;
 import gitara.rule.Severity;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -46,10 +47,14 @@ enum AgreementGate {
     };
   }
 
-  boolean readsMessage() {
-    return switch (this) {
-      case LINT, LINT_STAGED, PRE_COMMIT, REPORT_LINT -> false;
-      default -> true;
+  /** Whether a rule that reads this much can be run here. */
+  boolean runs(Reads reads) {
+    return switch (reads) {
+      case TREE, STEP, HISTORY -> this != REPORT_LINT;
+      case COMMIT -> this != REPORT_LINT && this != LINT;
+      case MESSAGE -> this != LINT && this != LINT_STAGED && this != PRE_COMMIT;
+      case REFS -> this == VERIFY || this == VERIFY_FULL;
+      case WORK_TREE -> this == LINT || this == REPORT_LINT;
     };
   }
 
