@@ -34,6 +34,10 @@ final class Placeholders {
       List.of(
           Map.entry(Pattern.compile("sha256:[0-9a-f]{64}"), "sha256:<digest>"),
           Map.entry(Pattern.compile("\\bin \\d+ ms\\b"), "in <n> ms"),
+          // Git from 2.54 on runs hooks that its configuration names.
+          Map.entry(Pattern.compile("\\((hook files|git's configuration)\\)"), "(<hooks>)"),
+          Map.entry(
+              Pattern.compile("(\\.git/hooks/|git config hook\\.git-ara-)(?=[a-z])"), "<hooks>/"),
           Map.entry(Pattern.compile("(\"java\":\")[^\"]*"), "$1<version>"),
           Map.entry(Pattern.compile("(?m)^((?:ok|note)\\s+java\\s+)[^,\n]*"), "$1<version>"),
           Map.entry(Pattern.compile("(?m)^(ok\\s+git\\s+)[^\n]*"), "$1<version>"),
