@@ -47,6 +47,17 @@ public final class Findings {
     return common;
   }
 
+  /** Those that other findings do not have. */
+  public Findings without(Findings others) {
+    Findings rest = new Findings();
+    for (Map.Entry<String, Finding> one : byKey.entrySet()) {
+      if (!others.byKey.containsKey(one.getKey())) {
+        rest.add(one.getValue());
+      }
+    }
+    return rest;
+  }
+
   /** Those that a baseline does not know. */
   public Findings without(Baseline baseline) {
     if (baseline.size() == 0) {

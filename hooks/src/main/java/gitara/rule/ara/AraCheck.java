@@ -42,6 +42,9 @@ final class AraCheck implements ProtocolCheck {
           rule.judgeStep(seen, findings);
         }
       }
+      if (!seen.isMerge()) {
+        AraRules.checkTouched(seen, findings);
+      }
       for (HistoryRule<AraStep, ?, ?> rule : rules.onHistory()) {
         facts.ask(rule, own);
       }
@@ -71,6 +74,7 @@ final class AraCheck implements ProtocolCheck {
           rule.judgeStep(plain, found);
         }
       }
+      AraRules.checkTouched(plain, found);
       common = common == null ? found.sorted() : Findings.common(common, found.sorted());
     }
     if (common != null) {

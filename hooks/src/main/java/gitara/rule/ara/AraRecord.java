@@ -16,13 +16,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The record at one snapshot. Each file is read and parsed when a rule asks for it, and once; one
  * that cannot be is as good as absent, and {@link #problems} says why.
  */
-public final class AraRecord {
+public final class AraRecord implements AraView {
   /**
    * How much of a record may be held, in bytes of memory: many times the largest known. What is
    * beyond it is told as a problem, and not found out by running out.
@@ -47,6 +48,7 @@ public final class AraRecord {
   private @Nullable List<String> files;
   private @Nullable List<String> sessions;
   private @Nullable String newestDay;
+  private @Nullable Map<String, Item> indexRows;
 
   /**
    * @param root the folder of the record, ending in a slash; empty for the top of the repository
@@ -94,6 +96,31 @@ public final class AraRecord {
     return other == snapshot ? this : new AraRecord(other, this);
   }
 
+  @Override
+  public AraRecord record() {
+    return this;
+  }
+
+  @Override
+  public Set<String> sessionIds() throws IOException {
+    Set<String> ids = new TreeSet<>();
+    for (String session : sessions()) {
+      ids.add(Paths.sessionOf(session));
+    }
+    for (Item row : items(AraProtocol.SESSION_INDEX)) {
+      ids.add(row.id());
+    }
+    return ids;
+  }
+
+  @Override
+  public @Nullable Item indexRow(String session) throws IOException {
+    if (indexRows == null) {
+      indexRows = FileStep.byId(items(AraProtocol.SESSION_INDEX));
+    }
+    return indexRows.get(session);
+  }
+
   Snapshot snapshot() {
     return snapshot;
   }
@@ -102,7 +129,8 @@ public final class AraRecord {
     return root;
   }
 
-  String path(String file) {
+  @Override
+  public String path(String file) {
     return root + file;
   }
 
@@ -123,7 +151,8 @@ public final class AraRecord {
     return known;
   }
 
-  List<String> sessions() throws IOException {
+  @Override
+  public List<String> sessions() throws IOException {
     List<String> known = sessions;
     if (known == null) {
       known = new ArrayList<>();
@@ -200,7 +229,8 @@ public final class AraRecord {
   }
 
   /** A YAML file as a whole; null when it is absent or cannot be read. */
-  @Nullable Part yaml(String file) throws IOException {
+  @Override
+  public @Nullable Part yaml(String file) throws IOException {
     if (!parts.containsKey(file)) {
       parts.put(file, parse(file));
     }
@@ -229,7 +259,8 @@ public final class AraRecord {
   }
 
   /** The entries of a YAML file of entries or rows. */
-  List<Item> items(String file) throws IOException {
+  @Override
+  public List<Item> items(String file) throws IOException {
     List<Item> known = items.get(file);
     if (known == null) {
       known = Items.of(yaml(file), file);
@@ -239,13 +270,15 @@ public final class AraRecord {
   }
 
   /** The top of a YAML file; null when it has none that is a mapping. */
-  YamlNode.@Nullable Mapping top(String file) throws IOException {
+  @Override
+  public YamlNode.@Nullable Mapping top(String file) throws IOException {
     Part part = yaml(file);
     return part != null && part.root() instanceof YamlNode.Mapping map ? map : null;
   }
 
   /** The entries of a file of the logic layer. */
-  List<LogicEntry> logic(String file) throws IOException {
+  @Override
+  public List<LogicEntry> logic(String file) throws IOException {
     return logicText(file).entries();
   }
 
@@ -279,6 +312,14 @@ public final class AraRecord {
       held.put(file, known);
     }
     return known;
+  }
+
+  /** Whether a file has an id anywhere, as an entry or as a reference. */
+  boolean mentions(String file, String id) throws IOException {
+    byte[] content = bytes(file);
+    return content != null
+        && !id.isEmpty()
+        && new String(content, StandardCharsets.ISO_8859_1).contains(id);
   }
 
   /** A file's lines, as they are shown; none when it is absent. */

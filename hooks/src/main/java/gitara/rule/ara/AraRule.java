@@ -13,7 +13,7 @@ import java.io.IOException;
 /** What the rules of the record have in common: a name, and a short way to say what was found. */
 abstract class AraRule implements Rule {
   /** A rule that judges the record as it lies there. */
-  interface OnRecord extends TreeRule<AraRecord> {}
+  interface OnRecord extends TreeRule<AraView> {}
 
   /** A rule that judges a step. */
   interface OnStep extends StepRule<AraStep> {}

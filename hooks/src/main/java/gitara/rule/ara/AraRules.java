@@ -90,14 +90,39 @@ public final class AraRules implements ProtocolRules {
   }
 
   /** The rules on a record as it lies. */
-  static List<TreeRule<AraRecord>> onTree() {
-    List<TreeRule<AraRecord>> rules = new ArrayList<>();
+  static List<TreeRule<AraView>> onTree() {
+    List<TreeRule<AraView>> rules = new ArrayList<>();
     for (Rule rule : new AraRules().all()) {
       if (rule instanceof AraRule.OnRecord onRecord) {
         rules.add(onRecord);
       }
     }
     return rules;
+  }
+
+  /** The rules on the tree that look at each entry by itself. */
+  private static final List<AraRule.OnRecord> ON_ENTRIES =
+      List.of(
+          new IdForm(),
+          new Vocabulary(),
+          new SnapshotClean(),
+          new SessionIndex(),
+          new SessionIdentity(),
+          new RefutedDeadEnd());
+
+  /** Finds the faults of the entries that a step touches, those that were there before left out. */
+  static void checkTouched(AraStep step, Findings findings) throws IOException {
+    StepSide after = new StepSide(step, true);
+    StepSide before = new StepSide(step, false);
+    for (AraRule.OnRecord rule : ON_ENTRIES) {
+      Findings now = new Findings();
+      rule.judge(after, now);
+      if (!now.isEmpty()) {
+        Findings old = new Findings();
+        rule.judge(before, old);
+        now.without(old).sorted().forEach(findings::add);
+      }
+    }
   }
 
   /** Whether a rule is about the tree alone, and not about how it came to be. */
@@ -123,7 +148,7 @@ public final class AraRules implements ProtocolRules {
 
   static void checkTree(Snapshot state, String root, Findings findings) throws IOException {
     AraRecord record = new AraRecord(state, root);
-    for (TreeRule<AraRecord> rule : onTree()) {
+    for (TreeRule<AraView> rule : onTree()) {
       rule.judge(record, findings);
     }
   }
@@ -175,6 +200,7 @@ public final class AraRules implements ProtocolRules {
       rules.add(new NodeImmutable());
     }
     if (tree) {
+      rules.add(new TreeAcyclic());
       rules.add(new NodeKept());
     }
     if (lists || step.touches(AraProtocol.SESSION_INDEX)) {

@@ -25,7 +25,7 @@ final class IdForm extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView record, Findings findings) throws IOException {
     for (String file : AraProtocol.ENTRY_FILES) {
       if (file.endsWith(".md")) {
         for (LogicEntry entry : record.logic(file)) {

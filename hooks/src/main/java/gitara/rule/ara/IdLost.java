@@ -25,7 +25,8 @@ final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView view, Findings findings) throws IOException {
+    AraRecord record = view.record();
     record.readAllIds();
     for (String session : record.sessions()) {
       Part part = record.yaml(session);

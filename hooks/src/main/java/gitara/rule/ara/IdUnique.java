@@ -26,7 +26,8 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView view, Findings findings) throws IOException {
+    AraRecord record = view.record();
     for (String file : AraProtocol.ENTRY_FILES) {
       if (file.endsWith(".md")) {
         entries(List.of(), record.logic(file), findings);

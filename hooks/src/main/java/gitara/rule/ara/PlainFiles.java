@@ -25,7 +25,8 @@ final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnSt
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView view, Findings findings) throws IOException {
+    AraRecord record = view.record();
     tell(record, record.snapshot().others(record.folder()), findings);
   }
 

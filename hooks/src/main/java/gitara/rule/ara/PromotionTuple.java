@@ -22,7 +22,8 @@ final class PromotionTuple extends AraRule implements AraRule.OnRecord, AraRule.
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView view, Findings findings) throws IOException {
+    AraRecord record = view.record();
     for (Item observation : record.items(AraProtocol.OBSERVATIONS)) {
       check(findings, record, observation, Severity.WARNING);
     }

@@ -30,7 +30,8 @@ final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRu
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView view, Findings findings) throws IOException {
+    AraRecord record = view.record();
     record.readAllIds();
     for (String file : LISTS) {
       for (Item item : record.items(file)) {

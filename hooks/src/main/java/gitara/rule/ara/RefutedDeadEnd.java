@@ -22,11 +22,11 @@ final class RefutedDeadEnd extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView record, Findings findings) throws IOException {
     Set<String> named = null;
     for (LogicEntry claim : record.logic(AraProtocol.CLAIMS)) {
       if (claim.status().equals("refuted")) {
-        named = named == null ? namedByDeadEnds(record) : named;
+        named = named == null ? namedByDeadEnds(record.record()) : named;
         if (!named.contains(claim.id())) {
           find(
               findings,

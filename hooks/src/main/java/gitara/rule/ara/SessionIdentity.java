@@ -21,7 +21,7 @@ final class SessionIdentity extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView record, Findings findings) throws IOException {
     for (String file : record.sessions()) {
       String name = Paths.sessionOf(file);
       String path = record.path(file);

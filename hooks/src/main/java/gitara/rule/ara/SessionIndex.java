@@ -8,8 +8,6 @@ import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
 import java.io.IOException;
-import java.util.List;
-import java.util.Map;
 
 /** The index has a row for each session, and says what the session says. */
 final class SessionIndex extends AraRule implements AraRule.OnRecord {
@@ -24,19 +22,16 @@ final class SessionIndex extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
-    List<String> sessions = record.sessions();
-    if (sessions.isEmpty() && !record.has(AraProtocol.SESSION_INDEX)) {
+  public void judge(AraView record, Findings findings) throws IOException {
+    AraRecord whole = record.record();
+    if (record.yaml(AraProtocol.SESSION_INDEX) == null && whole.has(AraProtocol.SESSION_INDEX)) {
       return;
     }
-    if (record.yaml(AraProtocol.SESSION_INDEX) == null && record.has(AraProtocol.SESSION_INDEX)) {
-      return;
-    }
-    Map<String, Item> rows = FileStep.byId(record.items(AraProtocol.SESSION_INDEX));
-    for (String file : sessions) {
-      String id = Paths.sessionOf(file);
-      Item row = rows.remove(id);
-      if (row == null) {
+    for (String id : record.sessionIds()) {
+      String file = AraProtocol.SESSIONS + id + ".yaml";
+      boolean isThere = whole.has(file);
+      Item row = record.indexRow(id);
+      if (row == null && isThere) {
         find(
             findings,
             Severity.WARNING,
@@ -45,22 +40,19 @@ final class SessionIndex extends AraRule implements AraRule.OnRecord {
             id,
             "session " + id + " has no row in the index",
             "add one to " + AraProtocol.SESSION_INDEX);
-      } else {
-        SessionFacts facts = SessionFacts.of(record, file);
+      } else if (row != null && isThere) {
+        SessionFacts facts = SessionFacts.of(whole, file);
         if (facts != null) {
           counts(findings, row, facts);
         }
-      }
-    }
-    for (Item row : record.items(AraProtocol.SESSION_INDEX)) {
-      if (rows.containsKey(row.id())) {
+      } else if (row != null && !id.isEmpty()) {
         find(
             findings,
             row,
-            "the index has session " + row.id() + ", and there is no such file",
+            "the index has session " + id + ", and there is no such file",
             "git log --diff-filter=D -- "
                 + record.path(AraProtocol.SESSIONS)
-                + row.id()
+                + id
                 + ".yaml shows whether it ever was");
       }
     }

@@ -33,7 +33,7 @@ final class SnapshotClean extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView record, Findings findings) throws IOException {
     for (String file : List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS)) {
       for (LogicEntry entry : record.logic(file)) {
         for (String field : entry.fields().keySet()) {

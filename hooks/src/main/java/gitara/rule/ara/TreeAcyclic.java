@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The tree is one: nothing depends on itself, and a dead end ends. */
-final class TreeAcyclic extends AraRule implements AraRule.OnRecord {
+final class TreeAcyclic extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   TreeAcyclic() {
     super(
         RuleName.of(
@@ -29,7 +29,7 @@ final class TreeAcyclic extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView record, Findings findings) throws IOException {
     Map<String, Item> nodes = new HashMap<>();
     Map<String, List<String>> edges = new HashMap<>();
     for (Item node : record.items(AraProtocol.TREE)) {
@@ -62,6 +62,52 @@ final class TreeAcyclic extends AraRule implements AraRule.OnRecord {
     for (Item node : record.items(AraProtocol.TREE)) {
       walk(node.id(), edges, nodes, done, findings);
     }
+  }
+
+  /** Only an edge of a node that was there, or one to a node elsewhere, can close a cycle. */
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    if (!step.touches(AraProtocol.TREE)) {
+      return;
+    }
+    boolean whole = isWholeNeeded(step);
+    Findings after = new Findings();
+    judge(whole ? step.after() : new StepSide(step, true), after);
+    if (!after.isEmpty()) {
+      Findings before = new Findings();
+      judge(whole ? step.before() : new StepSide(step, false), before);
+      after.without(before).sorted().forEach(findings::add);
+    }
+  }
+
+  private static boolean isWholeNeeded(AraStep step) throws IOException {
+    FileStep tree = step.file(AraProtocol.TREE);
+    Map<String, Item> before = FileStep.byId(tree.before());
+    Map<String, Item> after = FileStep.byId(tree.after());
+    for (Item node : tree.after()) {
+      Item old = before.get(node.id());
+      if (old != null) {
+        if (!edges(old).equals(edges(node))) {
+          return true;
+        }
+      } else if (!node.parent().isEmpty() && !after.containsKey(node.parent())) {
+        return true;
+      } else if (step.before().mentions(AraProtocol.TREE, node.id())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<String> edges(Item node) {
+    List<String> edges = new ArrayList<>();
+    edges.add(node.parent());
+    for (YamlNode other : Values.list(node.get("also_depends_on"))) {
+      if (other instanceof YamlNode.Scalar scalar) {
+        edges.add(Values.leadingId(scalar.value()));
+      }
+    }
+    return edges;
   }
 
   /** Depth first, without recursion: a tree may be as deep as its file is long. */

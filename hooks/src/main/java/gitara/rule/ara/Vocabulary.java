@@ -37,7 +37,7 @@ final class Vocabulary extends AraRule implements AraRule.OnRecord {
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView record, Findings findings) throws IOException {
     for (Item node : record.items(AraProtocol.TREE)) {
       check(findings, node, "type", NODE_TYPES);
       check(findings, node, "provenance", PROVENANCE);

@@ -24,7 +24,8 @@ final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRul
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView view, Findings findings) throws IOException {
+    AraRecord record = view.record();
     for (String file : record.files()) {
       if (Paths.isJournalYaml(file)) {
         tell(record.yaml(file), Map.of(), findings);

@@ -23,7 +23,8 @@ final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnSte
   }
 
   @Override
-  public void judge(AraRecord record, Findings findings) throws IOException {
+  public void judge(AraView view, Findings findings) throws IOException {
+    AraRecord record = view.record();
     for (String file : record.files()) {
       if (Paths.isJournalYaml(file)) {
         record.yaml(file);
