@@ -64,7 +64,7 @@ final class BlameVerb implements Verb {
         tell(call, id, field.getKey(), field.getValue(), moment);
       }
       ShallowNotice.tell(call, record.repo());
-      return Main.OK;
+      return ExitCode.OK;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }

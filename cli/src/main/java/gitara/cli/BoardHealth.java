@@ -68,7 +68,7 @@ final class BoardHealth {
   private static String evidence(MemoryAtHead memory, FragmentTally tally, long fresh)
       throws Refusal, IOException {
     EventPosition position =
-        new Reader(memory.repo(), ProcessIdentity.current(), MemoryScanBeginVerb.DEFAULT)
+        new Reader(memory.repo(), ProcessIdentity.current(), MemoryAtHead.SCANNER)
             .position();
     return "Evidence: "
         + tally.files()

@@ -79,7 +79,7 @@ final class BoardLineViews {
         moment(call, moment, another);
       }
       ShallowNotice.tell(call, memory.repo());
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 
@@ -157,7 +157,7 @@ final class BoardLineViews {
         }
       }
       ShallowNotice.tell(call, memory.repo());
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

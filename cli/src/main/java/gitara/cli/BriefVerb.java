@@ -54,7 +54,7 @@ final class BriefVerb implements Verb {
     if (!board.isEmpty() && isWithoutRecord(call)) {
       board.forEach(
           line -> call.console().line(call.json() ? Json.line(Map.of("board", line)) : line));
-      return Main.OK;
+      return ExitCode.OK;
     }
     try (RecordAtHead record = RecordAtHead.open(call)) {
       Briefing briefing =
@@ -73,7 +73,7 @@ final class BriefVerb implements Verb {
                   sections(record.root(), briefing))
               .fit();
       call.console().line(text.stripTrailing());
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -52,20 +52,20 @@ final class CaptureVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     try {
       take(call);
-      return Main.OK;
+      return ExitCode.OK;
     } catch (Refusal e) {
       if (call.args().is("--strict")) {
         throw e;
       }
       call.console()
           .error("git-ara: not captured: " + Console.safe(String.join("; ", e.problems())));
-      return Main.OK;
+      return ExitCode.OK;
     } catch (IOException e) {
       if (call.args().is("--strict")) {
         throw e;
       }
       call.console().error("git-ara: not captured: " + Console.safe(e.toString()));
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -75,7 +75,7 @@ final class CheckVerb implements Verb {
       } else {
         tell(call, judged);
       }
-      return judged.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+      return judged.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 
@@ -98,7 +98,7 @@ final class CheckVerb implements Verb {
   private static void tell(Call call, Range range) throws IOException {
     Console console = call.console();
     if (call.args().is("--sarif")) {
-      console.line(Json.line(Sarif.of(range, VersionVerb.VERSION)));
+      console.line(Json.line(Sarif.of(range, ProgramVersion.NUMBER)));
     } else {
       RangeReport.tell(call, range);
     }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * @param name all words of it, as in {@code memory scan begin}
  * @param summary what it does, in one line
  */
-record Command(String name, Section section, String summary, Supplier<Verb> verb) {
+record Command(String name, HelpSection section, String summary, Supplier<Verb> verb) {
 
   /** A new spec of the verb. */
   CommandSpec spec() {

@@ -7,4 +7,4 @@ import java.util.List;
  *
  * @param summary what the group is about
  */
-record CommandGroup(String name, Section section, String summary, List<Command> commands) {}
+record CommandGroup(String name, HelpSection section, String summary, List<Command> commands) {}

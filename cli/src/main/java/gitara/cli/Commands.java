@@ -11,252 +11,252 @@ final class Commands {
   private static final List<Command> SINGLE =
       List.of(
           verb(
-              Section.START,
+              HelpSection.START,
               "init",
               "begin a research record, or adopt the one that is there",
               InitVerb::new),
           verb(
-              Section.START, "demo", "play a research turn in a scratch repository", DemoVerb::new),
-          verb(Section.START, "brief", "what a fresh conversation needs to go on", BriefVerb::new),
-          verb(Section.WRITE, "turn", "record what happened in a turn, all at once", TurnVerb::new),
-          verb(Section.WRITE, "add", "record a node of the exploration tree", AddVerb::new),
-          verb(Section.WRITE, "observe", "stage an observation", ObserveVerb::new),
-          verb(Section.WRITE, "plan", "write down an experiment that is planned", PlanVerb::new),
-          verb(Section.WRITE, "bind", "fill a binding that is [pending]", BindVerb::new),
-          verb(Section.WRITE, "comment", "leave a comment of taste", CommentVerb::new),
+              HelpSection.START, "demo", "play a research turn in a scratch repository", DemoVerb::new),
+          verb(HelpSection.START, "brief", "what a fresh conversation needs to go on", BriefVerb::new),
+          verb(HelpSection.WRITE, "turn", "record what happened in a turn, all at once", TurnVerb::new),
+          verb(HelpSection.WRITE, "add", "record a node of the exploration tree", AddVerb::new),
+          verb(HelpSection.WRITE, "observe", "stage an observation", ObserveVerb::new),
+          verb(HelpSection.WRITE, "plan", "write down an experiment that is planned", PlanVerb::new),
+          verb(HelpSection.WRITE, "bind", "fill a binding that is [pending]", BindVerb::new),
+          verb(HelpSection.WRITE, "comment", "leave a comment of taste", CommentVerb::new),
           verb(
-              Section.WRITE,
+              HelpSection.WRITE,
               "report",
               "tell what a reader found when checking a claim",
               ReportVerb::new),
           verb(
-              Section.WRITE,
+              HelpSection.WRITE,
               "note",
               "note what stands beside the entries: threads, suggestions, reasons",
               NoteVerb::new),
-          verb(Section.SETTLE, "crystallize", "promote a staged observation", CrystallizeVerb::new),
+          verb(HelpSection.SETTLE, "crystallize", "promote a staged observation", CrystallizeVerb::new),
           verb(
-              Section.SETTLE, "mark", "move a claim or heuristic to another status", MarkVerb::new),
+              HelpSection.SETTLE, "mark", "move a claim or heuristic to another status", MarkVerb::new),
           verb(
-              Section.SETTLE,
+              HelpSection.SETTLE,
               "revise",
               "write a field of a claim or heuristic anew",
               ReviseVerb::new),
-          verb(Section.SETTLE, "split", "make two claims of one", SplitVerb::new),
-          verb(Section.SETTLE, "merge", "make one claim of two", MergeVerb::new),
+          verb(HelpSection.SETTLE, "split", "make two claims of one", SplitVerb::new),
+          verb(HelpSection.SETTLE, "merge", "make one claim of two", MergeVerb::new),
           verb(
-              Section.SETTLE,
+              HelpSection.SETTLE,
               "withdraw",
               "drop a claim for reasons that are not empirical",
               WithdrawVerb::new),
           verb(
-              Section.SETTLE, "revive", "open a refuted or withdrawn claim again", ReviveVerb::new),
+              HelpSection.SETTLE, "revive", "open a refuted or withdrawn claim again", ReviveVerb::new),
           verb(
-              Section.SETTLE,
+              HelpSection.SETTLE,
               "contradict",
               "flag two entries that contradict each other",
               ContradictVerb::new),
           verb(
-              Section.SETTLE,
+              HelpSection.SETTLE,
               "resolve",
               "close an open question or a contradiction",
               ResolveVerb::new),
           verb(
-              Section.SETTLE,
+              HelpSection.SETTLE,
               "stale",
               "flag observations that nobody came back to",
               StaleVerb::new),
           verb(
-              Section.LOOK,
+              HelpSection.LOOK,
               "status",
               "what the record holds, what waits, what is not committed",
               StatusVerb::new),
           verb(
-              Section.LOOK,
+              HelpSection.LOOK,
               "show",
               "show an entry, or a line of the board, as the last commit has it",
               ShowVerb::new),
           verb(
-              Section.LOOK,
+              HelpSection.LOOK,
               "log",
               "the history of the record, or the life of one entry",
               LogVerb::new),
           verb(
-              Section.LOOK,
+              HelpSection.LOOK,
               "blame",
               "who gave each field of an entry its value, when and why",
               BlameVerb::new),
           verb(
-              Section.LOOK, "diff", "what became of the record between two commits", DiffVerb::new),
+              HelpSection.LOOK, "diff", "what became of the record between two commits", DiffVerb::new),
           verb(
-              Section.LOOK,
+              HelpSection.LOOK,
               "signals",
               "which staged observations have reached closure",
               SignalsVerb::new),
           verb(
-              Section.LOOK,
+              HelpSection.LOOK,
               "inbox",
               "what was committed since the last turn, for the record",
               InboxVerb::new),
           verb(
-              Section.CHECK,
+              HelpSection.CHECK,
               "lint",
               "check the record, or what is staged, against its rules",
               LintVerb::new),
           verb(
-              Section.CHECK, "check", "judge the commits of a range by every rule", CheckVerb::new),
+              HelpSection.CHECK, "check", "judge the commits of a range by every rule", CheckVerb::new),
           verb(
-              Section.CHECK,
+              HelpSection.CHECK,
               "verify",
               "check every step of history against the rules",
               VerifyVerb::new),
           verb(
-              Section.CHECK,
+              HelpSection.CHECK,
               "seal",
               "seal the record of the last commit under a name",
               SealVerb::new),
           verb(
-              Section.CHECK,
+              HelpSection.CHECK,
               "witness",
               "write down what is published; tell what was rewritten since",
               WitnessVerb::new),
           verb(
-              Section.CHECK,
+              HelpSection.CHECK,
               "doctor",
               "check git, Java and this repository for what git-ara needs",
               DoctorVerb::new),
           verb(
-              Section.SHARE,
+              HelpSection.SHARE,
               "sync",
               "exchange ids, spine, witness and locks with a remote",
               SyncVerb::new),
           verb(
-              Section.SHARE,
+              HelpSection.SHARE,
               "merge-fix",
               "bring a merge of the record to its end",
               MergeFixVerb::new),
           verb(
-              Section.SHARE,
+              HelpSection.SHARE,
               "merge-file",
               "merge one file of the record by its entries",
               MergeFileVerb::new),
           verb(
-              Section.SHARE,
+              HelpSection.SHARE,
               "renumber",
               "give an entry another id, the old one its alias",
               RenumberVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "capture",
               "take an event of an agent's host into var/events",
               CaptureVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "uninit",
               "take the hooks out again; the record stays",
               UninitVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "completion",
               "print what a shell completes git ara by",
               CompletionVerb::new),
-          verb(Section.MORE, "help", "this list, or all about one verb", HelpVerb::new),
-          verb(Section.MORE, "version", "print the version", VersionVerb::new),
-          verb(Section.HIDDEN, "hook", "do what a git hook is to do", HookVerb::new));
+          verb(HelpSection.MORE, "help", "this list, or all about one verb", HelpVerb::new),
+          verb(HelpSection.MORE, "version", "print the version", VersionVerb::new),
+          verb(HelpSection.HIDDEN, "hook", "do what a git hook is to do", HookVerb::new));
 
   private static final CommandGroup MEMORY =
       group(
-          Section.MORE,
+          HelpSection.MORE,
           "memory",
           "a board that changes only on evidence",
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory lines",
               "the lines of the board, and what is known of each",
               MemoryLinesVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory scan begin",
               "the events from outside that wait to be read",
               MemoryScanBeginVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory fragment add",
               "evidence of how a line of the board behaved",
               MemoryFragmentAddVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory scan end",
               "commit what a pass has found, and move the cursor",
               MemoryScanEndVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory gap",
               "days whose events were not scanned to their end",
               MemoryGapVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory crystallize",
               "the ledger of how each line behaves",
               MemoryCrystallizeVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory update",
               "edit the board on evidence, or check an edit",
               MemoryUpdateVerb::new),
-          verb(Section.MORE, "memory why", "the life of a line of the board", MemoryWhyVerb::new),
+          verb(HelpSection.MORE, "memory why", "the life of a line of the board", MemoryWhyVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory review",
               "which changes may be committed, file by file",
               MemoryReviewVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory inbox list",
               "the directed tasks that wait",
               MemoryInboxListVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory inbox ack",
               "take a task that is done out of the inbox",
               MemoryInboxAckVerb::new),
           verb(
-              Section.MORE,
+              HelpSection.MORE,
               "memory report-lint",
               "hold a report against the files",
               MemoryReportLintVerb::new));
 
   private static final CommandGroup LOCK =
       group(
-          Section.SHARE,
+          HelpSection.SHARE,
           "lock",
           "locks between processes and machines, each with an end and a token",
-          verb(Section.SHARE, "lock acquire", "take a lock", LockAcquireVerb::new),
-          verb(Section.SHARE, "lock release", "give a lock back", LockReleaseVerb::new),
+          verb(HelpSection.SHARE, "lock acquire", "take a lock", LockAcquireVerb::new),
+          verb(HelpSection.SHARE, "lock release", "give a lock back", LockReleaseVerb::new),
           verb(
-              Section.SHARE,
+              HelpSection.SHARE,
               "lock list",
               "who holds which lock, since when and until when",
               LockListVerb::new),
-          verb(Section.SHARE, "lock break", "free a lock whose holder is gone", LockBreakVerb::new),
-          verb(Section.SHARE, "lock run", "run a command under a lock", LockRunVerb::new));
+          verb(HelpSection.SHARE, "lock break", "free a lock whose holder is gone", LockBreakVerb::new),
+          verb(HelpSection.SHARE, "lock run", "run a command under a lock", LockRunVerb::new));
 
   private static final List<CommandGroup> GROUPS = List.of(LOCK, MEMORY);
 
   private Commands() {}
 
-  private static Command verb(Section section, String name, String summary, Supplier<Verb> maker) {
+  private static Command verb(HelpSection section, String name, String summary, Supplier<Verb> maker) {
     return new Command(name, section, summary, maker);
   }
 
   private static CommandGroup group(
-      Section section, String name, String summary, Command... commands) {
+      HelpSection section, String name, String summary, Command... commands) {
     return new CommandGroup(name, section, summary, List.of(commands));
   }
 
   /** Verbs of one word that people call. */
   static List<Command> single() {
-    return SINGLE.stream().filter(command -> command.section() != Section.HIDDEN).toList();
+    return SINGLE.stream().filter(command -> command.section() != HelpSection.HIDDEN).toList();
   }
 
   static List<CommandGroup> groups() {

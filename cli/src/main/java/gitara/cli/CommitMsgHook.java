@@ -55,7 +55,7 @@ final class CommitMsgHook implements HookVerb.Hook {
               return HookReport.tell(console, findings, "nothing was committed");
             }
             message.write(complete);
-            return Main.OK;
+            return ExitCode.OK;
           }
         }
         return HookReport.tell(console, staged.findings(text), "nothing was committed");
@@ -74,6 +74,6 @@ final class CommitMsgHook implements HookVerb.Hook {
       console.error("    Ara-Event: " + Console.safe(event.toString()));
     }
     console.error("  leave out lines that begin with Ara-: they are put in for you");
-    return Main.FINDINGS;
+    return ExitCode.FINDINGS;
   }
 }

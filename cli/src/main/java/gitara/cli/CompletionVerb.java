@@ -28,7 +28,7 @@ final class CompletionVerb implements Verb {
     String operand = call.args().operand(0);
     if (call.args().is("--ids")) {
       ids(call, operand == null ? "" : operand);
-      return Main.OK;
+      return ExitCode.OK;
     }
     Completion completion = new Completion();
     String script =
@@ -42,7 +42,7 @@ final class CompletionVerb implements Verb {
                   "git ara completion bash, zsh or fish");
         };
     call.console().raw(script);
-    return Main.OK;
+    return ExitCode.OK;
   }
 
   /** A shell in the middle of a line is told nothing of what is wrong with a repository. */

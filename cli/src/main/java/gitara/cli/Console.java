@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ final class Console {
     if (terminal != null) {
       terminal.end();
     }
+  }
+
+  /** The lines of a text block. */
+  static List<String> lines(String text) {
+    return List.of(text.stripTrailing().split("\n", -1));
   }
 
   /** A line of text that a terminal may be given. */

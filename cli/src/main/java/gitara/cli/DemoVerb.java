@@ -38,7 +38,7 @@ final class DemoVerb implements Verb {
       console.line("");
       console.line(console.paint(Console.Colour.BOLD, "$ git ara " + quoted(command)));
       int code = Main.run(command, environment, call.input(), console);
-      if (code != Main.OK) {
+      if (code != ExitCode.OK) {
         return code;
       }
     }
@@ -46,7 +46,7 @@ final class DemoVerb implements Verb {
     console.line("");
     console.line(
         "Look around in " + Console.safe(folder.toString()) + "; it may be deleted at will.");
-    return Main.OK;
+    return ExitCode.OK;
   }
 
   private static Path folder(Call call) throws Refusal, IOException {
@@ -80,7 +80,7 @@ final class DemoVerb implements Verb {
     console.line(console.paint(Console.Colour.BOLD, "$ git " + quoted(arguments)));
     Subprocess.Result result =
         new Subprocess(environment.variables(), environment.directory()).git(arguments, "");
-    for (String line : Main.lines(result.out())) {
+    for (String line : Console.lines(result.out())) {
       console.line(Console.safe(line));
     }
   }

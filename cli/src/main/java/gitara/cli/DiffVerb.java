@@ -99,7 +99,7 @@ final class DiffVerb implements Verb {
     if (lines.isEmpty() && !call.json() && !call.porcelain()) {
       call.console().line("No entry differs.");
     }
-    return Main.OK;
+    return ExitCode.OK;
   }
 
   /** Tells of both sides at once what is wrong with them. */

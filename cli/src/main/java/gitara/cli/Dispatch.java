@@ -61,7 +61,7 @@ final class Dispatch {
     boolean asksForHelp = words == rest.size() || List.of("-h", "--help").contains(rest.get(words));
     if (asksForHelp && !Commands.below(name).isEmpty()) {
       HelpVerb.list(name, console);
-      return Main.OK;
+      return ExitCode.OK;
     }
     return unknown(words == 0 ? group + " " + rest.getFirst() : name, console, json);
   }
@@ -100,12 +100,12 @@ final class Dispatch {
     Arguments args = parsed.arguments();
     if (args.is("--help")) {
       HelpVerb.show(command.spec(verb), console);
-      return Main.OK;
+      return ExitCode.OK;
     }
     if (!parsed.problems().isEmpty()) {
       CommandSpec spec = command.spec(verb);
       String hint = "usage: " + VerbSpec.usage(spec) + "    (git ara help " + command.name() + ")";
-      return new Failure(Main.USAGE, parsed.problems(), hint).print(console, json);
+      return new Failure(ExitCode.USAGE, parsed.problems(), hint).print(console, json);
     }
     enter(args.value("-C"));
     if (verb.isPaged() && isPaged && !args.is("--no-pager")) {
@@ -132,7 +132,7 @@ final class Dispatch {
     String message =
         "unknown verb " + name + (nearest == null ? "" : "; did you mean " + nearest + "?");
     String hint = "all verbs: git ara " + (group == null ? "help" : group.name() + " -h");
-    return new Failure(Main.USAGE, List.of(new UsageProblem(null, message, nearest)), hint)
+    return new Failure(ExitCode.USAGE, List.of(new UsageProblem(null, message, nearest)), hint)
         .print(console, json);
   }
 }

@@ -76,11 +76,11 @@ final class DoctorVerb implements Verb {
       tell(call, check);
       bad |= check.grade == Grade.BAD;
     }
-    return bad ? Main.FINDINGS : Main.OK;
+    return bad ? ExitCode.FINDINGS : ExitCode.OK;
   }
 
   private void machine(Environment environment) throws IOException {
-    ok("git-ara", VersionVerb.VERSION);
+    ok("git-ara", ProgramVersion.NUMBER);
     String version = Runtime.version().toString();
     String command = ProcessHandle.current().info().commandLine().orElse("");
     boolean archive = command.contains("-XX:AOTCache=");

@@ -23,9 +23,9 @@ record Failure(int code, List<UsageProblem> problems, @Nullable String hint) {
   static Failure of(Refusal refusal) {
     int code =
         switch (refusal.kind()) {
-          case REFUSED -> Main.REFUSED;
-          case USAGE -> Main.USAGE;
-          case FAULT -> Main.FAULT;
+          case REFUSED -> ExitCode.REFUSED;
+          case USAGE -> ExitCode.USAGE;
+          case FAULT -> ExitCode.FAULT;
         };
     List<UsageProblem> problems = new ArrayList<>();
     for (String problem : refusal.problems()) {
@@ -38,7 +38,7 @@ record Failure(int code, List<UsageProblem> problems, @Nullable String hint) {
     if (e instanceof MissingObjectException missing) {
       return of(Refusal.missing("this needs", missing.getObjectId()));
     }
-    int code = e instanceof UnreachableException ? Main.UNREACHABLE : Main.FAULT;
+    int code = e instanceof UnreachableException ? ExitCode.UNREACHABLE : ExitCode.FAULT;
     return new Failure(
         code, List.of(new UsageProblem(null, String.valueOf(e.getMessage()), null)), null);
   }
@@ -46,7 +46,7 @@ record Failure(int code, List<UsageProblem> problems, @Nullable String hint) {
   /** A fault of the program itself. */
   static Failure of(Throwable e) {
     return new Failure(
-        Main.FAULT,
+        ExitCode.FAULT,
         List.of(new UsageProblem(null, "a fault of git-ara itself: " + e, null)),
         "please report it; ARA_DEBUG=1 shows where it happened");
   }
@@ -90,9 +90,9 @@ record Failure(int code, List<UsageProblem> problems, @Nullable String hint) {
 
   private String word() {
     return switch (code) {
-      case Main.USAGE -> "usage";
-      case Main.REFUSED -> "refused";
-      case Main.UNREACHABLE -> "unreachable";
+      case ExitCode.USAGE -> "usage";
+      case ExitCode.REFUSED -> "refused";
+      case ExitCode.UNREACHABLE -> "unreachable";
       default -> "fault";
     };
   }

@@ -20,12 +20,12 @@ final class HelpVerb implements Verb {
     Console console = call.console();
     if (call.args().is("--roff")) {
       console.line(ManPage.text());
-      return Main.OK;
+      return ExitCode.OK;
     }
     List<String> words = call.args().operands();
     if (words.isEmpty()) {
       overview(console);
-      return Main.OK;
+      return ExitCode.OK;
     }
     String name = String.join(" ", words);
     Command command = Commands.named(name);
@@ -36,13 +36,13 @@ final class HelpVerb implements Verb {
     } else {
       return Dispatch.unknown(name, console, call.json());
     }
-    return Main.OK;
+    return ExitCode.OK;
   }
 
   private static void overview(Console console) {
     console.line("git ara: research records on git; every change a commit, every commit checked");
-    for (Section section : Section.values()) {
-      if (section == Section.HIDDEN) {
+    for (HelpSection section : HelpSection.values()) {
+      if (section == HelpSection.HIDDEN) {
         continue;
       }
       console.line("");

@@ -14,7 +14,7 @@ final class HookReport {
   static int tell(Console console, Findings findings, String outcome) {
     int errors = findings.count(Severity.ERROR);
     if (errors == 0) {
-      return Main.OK;
+      return ExitCode.OK;
     }
     console.error(
         "git-ara: the research record would break a rule"
@@ -33,7 +33,7 @@ final class HookReport {
       console.error("  and " + (errors - MOST) + " more: git ara lint --staged");
     }
     console.error("  why: git ara lint --explain " + rule);
-    return Main.FINDINGS;
+    return ExitCode.FINDINGS;
   }
 
   static void tell(Console console, Finding finding) {

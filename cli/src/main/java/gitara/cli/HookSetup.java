@@ -61,7 +61,7 @@ final class HookSetup {
     for (Map.Entry<String, String> one : snippets.entrySet()) {
       console.line("  To have them, put this into " + Console.safe(one.getKey()) + ":");
       console.line("");
-      for (String line : Main.lines(one.getValue())) {
+      for (String line : Console.lines(one.getValue())) {
         console.line("    " + Console.safe(line));
       }
       console.line("");

@@ -32,7 +32,7 @@ final class InboxVerb implements Verb {
         ObjectReader reader = record.repo().objects()) {
       ObjectId head = record.head();
       if (head == null) {
-        return Main.OK;
+        return ExitCode.OK;
       }
       CommitInbox inbox = CommitInbox.of(reader, head, record.lookup());
       boolean all = call.args().is("--all");
@@ -47,7 +47,7 @@ final class InboxVerb implements Verb {
       if (!call.json() && !call.porcelain()) {
         summary(call.console(), inbox, quiet);
       }
-      return Main.OK;
+      return ExitCode.OK;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }

@@ -50,13 +50,13 @@ final class InitVerb implements Verb {
     String host = call.args().value("--capture");
     if (host != null) {
       CaptureSettings.tell(host, call.console());
-      return Main.OK;
+      return ExitCode.OK;
     }
     try (Repo repo = call.open()) {
       if (call.args().is("--server")) {
         ServerHook.install(repo, HookSetup.program());
         call.console().line("Every push to " + Console.safe(repo.gitDir() + "") + " is checked.");
-        return Main.OK;
+        return ExitCode.OK;
       }
       Path top = repo.requireWorkTree();
       Path name = top.toAbsolutePath().normalize().getFileName();
@@ -80,7 +80,7 @@ final class InitVerb implements Verb {
       if (call.args().is("--github")) {
         Workflow.write(top, call.console());
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

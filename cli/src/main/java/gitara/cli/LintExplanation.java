@@ -23,7 +23,7 @@ final class LintExplanation {
     RuleDoc doc = RuleDoc.of(rule.name());
     if (call.json()) {
       call.console().line(Json.line(object(doc)));
-      return Main.OK;
+      return ExitCode.OK;
     }
     Console console = call.console();
     RuleName known = rule.name();
@@ -49,7 +49,7 @@ final class LintExplanation {
     }
     examples(console, "Bad", doc.bad());
     examples(console, "Good", doc.good());
-    return Main.OK;
+    return ExitCode.OK;
   }
 
   private static Refusal unknown(String name) {
@@ -72,7 +72,7 @@ final class LintExplanation {
   }
 
   private static void block(Console console, String text) {
-    for (String line : Main.lines(text.stripTrailing())) {
+    for (String line : Console.lines(text.stripTrailing())) {
       console.line(line.isEmpty() ? "" : "    " + line);
     }
   }

@@ -58,7 +58,7 @@ final class LintVerb implements Verb {
     if (staged && (call.args().is("--worktree") || call.args().is("--fix"))) {
       call.console()
           .error("git-ara: --staged looks at the index; --worktree and --fix are of the work tree");
-      return Main.USAGE;
+      return ExitCode.USAGE;
     }
     try (Repo repo = call.open()) {
       List<String> fixed = call.args().is("--fix") ? fix(repo) : List.of();
@@ -78,7 +78,7 @@ final class LintVerb implements Verb {
         }
         Findings findings = call.args().is("--all") ? all : pending.policy().unknown(all);
         LintReport.tell(call, findings, fixed, all.size() - findings.size());
-        return findings.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+        return findings.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
       }
     }
   }

@@ -59,7 +59,7 @@ final class LockAcquireVerb implements Verb {
                   "  for commits under it: export " + FencingTokens.VARIABLE + "='" + fence + "'");
         }
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

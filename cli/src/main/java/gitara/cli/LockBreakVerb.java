@@ -42,7 +42,7 @@ final class LockBreakVerb implements Verb {
         case LeaseResult.Held held -> throw atWork(site, name, held.by());
         case LeaseResult.Blocked blocked -> throw Refusal.fault(blocked.explanation(), null);
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -39,7 +39,7 @@ final class LockListVerb implements Verb {
       if (held == 0 && !call.json() && !call.porcelain()) {
         call.console().line("no lock is held");
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 }

@@ -40,7 +40,7 @@ final class LockReleaseVerb implements Verb {
         case LeaseResult.Lost lost -> throw notHeld(site, name, token, lost.now());
         case LeaseResult.Blocked blocked -> throw Refusal.fault(blocked.explanation(), null);
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -76,7 +76,7 @@ final class LockRunVerb implements Verb {
       // From here on it is the command that holds it: it may outlive us.
       heartbeat.begin(site.here().neighbour(process.pid()));
       int code = process.waitFor();
-      return code == 0 && heartbeat.isLost() ? Main.FINDINGS : code;
+      return code == 0 && heartbeat.isLost() ? ExitCode.FINDINGS : code;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while the command ran", e);

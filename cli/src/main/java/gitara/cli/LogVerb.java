@@ -15,10 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +74,7 @@ final class LogVerb implements Verb {
     }
     try (Repo repo = call.open();
         History history = History.open(repo, new AraProtocol())) {
-      ObjectId head = head(repo);
+      ObjectId head = Revision.head(repo);
       List<RecordCommit> moments =
           head == null
               ? List.of()
@@ -107,7 +105,7 @@ final class LogVerb implements Verb {
         }
       }
       ShallowNotice.tell(call, repo);
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 
@@ -166,11 +164,6 @@ final class LogVerb implements Verb {
       lower.add(name.toLowerCase(Locale.ROOT));
     }
     return lower;
-  }
-
-  static @Nullable ObjectId head(Repo repo) throws IOException {
-    Ref ref = repo.jgit().exactRef(Constants.HEAD);
-    return ref == null ? null : ref.getObjectId();
   }
 
   private static List<EntryChange> withField(RecordCommit moment, @Nullable String field) {

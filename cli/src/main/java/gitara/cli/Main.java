@@ -18,27 +18,6 @@ import java.util.Objects;
 
 /** The command line: finds the verb, runs it, turns what comes of it into an exit code. */
 public final class Main {
-  /** Done. */
-  static final int OK = 0;
-
-  /** Something was found that should not be. */
-  static final int FINDINGS = 1;
-
-  /** The request was refused; nothing changed. */
-  static final int REFUSED = 2;
-
-  /** The repository or the machine is at fault. */
-  static final int FAULT = 3;
-
-  /** A remote did not answer. */
-  static final int UNREACHABLE = 4;
-
-  /** The command line was not understood; git's own code for it. */
-  static final int USAGE = 129;
-
-  /** Whoever was read to went away; what a shell makes of git, which a signal ends then. */
-  static final int CLOSED = 141;
-
   private Main() {}
 
   public static void main(String[] arguments) {
@@ -46,7 +25,7 @@ public final class Main {
     if (arguments.length > 0 && arguments[0].equals("train")) {
       // The archive of loaded classes is written at an orderly exit.
       Training.run();
-      System.exit(OK);
+      System.exit(ExitCode.OK);
     }
     Map<String, String> variables = System.getenv();
     Environment environment =
@@ -60,7 +39,7 @@ public final class Main {
       code = run(List.of(arguments), environment, in, console);
       console.end();
     } catch (IOException | UncheckedIOException e) {
-      code = FAULT;
+      code = ExitCode.FAULT;
     }
     // Halting skips the orderly shutdown, which has nothing to do here and takes its time for it.
     Runtime.getRuntime().halt(code);
@@ -78,7 +57,7 @@ public final class Main {
       code = Failure.of(refusal).print(console, json);
     } catch (Console.Closed e) {
       // Half of what was to be told says nothing of how it would have ended.
-      return CLOSED;
+      return ExitCode.CLOSED;
     } catch (IOException e) {
       code = Failure.of(e).print(console, json);
     } catch (RuntimeException | Error e) {
@@ -101,10 +80,5 @@ public final class Main {
       return Failure.of(Objects.requireNonNull(e.getCause())).print(console, false);
     }
     return code;
-  }
-
-  /** The lines of a text block, for help and pages. */
-  static List<String> lines(String text) {
-    return new ArrayList<>(List.of(text.stripTrailing().split("\n", -1)));
   }
 }

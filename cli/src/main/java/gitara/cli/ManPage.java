@@ -12,7 +12,7 @@ final class ManPage {
   static String text() {
     StringBuilder page = new StringBuilder();
     page.append(".TH GIT-ARA 1 \"\" \"git-ara ")
-        .append(VersionVerb.VERSION)
+        .append(ProgramVersion.NUMBER)
         .append("\" \"git-ara\"\n");
     page.append(".SH NAME\ngit-ara \\- research records on git\n");
     page.append(".SH SYNOPSIS\n.B git ara\n.I verb\n[options]\n");

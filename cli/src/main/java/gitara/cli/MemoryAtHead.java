@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The memory as a commit has it, opened for reading; the last one unless another is named. */
 final class MemoryAtHead implements AutoCloseable {
+  /** The scanner of events where none is named. */
+  static final String SCANNER = "spine-scanner";
+
   private final Repo repo;
   private final ObjectReader reader;
   private final @Nullable ObjectId commit;
@@ -46,7 +49,7 @@ final class MemoryAtHead implements AutoCloseable {
     boolean done = false;
     try {
       ObjectId commit =
-          revision == null ? LogVerb.head(repo) : Revision.of(repo, call.environment(), revision);
+          revision == null ? Revision.head(repo) : Revision.of(repo, call.environment(), revision);
       MemoryAtHead memory = at(repo, repo.objects(), commit);
       done = true;
       return memory;

@@ -64,7 +64,7 @@ final class MemoryCheck {
                     + errors
                     + (errors == 1 ? " error" : " errors"));
       }
-      return errors > 0 ? Main.FINDINGS : Main.OK;
+      return errors > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 
@@ -124,7 +124,7 @@ final class MemoryCheck {
                       : "Ara-Line: " + line);
         }
       }
-      return problems.isEmpty() ? Main.OK : Main.FINDINGS;
+      return problems.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }

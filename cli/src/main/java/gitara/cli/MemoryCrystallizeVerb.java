@@ -75,7 +75,7 @@ final class MemoryCrystallizeVerb implements Verb {
               .record(new CrystallizeLedger(repo, judgments, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded, ungrounded(call));
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -83,7 +83,7 @@ final class MemoryFragmentAddVerb implements Verb {
         throw Refusal.of("there is no fragment in the input");
       }
       write(call, memory, batch);
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -43,7 +43,7 @@ final class MemoryGapVerb implements Verb {
       if (gaps == 0 && !call.json() && !call.porcelain()) {
         call.console().line("no gap");
       }
-      return gaps > 0 ? Main.FINDINGS : Main.OK;
+      return gaps > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 

@@ -52,7 +52,7 @@ final class MemoryInboxAckVerb implements Verb {
       }
       inbox.ack(found.getFirst());
       call.console().line("acked " + Console.safe(found.getFirst().name()));
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 }

@@ -38,7 +38,7 @@ final class MemoryInboxListVerb implements Verb {
                       + Console.safe(Shorten.to(first, 100)));
         }
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 }

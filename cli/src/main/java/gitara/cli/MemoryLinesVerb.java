@@ -42,7 +42,7 @@ final class MemoryLinesVerb implements Verb {
             .error(
                 "git-ara: the board has changes that are not committed; these are not among them");
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -39,7 +39,7 @@ final class MemoryReportLintVerb implements Verb {
           new MemoryStep(new Step(since(call, memory), memory.snapshot()), null, List.of(), report),
           findings);
       LintReport.tell(call, findings, List.of(), 0);
-      return findings.count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+      return findings.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 

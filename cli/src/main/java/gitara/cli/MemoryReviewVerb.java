@@ -72,7 +72,7 @@ final class MemoryReviewVerb implements Verb {
         }
       }
       verdicts.forEach((path, verdict) -> verdict(call, path, verdict));
-      return verdicts.containsValue("hold back") ? Main.FINDINGS : Main.OK;
+      return verdicts.containsValue("hold back") ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 

@@ -33,8 +33,6 @@ final class MemoryScanBeginVerb implements Verb {
     return Options.one("--scanner", "NAME", "whose cursor it is (default spine-scanner)");
   }
 
-  static final String DEFAULT = "spine-scanner";
-
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
@@ -97,7 +95,7 @@ final class MemoryScanBeginVerb implements Verb {
         passes.write(pass);
       }
       summary(call.console(), pass, scan.counts(), commits);
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 
@@ -108,7 +106,7 @@ final class MemoryScanBeginVerb implements Verb {
   }
 
   static String scanner(Arguments args) throws Refusal {
-    String name = args.value("--scanner", DEFAULT);
+    String name = args.value("--scanner", MemoryAtHead.SCANNER);
     String objection = RefName.objection("refs/ara/cursor/" + name);
     if (objection != null || name.contains("/")) {
       throw Refusal.of("--scanner " + name + " is no name for a cursor", objection);

@@ -75,7 +75,7 @@ final class MemoryScanEndVerb implements Verb {
       done.addAll(ended.known());
       pending.remove(done);
       tell(call, ended, commit, now);
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

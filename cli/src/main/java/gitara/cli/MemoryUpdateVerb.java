@@ -33,7 +33,7 @@ final class MemoryUpdateVerb implements Verb {
             Options.one(
                 "--plan", "FILE", "what to do with which line, as YAML; - for standard input"),
             Options.flag("--check", "judge the work tree's board, or every commit of BASE..TIP"),
-            TurnRecorder.message())
+            Options.one("-m, --message", "TEXT", "why, for the body of the commit message"))
         .text(
             """
             A plan is a list of actions: keep: L3; rewrite: L4 with to: TEXT and kind: syntax, pointer, \
@@ -83,7 +83,7 @@ final class MemoryUpdateVerb implements Verb {
               .record(new UpdateBoard(repo.environment(), plans, why, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded);
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -33,7 +33,7 @@ final class MemoryWhyVerb implements Verb {
       for (LineLife.Moment moment : life.moments()) {
         tell(call, moment);
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

@@ -159,7 +159,7 @@ final class MergeFixVerb implements Verb {
       } else {
         lines(moved, done);
       }
-      return done ? Main.OK : Main.FINDINGS;
+      return done ? ExitCode.OK : ExitCode.FINDINGS;
     }
 
     private static String id(String decision) {

@@ -43,7 +43,7 @@ final class PrePushHook implements HookVerb.Hook {
           published == null && !tips.isEmpty() ? commit(repo, tips.getFirst()) : published;
       Range range = Range.judge(Protocols.RULES, repo, tips, without, published, base, false);
       int code = RangeReport.refuse(call.console(), range, "nothing was pushed");
-      if (code != Main.OK && published == null && !range.isAdopted()) {
+      if (code != ExitCode.OK && published == null && !range.isAdopted()) {
         RangeReport.adoption(call.console(), "");
       }
       return code;

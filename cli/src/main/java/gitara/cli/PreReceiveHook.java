@@ -42,7 +42,7 @@ final class PreReceiveHook implements HookVerb.Hook {
                   + NOTHING
                   + ": "
                   + Console.safe(line[2]));
-          return Main.FINDINGS;
+          return ExitCode.FINDINGS;
         }
       }
       long budget = budget(repo);
@@ -66,7 +66,7 @@ final class PreReceiveHook implements HookVerb.Hook {
 
   private static int told(Console console, Repo repo, Judged judged) throws IOException {
     int code = RangeReport.refuse(console, judged.range, "nothing was taken");
-    if (code != Main.OK && !judged.range.isAdopted() && repo.commit(Constants.HEAD) == null) {
+    if (code != ExitCode.OK && !judged.range.isAdopted() && repo.commit(Constants.HEAD) == null) {
       String main = Repository.shortenRefName(repo.jgit().getFullBranch());
       RangeReport.adoption(
           console,

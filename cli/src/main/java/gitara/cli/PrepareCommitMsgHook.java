@@ -25,7 +25,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
         List<Event> events = staged.events();
         EditedMessage message = EditedMessage.read(call, repo, arguments);
         if (events == null) {
-          return Main.OK;
+          return ExitCode.OK;
         }
         Wording wording =
             Wording.of(
@@ -46,7 +46,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
           }
           message.write(message.file().withComments(comments));
         }
-        return Main.OK;
+        return ExitCode.OK;
       }
     }
   }

@@ -52,7 +52,7 @@ final class RangeReport {
   static int refuse(Console console, Range range, String outcome) {
     int errors = range.count(Severity.ERROR);
     if (errors == 0) {
-      return Main.OK;
+      return ExitCode.OK;
     }
     console.error(
         "git-ara: commits break rules of the research record in "
@@ -78,7 +78,7 @@ final class RangeReport {
       console.error("  and " + (errors - MOST) + " more");
     }
     console.error("  why: git ara lint --explain " + rule);
-    return Main.FINDINGS;
+    return ExitCode.FINDINGS;
   }
 
   /** Where it may be that a record was kept without git-ara, and nobody has said so yet. */

@@ -43,7 +43,7 @@ final class RecordAtHead implements AutoCloseable {
     try {
       ObjectReader reader = repo.objects();
       ObjectId head =
-          revision == null ? LogVerb.head(repo) : Revision.of(repo, call.environment(), revision);
+          revision == null ? Revision.head(repo) : Revision.of(repo, call.environment(), revision);
       ObjectId tree = null;
       if (head != null) {
         try (RevWalk walk = new RevWalk(reader)) {

@@ -5,9 +5,12 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import java.io.IOException;
 import java.time.Instant;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
 
 /** A commit as the command line names it: a revision of git's, or a date. */
 final class Revision {
@@ -28,8 +31,14 @@ final class Revision {
     return id;
   }
 
+  /** The commit of HEAD; null for an unborn branch. */
+  static @Nullable ObjectId head(Repo repo) throws IOException {
+    Ref ref = repo.jgit().exactRef(Constants.HEAD);
+    return ref == null ? null : ref.getObjectId();
+  }
+
   private static ObjectId at(Repo repo, long until, String text) throws Refusal, IOException {
-    ObjectId head = LogVerb.head(repo);
+    ObjectId head = head(repo);
     repo.readHistory();
     try (RevWalk walk = new RevWalk(repo.jgit())) {
       walk.setRetainBody(false);

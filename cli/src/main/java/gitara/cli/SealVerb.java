@@ -45,7 +45,7 @@ final class SealVerb implements Verb {
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
       String digest = Seal.make(record.repo(), name, head, folder, why);
       tell(call, name, head, digest);
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

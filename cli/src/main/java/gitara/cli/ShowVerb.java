@@ -38,7 +38,7 @@ final class ShowVerb implements Verb {
         ids.add(id);
       }
     }
-    return ids.isEmpty() ? Main.OK : entries(call, ids);
+    return ids.isEmpty() ? ExitCode.OK : entries(call, ids);
   }
 
   private static int entries(Call call, List<String> ids) throws Refusal, IOException {
@@ -65,7 +65,7 @@ final class ShowVerb implements Verb {
           tell(call, entry);
         }
       }
-      return Main.OK;
+      return ExitCode.OK;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }

@@ -73,7 +73,7 @@ final class SignalsVerb implements Verb {
       } else {
         tell(call, weighed, signals.problems());
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

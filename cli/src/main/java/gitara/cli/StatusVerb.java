@@ -49,7 +49,7 @@ final class StatusVerb implements Verb {
       } else {
         tell(call, record, state);
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 

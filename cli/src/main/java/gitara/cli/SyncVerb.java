@@ -82,7 +82,7 @@ final class SyncVerb implements Verb {
       }
       boolean collided = record(repo, remote, wanted, only, telling);
       telling.end();
-      return collided ? Main.FINDINGS : Main.OK;
+      return collided ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 
@@ -147,7 +147,7 @@ final class SyncVerb implements Verb {
       Repo repo, RemoteRefs remote, Map<String, Integer> wanted, boolean only, SyncPrinter telling)
       throws Refusal, IOException {
     try (ObjectReader reader = repo.objects()) {
-      ObjectId head = LogVerb.head(repo);
+      ObjectId head = Revision.head(repo);
       String root = root(reader, head);
       if (!only) {
         Ids ids = new Ids(repo, ProcessIdentity.current());

@@ -83,7 +83,7 @@ final class Training {
     for (List<String> command : Script.TURN) {
       play(command, new byte[0]);
     }
-    byte[] turn = TurnVerb.resource(TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
+    byte[] turn = Resource.text(TurnVerb.class, TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
     play(List.of("turn", "-"), turn);
     verb("brief");
     verb("help");
@@ -228,7 +228,7 @@ final class Training {
 
   private void play(List<String> command, byte[] input) {
     int code = Main.run(command, environment, new ByteArrayInputStream(input), console);
-    if (code != Main.OK) {
+    if (code != ExitCode.OK) {
       throw new IllegalStateException(command + " ended with " + code);
     }
   }

@@ -86,7 +86,7 @@ final class TurnRecorder {
             args.is("--dry-run"),
             problems);
     tell(call, record(call, acts, remarks));
-    return Main.OK;
+    return ExitCode.OK;
   }
 
   static Recorder.Recorded<RecordTurn.Recorded> record(

@@ -8,7 +8,6 @@ import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,10 +52,10 @@ final class TurnVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     Arguments args = call.args();
     if (args.is("--example") || args.is("--schema")) {
-      for (String line : Main.lines(resource(args.is("--schema") ? SCHEMA : EXAMPLE))) {
+      for (String line : Console.lines(Resource.text(TurnVerb.class, args.is("--schema") ? SCHEMA : EXAMPLE))) {
         call.console().line(line);
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
     TurnInput input = TurnInput.read(source(call));
     List<String> problems = told(input.problems());
@@ -73,22 +72,13 @@ final class TurnVerb implements Verb {
             args.is("--dry-run"),
             problems);
     tell(call, TurnRecorder.record(call, input.acts(), remarks));
-    return Main.OK;
+    return ExitCode.OK;
   }
 
   private static final String HINT = "see a whole valid turn with: git ara turn --example";
 
   static final String SCHEMA = "turn.schema.json";
   static final String EXAMPLE = "turn.example.yaml";
-
-  static String resource(String name) throws IOException {
-    try (InputStream in = TurnVerb.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IOException("the installation lacks " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
 
   private static SourceText source(Call call) throws Refusal, IOException {
     @Nullable String named = call.args().operand(0);

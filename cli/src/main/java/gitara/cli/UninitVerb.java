@@ -46,7 +46,7 @@ final class UninitVerb implements Verb {
       if (removed.isEmpty() && !call.json() && !call.porcelain()) {
         console.line("No hooks of git-ara are here.");
       }
-      return Main.OK;
+      return ExitCode.OK;
     }
   }
 }

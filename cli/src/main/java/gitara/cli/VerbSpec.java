@@ -76,7 +76,7 @@ final class VerbSpec {
 
   /** What help says below the usage; a line of it is wrapped where it is too long. */
   VerbSpec text(String text) {
-    spec.usageMessage().descriptionHeading("%n").description(escape(Main.lines(text)));
+    spec.usageMessage().descriptionHeading("%n").description(escape(Console.lines(text)));
     return this;
   }
 
@@ -85,7 +85,7 @@ final class VerbSpec {
     List<String> lines = new ArrayList<>();
     for (String example : some) {
       lines.add("");
-      for (String line : Main.lines(example)) {
+      for (String line : Console.lines(example)) {
         lines.add("    " + line);
       }
     }

@@ -78,7 +78,7 @@ final class VerifyVerb implements Verb {
           FindingPolicy.ofClone(Protocols.RULES, repo, reader, tip).apply(result);
       settled = new FindingPolicy.Settled(settled.result().and(published), settled.known());
       VerifyReport.tell(call, settled);
-      return settled.result().count(Severity.ERROR) > 0 ? Main.FINDINGS : Main.OK;
+      return settled.result().count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 

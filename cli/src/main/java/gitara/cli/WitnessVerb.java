@@ -56,7 +56,7 @@ final class WitnessVerb implements Verb {
         call.console()
             .line("nothing is published from here: no upstream, no main branch of a remote");
       }
-      return found > 0 ? Main.FINDINGS : Main.OK;
+      return found > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 

@@ -18,7 +18,7 @@ final class Workflow {
       return;
     }
     Files.createDirectories(top.resolve(".github/workflows"));
-    Files.writeString(file, TurnVerb.resource("workflow.yml"));
+    Files.writeString(file, Resource.text(Workflow.class, "workflow.yml"));
     console.line("Wrote " + FILE + "; read it, say where the action comes from, and commit it.");
   }
 }

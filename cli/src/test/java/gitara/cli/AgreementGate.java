@@ -82,7 +82,7 @@ enum AgreementGate {
    * @param commit the only one whose findings count
    */
   static Map<Key, Severity> found(Desk.Outcome outcome, String commit) {
-    if (outcome.code() > Main.FINDINGS && !outcome.err().contains("[")) {
+    if (outcome.code() > ExitCode.FINDINGS && !outcome.err().contains("[")) {
       throw new AssertionError("exit " + outcome.code() + "\n" + outcome.err());
     }
     Map<Key, Severity> found = new LinkedHashMap<>();

@@ -190,7 +190,7 @@ final class AgreementRepo {
       // Where the hook has completed it, it has judged another commit.
       return given;
     }
-    if (hook.code() == Main.OK) {
+    if (hook.code() == ExitCode.OK) {
       return left;
     }
     // With a trailer in the message all others are put in before anything is judged.

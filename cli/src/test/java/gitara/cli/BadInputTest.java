@@ -36,20 +36,20 @@ class BadInputTest {
   void notARepository() {
     Desk desk = Desk.at(TestRepo.init(folder)).in(folder);
     Desk.Outcome outcome = desk.ara("observe", "x");
-    assertEquals(Main.REFUSED, outcome.code());
+    assertEquals(ExitCode.REFUSED, outcome.code());
     assertTrue(outcome.err().contains("is not in a git repository"), outcome.err());
   }
 
   @Test
   void aBareRepository() {
-    refused(Desk.at(TestRepo.initBare(folder)), Main.REFUSED, "bare repository", "observe", "x");
+    refused(Desk.at(TestRepo.initBare(folder)), ExitCode.REFUSED, "bare repository", "observe", "x");
   }
 
   @Test
   void noRecordYet() {
     Desk desk = Desk.at(TestRepo.init(folder));
-    refused(desk, Main.REFUSED, "git ara init", "observe", "x");
-    refused(desk, Main.REFUSED, "git ara init", "log");
+    refused(desk, ExitCode.REFUSED, "git ara init", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "git ara init", "log");
   }
 
   @Test
@@ -69,10 +69,10 @@ class BadInputTest {
     desk.repo().git("checkout", "-q", "main");
     desk.repo().write("file", "b\n").commit("b");
     assertFalse(desk.repo().tryGit("merge", "other").exit() == 0);
-    refused(desk, Main.REFUSED, "a merge is under way", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "a merge is under way", "observe", "x");
     desk.repo().git("merge", "--abort");
     assertFalse(desk.repo().tryGit("rebase", "other").exit() == 0);
-    refused(desk, Main.REFUSED, "a rebase is under way", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "a rebase is under way", "observe", "x");
   }
 
   @Test
@@ -80,7 +80,7 @@ class BadInputTest {
     TestRepo repo = TestRepo.init(folder);
     repo.git("init", "-q", "--object-format=sha256", folder.resolve("sha256").toString());
     Desk.Outcome outcome = Desk.at(repo).in(folder.resolve("sha256")).ara("init");
-    assertEquals(Main.REFUSED, outcome.code());
+    assertEquals(ExitCode.REFUSED, outcome.code());
     assertTrue(outcome.err().contains("sha256"), outcome.err());
   }
 
@@ -90,10 +90,10 @@ class BadInputTest {
     desk.repo()
         .write("ara/staging/observations.yaml", "observations:\n  - id: O01\n   broken: [\n");
     desk.repo().commit("broken");
-    refused(desk, Main.REFUSED, "ara/staging/observations.yaml:3:", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "ara/staging/observations.yaml:3:", "observe", "x");
     desk.repo().write("ara/trace/sessions/session_index.yaml", "\tsessions: []\n");
     desk.repo().commit("broken too");
-    refused(desk, Main.REFUSED, "session_index.yaml:1:1: ", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "session_index.yaml:1:1: ", "observe", "x");
   }
 
   @Test
@@ -102,11 +102,11 @@ class BadInputTest {
     desk.observe("one");
     String path = "ara/staging/observations.yaml";
     desk.repo().write(path, desk.read(path) + "# by hand\n");
-    refused(desk, Main.REFUSED, path + " has changes that are not committed", "observe", "x");
+    refused(desk, ExitCode.REFUSED, path + " has changes that are not committed", "observe", "x");
     desk.repo().git("add", path);
-    refused(desk, Main.REFUSED, path + " has staged changes", "observe", "x");
+    refused(desk, ExitCode.REFUSED, path + " has staged changes", "observe", "x");
     desk.repo().git("rm", "-q", "-f", path);
-    refused(desk, Main.REFUSED, path, "observe", "x");
+    refused(desk, ExitCode.REFUSED, path, "observe", "x");
   }
 
   @Test
@@ -125,7 +125,7 @@ class BadInputTest {
   @Test
   void allMissingFieldsAreToldAtOnce() {
     Desk desk = begun();
-    refused(desk, Main.REFUSED, "a decision needs --choice", "add", "decision", "t");
+    refused(desk, ExitCode.REFUSED, "a decision needs --choice", "add", "decision", "t");
     Desk.Outcome outcome = desk.ara("add", "dead_end", " ", "--parent", "N09", "--note", "");
     assertTrue(outcome.err().contains("the title is empty"), outcome.err());
     assertTrue(outcome.err().contains("--hypothesis"), outcome.err());
@@ -141,16 +141,16 @@ class BadInputTest {
     desk.question("q");
     refused(
         desk,
-        Main.REFUSED,
+        ExitCode.REFUSED,
         "--bound-to N07 is not in ara/trace/exploration_tree.yaml",
         "observe",
         "x",
         "--bound-to",
         "N07");
-    refused(desk, Main.REFUSED, "--bound-to O01 is no node", "observe", "x", "--bound-to", "O01");
+    refused(desk, ExitCode.REFUSED, "--bound-to O01 is no node", "observe", "x", "--bound-to", "O01");
     refused(
         desk,
-        Main.REFUSED,
+        ExitCode.REFUSED,
         "--evidence C07 is not in ara/logic/claims.md",
         "add",
         "experiment",
@@ -161,7 +161,7 @@ class BadInputTest {
         "C07");
     refused(
         desk,
-        Main.REFUSED,
+        ExitCode.REFUSED,
         "there is no file ara/evidence/tables/t1.csv",
         "add",
         "experiment",
@@ -174,7 +174,7 @@ class BadInputTest {
         .done();
     refused(
         desk,
-        Main.REFUSED,
+        ExitCode.REFUSED,
         "a dead end is always a leaf",
         "add",
         "question",
@@ -188,14 +188,14 @@ class BadInputTest {
   @Test
   void unknownWordsAreToldWithTheNearestKnown() {
     Desk desk = begun();
-    refused(desk, Main.REFUSED, "did you mean question?", "add", "qestion", "t");
-    refused(desk, Main.REFUSED, "did you mean user?", "observe", "t", "--provenance", "usr");
-    refused(desk, Main.REFUSED, "did you mean claim?", "observe", "t", "--type", "clam");
-    refused(desk, Main.USAGE, "did you mean --provenance?", "observe", "t", "--provenence", "user");
-    refused(desk, Main.USAGE, "did you mean observe?", "obseve", "t");
-    refused(desk, Main.USAGE, "missing: TEXT", "observe");
-    refused(desk, Main.USAGE, "--type needs a value", "observe", "t", "--type");
-    refused(desk, Main.USAGE, "quote a text that has spaces", "observe", "two", "words");
+    refused(desk, ExitCode.REFUSED, "did you mean question?", "add", "qestion", "t");
+    refused(desk, ExitCode.REFUSED, "did you mean user?", "observe", "t", "--provenance", "usr");
+    refused(desk, ExitCode.REFUSED, "did you mean claim?", "observe", "t", "--type", "clam");
+    refused(desk, ExitCode.USAGE, "did you mean --provenance?", "observe", "t", "--provenence", "user");
+    refused(desk, ExitCode.USAGE, "did you mean observe?", "obseve", "t");
+    refused(desk, ExitCode.USAGE, "missing: TEXT", "observe");
+    refused(desk, ExitCode.USAGE, "--type needs a value", "observe", "t", "--type");
+    refused(desk, ExitCode.USAGE, "quote a text that has spaces", "observe", "two", "words");
   }
 
   @Test
@@ -247,7 +247,7 @@ class BadInputTest {
     String long500 = "x".repeat(501);
     refused(
         desk,
-        Main.REFUSED,
+        ExitCode.REFUSED,
         "the title has 501 characters, and at most 500",
         "add",
         "question",
@@ -256,7 +256,7 @@ class BadInputTest {
         "d");
     String before = desk.state();
     Desk.Outcome outcome = desk.araReading("y".repeat(5_000_000), "observe", "-");
-    assertEquals(Main.REFUSED, outcome.code());
+    assertEquals(ExitCode.REFUSED, outcome.code());
     assertTrue(outcome.err().contains("standard input is longer"), outcome.err());
     assertTrue(outcome.err().length() < 500);
     assertEquals(before, desk.state());
@@ -270,10 +270,10 @@ class BadInputTest {
     Path away = folder.resolve("elsewhere");
     Files.move(trace, away);
     Files.createSymbolicLink(trace, away);
-    refused(desk, Main.REFUSED, "ara/trace is a symbolic link", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "ara/trace is a symbolic link", "observe", "x");
     desk.repo().git("add", "-A");
     desk.repo().git("commit", "-q", "-m", "a link for a folder");
-    refused(desk, Main.REFUSED, "ara/trace", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "ara/trace", "observe", "x");
     assertFalse(Files.exists(away.resolve("sessions/2026-11-18_001.yaml")));
   }
 
@@ -284,7 +284,7 @@ class BadInputTest {
     Files.move(ours, folder.resolve("away"));
     // Permissions would not do: a test that runs as root writes everywhere.
     Files.writeString(ours, "in the way");
-    refused(desk, Main.FAULT, "cannot be written", "observe", "x");
+    refused(desk, ExitCode.FAULT, "cannot be written", "observe", "x");
   }
 
   @Test
@@ -295,8 +295,8 @@ class BadInputTest {
             .without("GIT_AUTHOR_EMAIL")
             .without("GIT_COMMITTER_NAME")
             .without("GIT_COMMITTER_EMAIL");
-    refused(nobody, Main.REFUSED, "user.name is not set", "observe", "x");
-    refused(nobody, Main.REFUSED, "user.email is not set", "observe", "x");
+    refused(nobody, ExitCode.REFUSED, "user.name is not set", "observe", "x");
+    refused(nobody, ExitCode.REFUSED, "user.email is not set", "observe", "x");
     desk.repo().git("config", "user.name", "Grace");
     desk.repo().git("config", "user.email", "grace@example.org");
     assertEquals("O01", nobody.observe("now it works"));
@@ -308,7 +308,7 @@ class BadInputTest {
     Desk desk = begun();
     desk.repo().git("config", "commit.gpgsign", "true");
     desk.repo().git("config", "gpg.program", "false");
-    refused(desk, Main.REFUSED, "could not sign", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "could not sign", "observe", "x");
     Path signer = folder.resolve("signer");
     Files.writeString(
         signer,
@@ -333,7 +333,7 @@ class BadInputTest {
     Files.createFile(lock);
     String before = desk.repo().git("for-each-ref");
     Desk.Outcome outcome = desk.ara("observe", "x");
-    assertEquals(Main.FAULT, outcome.code());
+    assertEquals(ExitCode.FAULT, outcome.code());
     assertTrue(
         outcome.err().contains(lock + " is held by another git command since"), outcome.err());
     assertFalse(outcome.err().contains("rm "), outcome.err());

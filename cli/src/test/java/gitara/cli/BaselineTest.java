@@ -76,7 +76,7 @@ class BaselineTest {
     desk.repo().write(".ara/baseline", desk.read(".ara/baseline") + line);
     desk.repo().git("add", ".ara/baseline");
     Desk.Outcome outcome = desk.ara("lint", "--staged");
-    assertEquals(Main.FINDINGS, outcome.code());
+    assertEquals(ExitCode.FINDINGS, outcome.code());
     assertTrue(
         outcome
             .out()
@@ -110,11 +110,11 @@ class BaselineTest {
     String text = desk.read(staging);
     desk.repo().write(staging, text.replace("after 3k", "after 4k"));
     Desk.Outcome fresh = desk.ara("lint");
-    assertEquals(Main.OK, fresh.code(), fresh.out());
+    assertEquals(ExitCode.OK, fresh.code(), fresh.out());
     assertTrue(fresh.out().contains("info [observation-immutable]"), fresh.out());
     desk.repo().write(staging, text.replace("after 2k", "after 4k"));
     Desk.Outcome published = desk.ara("lint");
-    assertEquals(Main.FINDINGS, published.code());
+    assertEquals(ExitCode.FINDINGS, published.code());
     assertTrue(published.out().contains("error [observation-immutable]"), published.out());
   }
 
@@ -127,7 +127,7 @@ class BaselineTest {
     assertTrue(clean.startsWith("verify: clean") && clean.contains("known to the baseline"), clean);
     desk.repo().write(CLAIMS, "# Claims\n").commit("another is gone");
     Desk.Outcome again = desk.ara("verify");
-    assertEquals(Main.FINDINGS, again.code());
+    assertEquals(ExitCode.FINDINGS, again.code());
     assertTrue(again.out().contains("[claim-kept]"), again.out());
     assertFalse(again.out().contains("N01"), again.out());
   }
@@ -156,6 +156,6 @@ class BaselineTest {
     String staging = "ara/staging/observations.yaml";
     desk.repo().write(staging, desk.read(staging).replace("after 2k", "after 4k"));
     assertFalse(lint().contains("info [observation-immutable]"));
-    assertEquals(Main.FINDINGS, desk.ara("lint").code());
+    assertEquals(ExitCode.FINDINGS, desk.ara("lint").code());
   }
 }

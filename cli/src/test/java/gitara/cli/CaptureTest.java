@@ -205,7 +205,7 @@ final class CaptureTest {
     Ran ran = run(input, "capture");
     assertEquals(0, ran.code);
     assertTrue(ran.err.startsWith("git-ara: not captured: the event is no JSON object"), ran.err);
-    assertEquals(Main.REFUSED, run(input, "capture", "--strict").code);
+    assertEquals(ExitCode.REFUSED, run(input, "capture", "--strict").code);
     assertFalse(Files.exists(top.resolve("var")));
   }
 
@@ -303,7 +303,7 @@ final class CaptureTest {
       "I confirm the plateau"
     };
     Ran ran = run("", promote);
-    assertEquals(Main.REFUSED, ran.code, ran.out);
+    assertEquals(ExitCode.REFUSED, ran.code, ran.out);
     assertTrue(ran.err.contains("quote what the researcher wrote, word for word"), ran.err);
     promote[promote.length - 1] = "Yes, the plateau is real";
     ran = run("", promote);
@@ -329,7 +329,7 @@ final class CaptureTest {
       assertTrue(ran.out.contains(host), ran.out);
     }
     Ran ran = run("", "init", "--capture", "claude");
-    assertEquals(Main.REFUSED, ran.code);
+    assertEquals(ExitCode.REFUSED, ran.code);
     assertTrue(ran.err.contains("did you mean claude-code?"), ran.err);
     assertFalse(Files.exists(top.resolve("ara")));
   }

@@ -61,7 +61,7 @@ class ClaimLifeTest {
   }
 
   private void refused(String message, Desk.Outcome outcome) {
-    assertEquals(Main.REFUSED, outcome.code(), outcome.out());
+    assertEquals(ExitCode.REFUSED, outcome.code(), outcome.out());
     assertTrue(outcome.err().contains(message), outcome.err());
     assertEquals("", desk.repo().git("status", "--porcelain"));
   }

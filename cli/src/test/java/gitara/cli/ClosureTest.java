@@ -37,7 +37,7 @@ class ClosureTest {
   }
 
   private void refused(String message, Desk.Outcome outcome) {
-    assertEquals(Main.REFUSED, outcome.code(), outcome.out());
+    assertEquals(ExitCode.REFUSED, outcome.code(), outcome.out());
     assertTrue(outcome.err().contains(message), outcome.err());
     assertFalse(desk.read("ara/logic/claims.md").contains("C01"));
     assertTrue(desk.read("ara/staging/observations.yaml").contains("promoted: false"));
@@ -257,7 +257,7 @@ class ClosureTest {
         desk.repo().git("log", "-1", "--format=%B").contains("Ara-Event: O02 gain bound_to N03\n"));
     promote("O02", "empirical-resolution", resolve).done();
     Desk.Outcome again = desk.ara("bind", "O02", "train.py");
-    assertEquals(Main.REFUSED, again.code());
+    assertEquals(ExitCode.REFUSED, again.code());
     assertTrue(again.err().contains("train.py"), again.err());
   }
 

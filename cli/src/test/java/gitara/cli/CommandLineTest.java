@@ -164,7 +164,7 @@ class CommandLineTest {
     assertTrue(desk.ara("memory", "lnes").err().contains("did you mean memory lines?"));
     assertTrue(desk.ara("memory", "scna").err().contains("did you mean memory scan?"));
     assertTrue(desk.ara("help", "crystalize").err().contains("did you mean crystallize?"));
-    assertEquals(Main.USAGE, desk.ara("lcok", "list").code());
+    assertEquals(ExitCode.USAGE, desk.ara("lcok", "list").code());
   }
 
   @Test
@@ -186,7 +186,7 @@ class CommandLineTest {
         """,
         desk.ara("shw", "--json").out());
     Desk.Outcome refused = desk.ara("observe", "x", "--json");
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     assertTrue(refused.out().startsWith("{\"error\":\"refused\",\"code\":2,"), refused.out());
     assertTrue(refused.out().contains("git ara init"), refused.out());
   }

@@ -234,7 +234,7 @@ class CompletionTest {
         }
       }
     }
-    assertEquals(Main.REFUSED, desk.ara("completion", "tcsh").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("completion", "tcsh").code());
   }
 
   @Test

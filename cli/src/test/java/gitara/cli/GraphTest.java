@@ -182,6 +182,6 @@ class GraphTest {
     List<String> lines = desk.ara("log", "C01", "--graph", "--json").done().lines().toList();
     assertEquals(2, lines.size());
     assertEquals(true, lines.get(0).contains("\"parents\":[\"" + birth + "\"]"), lines.toString());
-    assertEquals(Main.REFUSED, desk.ara("log", "C01", "--graph", "--porcelain").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("log", "C01", "--graph", "--porcelain").code());
   }
 }

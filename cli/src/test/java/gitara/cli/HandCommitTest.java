@@ -95,7 +95,7 @@ final class HandCommitTest {
             new Environment(Map.of("GIT_EDITOR", ":"), project.dir(), Clock.systemUTC()),
             new ByteArrayInputStream(new byte[0]),
             new Console(closed, closed, null));
-    assertEquals(Main.FINDINGS, code);
+    assertEquals(ExitCode.FINDINGS, code);
   }
 
   @Test

@@ -51,7 +51,7 @@ final class HiddenClaimTest {
   void a_claim_does_not_hide_from_lint_hooks_show_or_numbers(String heading) {
     add(claim(heading));
     Desk.Outcome lint = desk.ara("lint", "--staged");
-    assertEquals(Main.FINDINGS, lint.code(), lint.err());
+    assertEquals(ExitCode.FINDINGS, lint.code(), lint.err());
     assertTrue(lint.out().contains("[plain-text]"), lint.out());
     assertTrue(lint.out().contains("[born-mature]"), lint.out());
     repo.git("commit", "-q", "-m", "by hand");
@@ -94,7 +94,7 @@ final class HiddenClaimTest {
     assertTrue(lint.out().contains("[plain-text]"), lint.out());
     repo.git("commit", "-q", "-m", "by hand");
     Desk.Outcome show = desk.ara("show", "C09");
-    assertEquals(Main.REFUSED, show.code(), show.out());
+    assertEquals(ExitCode.REFUSED, show.code(), show.out());
     assertFalse(show.err().contains("could not be read"), show.err());
   }
 

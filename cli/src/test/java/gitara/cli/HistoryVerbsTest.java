@@ -80,7 +80,7 @@ class HistoryVerbsTest {
     assertEquals(List.of(), events("log", "C01", "--until", "2001-01-01", "--porcelain"));
     assertFalse(events("log", "C01", "--since", "2001-01-01", "--porcelain").isEmpty());
     Desk.Outcome outcome = desk.ara("log", "C01", "--since", "yesterday");
-    assertEquals(Main.REFUSED, outcome.code());
+    assertEquals(ExitCode.REFUSED, outcome.code());
     assertTrue(outcome.err().contains("2026-11-18T10:30"), outcome.err());
   }
 
@@ -119,9 +119,9 @@ class HistoryVerbsTest {
   @Test
   void entriesAreShownAsTheyWere() {
     assertTrue(desk.ara("show", "C01", "--as-of", "HEAD~1").done().contains("Status: hypothesis"));
-    assertEquals(Main.REFUSED, desk.ara("show", "C01", "--as-of", "HEAD~2").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("show", "C01", "--as-of", "HEAD~2").code());
     assertTrue(desk.ara("status", "--as-of", "HEAD~1").done().contains("1 hypothesis"));
-    assertEquals(Main.REFUSED, desk.ara("status", "--as-of", "2001-01-01").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("status", "--as-of", "2001-01-01").code());
   }
 
   private void split() {
@@ -247,7 +247,7 @@ class HistoryVerbsTest {
         rows.toString());
     assertEquals(
         4, desk.ara("log", "2026-11-18_001", "--oneline").done().lines().count(), "a line a turn");
-    assertEquals(Main.REFUSED, desk.ara("log", "2026-11-19_001").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("log", "2026-11-19_001").code());
   }
 
   @Test
@@ -300,7 +300,7 @@ class HistoryVerbsTest {
             List.of("log", "C01"),
             List.of("blame", "C01"))) {
       Desk.Outcome outcome = desk.ara(call.toArray(new String[0]));
-      assertEquals(Main.REFUSED, outcome.code(), call.toString());
+      assertEquals(ExitCode.REFUSED, outcome.code(), call.toString());
       assertTrue(outcome.err().contains("refs/replace/"), outcome.err());
     }
   }
@@ -314,7 +314,7 @@ class HistoryVerbsTest {
     for (List<String> call :
         List.of(List.of("diff", "HEAD~2"), List.of("show", "C01"), List.of("log", "C01"))) {
       Desk.Outcome outcome = desk.in(partial).ara(call.toArray(new String[0]));
-      assertEquals(Main.FAULT, outcome.code(), call + outcome.out());
+      assertEquals(ExitCode.FAULT, outcome.code(), call + outcome.out());
       assertTrue(outcome.err().contains("git fetch --refetch --no-filter"), outcome.err());
     }
     desk.repo().git("-C", partial.toString(), "fetch", "-q", "--refetch", "--no-filter");

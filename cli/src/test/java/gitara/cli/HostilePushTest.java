@@ -396,6 +396,6 @@ final class HostilePushTest {
             new Environment(Map.of(), remote.dir(), Clock.systemUTC()),
             new ByteArrayInputStream(input),
             new Console(new ByteArrayOutputStream(), err, null));
-    assertEquals(Main.REFUSED, code, err.toString(UTF_8));
+    assertEquals(ExitCode.REFUSED, code, err.toString(UTF_8));
   }
 }

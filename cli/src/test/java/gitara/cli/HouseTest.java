@@ -207,6 +207,6 @@ class HouseTest {
   @Test
   void theVersionIsThatOfThePom() throws IOException {
     String pom = Files.readString(Path.of("pom.xml"));
-    assertTrue(pom.contains("<version>" + VersionVerb.VERSION + "</version>"), pom);
+    assertTrue(pom.contains("<version>" + ProgramVersion.NUMBER + "</version>"), pom);
   }
 }

@@ -71,7 +71,7 @@ class LineHistoryTest {
     String identity = former.substring(0, former.indexOf(' '));
     assertEquals(ara("log", "L4"), ara("log", identity));
     Desk.Outcome refused = desk.desk().ara("show", identity);
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     assertTrue(ara("show", identity, "--as-of", "judged").contains("memory/CLAUDE.md:4"));
   }
 
@@ -110,7 +110,7 @@ class LineHistoryTest {
     assertTrue(
         ara("show", "L3").contains("pointers: [[entity-tables]] -> memory/entities/tables.md"));
     Desk.Outcome none = desk.desk().ara("show", "L99");
-    assertEquals(Main.REFUSED, none.code());
+    assertEquals(ExitCode.REFUSED, none.code());
     assertTrue(none.err().contains("no line L99"), none.err());
   }
 }

@@ -37,7 +37,7 @@ final class LockTest {
   }
 
   private static String refused(Desk.Outcome outcome) {
-    assertEquals(Main.REFUSED, outcome.code(), outcome.out() + outcome.err());
+    assertEquals(ExitCode.REFUSED, outcome.code(), outcome.out() + outcome.err());
     return outcome.err();
   }
 
@@ -162,7 +162,7 @@ final class LockTest {
     assertSays(refused(ada.ara("lock", "acquire", "x", "--ttl", "soon")), "no length of time");
     assertSays(refused(ada.ara("lock", "acquire", "x", "--ttl", "9999d")), "is not between");
     assertSays(refused(ada.with("ARA_LOCK", "x").ara("observe", "y")), "is not a lock");
-    assertEquals(Main.USAGE, ada.ara("lock", "grab", "x").code());
+    assertEquals(ExitCode.USAGE, ada.ara("lock", "grab", "x").code());
     assertEquals("", repo.git("for-each-ref", "refs/ara/locks"));
   }
 

@@ -182,15 +182,15 @@ final class MachinesTest {
     all(
         (machine, who) -> {
           int code = machine.ara("lock", "acquire", "one", "--remote", "origin").code();
-          assertEquals(Main.UNREACHABLE, code);
+          assertEquals(ExitCode.UNREACHABLE, code);
           observe(machine, who + " cut off", Map.of());
         });
     online(true);
 
-    assertEquals(Main.OK, alpha.ara("sync").code());
+    assertEquals(ExitCode.OK, alpha.ara("sync").code());
     alpha.project().git("push", "-q").done();
     Desk.Outcome told = beta.ara("sync", "--porcelain");
-    assertEquals(Main.FINDINGS, told.code(), "ids that were not reserved collide: " + told.out());
+    assertEquals(ExitCode.FINDINGS, told.code(), "ids that were not reserved collide: " + told.out());
     int collided = 0;
     for (String line : told.out().split("\n", -1)) {
       if (line.startsWith("collides\t")) {
@@ -211,7 +211,7 @@ final class MachinesTest {
     for (Machine machine : List.of(alpha, beta)) {
       everyEntryIsThereOnce(machine);
       machine.ara("lint").done();
-      assertEquals(Main.OK, machine.ara("verify").code());
+      assertEquals(ExitCode.OK, machine.ara("verify").code());
     }
     assertEquals(spine(alpha), spine(beta));
     beta.ara("sync", "--reserve", "O=1").done();
@@ -263,7 +263,7 @@ final class MachinesTest {
             script)) {
       id = holder.readLine();
       assertNotNull(id);
-      assertEquals(Main.REFUSED, beta.ara("lock", "acquire", name, "--remote", "origin").code());
+      assertEquals(ExitCode.REFUSED, beta.ara("lock", "acquire", name, "--remote", "origin").code());
       holder.kill();
       ProcessHandle.of(Long.parseLong(id)).ifPresent(ProcessHandle::destroyForcibly);
     }

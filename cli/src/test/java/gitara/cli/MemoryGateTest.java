@@ -47,11 +47,11 @@ class MemoryGateTest {
         "memory/CLAUDE.md",
         MemoryDesk.BOARD.replace("Before a release, run", "Before any release, first run"));
     repo.git("add", "-A");
-    assertEquals(Main.OK, commitMessage("sharpen the line\n").code());
+    assertEquals(ExitCode.OK, commitMessage("sharpen the line\n").code());
     String message = desk.read(".git/COMMIT_EDITMSG");
     assertTrue(message.contains("\nAra-Line: l1:"), message);
     repo.git("commit", "-q", "--no-verify", "-F", ".git/COMMIT_EDITMSG");
-    assertEquals(Main.OK, desk.desk().ara("check", "HEAD^..HEAD").code());
+    assertEquals(ExitCode.OK, desk.desk().ara("check", "HEAD^..HEAD").code());
   }
 
   @Test
@@ -60,11 +60,11 @@ class MemoryGateTest {
         "memory/CLAUDE.md", MemoryDesk.BOARD.replace("- With feishu, reply in the thread.\n", ""));
     repo.git("add", "-A");
     Desk.Outcome refused = commitMessage("tidy up\n");
-    assertEquals(Main.FINDINGS, refused.code());
+    assertEquals(ExitCode.FINDINGS, refused.code());
     assertTrue((refused.out() + refused.err()).contains("board-licence"), refused.err());
     repo.git("commit", "-q", "--no-verify", "-m", "tidy up");
     Desk.Outcome checked = desk.desk().ara("check", "HEAD^..HEAD");
-    assertEquals(Main.FINDINGS, checked.code());
+    assertEquals(ExitCode.FINDINGS, checked.code());
     assertTrue(checked.out().contains("board-licence"), checked.out());
   }
 
@@ -74,7 +74,7 @@ class MemoryGateTest {
     repo.write(path, desk.read(path) + "\nMore.\n");
     repo.git("add", "-A");
     Desk.Outcome refused = desk.desk().ara("hook", "pre-commit");
-    assertEquals(Main.FINDINGS, refused.code());
+    assertEquals(ExitCode.FINDINGS, refused.code());
     assertTrue((refused.out() + refused.err()).contains("fragment-append-only"), refused.err());
   }
 }

@@ -91,7 +91,7 @@ class MemoryMonthTest {
         """);
     // Day 9: somebody finds the third line idle.
     Desk.Outcome pruned = plan("- remove: L5\n");
-    assertEquals(Main.REFUSED, pruned.code());
+    assertEquals(ExitCode.REFUSED, pruned.code());
     assertTrue(pruned.err().contains("is not pruned for that"), pruned.err());
     // Day 10: one event is no line yet.
     Desk.Outcome early =
@@ -206,7 +206,7 @@ class MemoryMonthTest {
         """,
         desk.read("memory/CLAUDE.md"));
     Desk.Outcome verified = desk.desk().ara("verify");
-    assertEquals(Main.OK, verified.code(), verified.out());
+    assertEquals(ExitCode.OK, verified.code(), verified.out());
     assertTrue(verified.out().contains("verify: 0 errors, "), verified.out());
     String again = desk.desk().ara("verify").done();
     assertTrue(again.contains("(0 commits judged, those up to"), again);
@@ -236,7 +236,7 @@ class MemoryMonthTest {
       String tip = without(commit);
       Desk.Outcome refused = desk.desk().ara("verify", tip);
       assertEquals(
-          Main.FINDINGS,
+          ExitCode.FINDINGS,
           refused.code(),
           () -> "without " + repo.git("show", "-s", "--format=%h %s", commit));
       assertTrue(
@@ -324,7 +324,7 @@ class MemoryMonthTest {
     repo.write("memory/CLAUDE.md", MemoryDesk.BOARD + "- If it rains, stay.\n");
     repo.commit("Merge branch 'side'");
     Desk.Outcome checked = desk.memory("update", "--check", "HEAD~1..HEAD");
-    assertEquals(Main.FINDINGS, checked.code());
+    assertEquals(ExitCode.FINDINGS, checked.code());
     assertTrue(checked.out().contains("a line was added without an Ara-Line"), checked.out());
   }
 
@@ -339,13 +339,13 @@ class MemoryMonthTest {
     repo.commit("elsewhere");
     repo.git("merge", "-q", "-s", "ours", "-m", "ours", "side");
     Desk.Outcome verified = desk.desk().ara("verify");
-    assertEquals(Main.FINDINGS, verified.code());
+    assertEquals(ExitCode.FINDINGS, verified.code());
     assertTrue(
         verified.out().contains("error [fragment-append-only] a fragment was removed"),
         verified.out());
     repo.git("reset", "-q", "--hard", "HEAD^1");
     repo.git("merge", "-q", "-m", "both", "side");
-    assertEquals(Main.OK, desk.desk().ara("verify").code());
+    assertEquals(ExitCode.OK, desk.desk().ara("verify").code());
   }
 
   /** Each ledger is counted on from the one before; a lie in between does not hide behind that. */
@@ -358,7 +358,7 @@ class MemoryMonthTest {
     desk.memory("crystallize").done();
     desk.pass("m2", "L4", "WEAKENING", "line-failed");
     desk.memory("crystallize").done();
-    assertEquals(Main.OK, desk.desk().ara("verify").code());
+    assertEquals(ExitCode.OK, desk.desk().ara("verify").code());
     String ledger = "memory/effectiveness/CLAUDE-md-effectiveness.md";
     repo.write(ledger, desk.read(ledger).replace("Weakening**: 2", "Weakening**: 7"));
     repo.commit("a better count");
@@ -366,7 +366,7 @@ class MemoryMonthTest {
     for (String full : new String[] {"", "--full"}) {
       Desk.Outcome found =
           full.isEmpty() ? desk.desk().ara("verify") : desk.desk().ara("verify", full);
-      assertEquals(Main.FINDINGS, found.code());
+      assertEquals(ExitCode.FINDINGS, found.code());
       assertTrue(found.out().contains("commit " + head), found.out());
       assertTrue(found.out().contains("error [ledger-derived] it says"), found.out());
     }
@@ -378,7 +378,7 @@ class MemoryMonthTest {
         "memory/CLAUDE.md", MemoryDesk.BOARD.replace("- With feishu, reply in the thread.\n", ""));
     repo.commit("tidy up");
     Desk.Outcome checked = desk.memory("update", "--check", "HEAD^..HEAD");
-    assertEquals(Main.FINDINGS, checked.code());
+    assertEquals(ExitCode.FINDINGS, checked.code());
     assertTrue(
         checked.out().contains("error [board-licence] a line was removed without an Ara-Line"),
         checked.out());

@@ -192,7 +192,7 @@ class MemoryScanTest {
     assertTrue(out.contains("\"accepted\":1") && out.contains("\"repeated\":1"), out);
     assertTrue(out.contains("2026-11-17.jsonl:3 has the id m1 of another event"), out);
     Desk.Outcome refused = desk.fragment("m1", "L3", "STRENGTHENING", "line-helped");
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     assertTrue(refused.err().contains("the id m1 stands for different events"), refused.err());
   }
 
@@ -277,7 +277,7 @@ class MemoryScanTest {
             "fragment",
             "add",
             "-");
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     for (String problem :
         new String[] {
           "<stdin>:1: STRENGTHENING goes with activation activated, not missed",
@@ -307,7 +307,7 @@ class MemoryScanTest {
     Desk.Outcome refused =
         desk.memoryReading(
             given + "line: L5, claude_md_blob: " + old + "}\n", "fragment", "add", "-");
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     assertTrue(refused.err().contains(old + " is not the board of the last commit"), refused.err());
     refused = desk.memoryReading(given + "line: L5, source_line: 3}\n", "fragment", "add", "-");
     assertTrue(refused.err().contains("L5 and source_line 3 are different lines"), refused.err());
@@ -382,7 +382,7 @@ class MemoryScanTest {
     String out = desk.memory("-h").done();
     assertTrue(out.contains("git ara memory scan begin"), out);
     assertTrue(desk.memory("lnes").err().contains("did you mean memory lines?"));
-    assertEquals(Main.USAGE, desk.memory("lnes").code());
+    assertEquals(ExitCode.USAGE, desk.memory("lnes").code());
     assertTrue(
         desk.desk()
             .ara("help", "memory", "scan", "end")

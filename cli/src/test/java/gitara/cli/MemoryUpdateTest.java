@@ -135,7 +135,7 @@ class MemoryUpdateTest {
             - {line: L9, verdict: NEUTRAL}
             - {line: L3, verdict: BETTER}
             """);
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     for (String problem :
         new String[] {
           "<stdin>:1: memory/CLAUDE.md:L3: there is evidence both ways",
@@ -202,7 +202,7 @@ class MemoryUpdateTest {
             - remove: L5
             - add: Tables matter.
             """);
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     for (String problem :
         new String[] {
           "memory/CLAUDE.md:L3 the line is STRENGTHENING: what works is not removed",
@@ -291,7 +291,7 @@ class MemoryUpdateTest {
     repo.write(
         "memory/CLAUDE.md", MemoryDesk.BOARD.replace("- With feishu, reply in the thread.\n", ""));
     Desk.Outcome pruned = desk.memory("update", "--check");
-    assertEquals(Main.FINDINGS, pruned.code());
+    assertEquals(ExitCode.FINDINGS, pruned.code());
     assertTrue(pruned.out().contains("memory/CLAUDE.md:L5: the line is NEUTRAL"), pruned.out());
   }
 

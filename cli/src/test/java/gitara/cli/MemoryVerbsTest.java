@@ -94,7 +94,7 @@ class MemoryVerbsTest {
     assertTrue(desk.memory("scan", "begin").done().contains("\"id\":\"m1\""));
     desk.fragment("m2", "L3", "STRENGTHENING", "line-helped").done();
     Desk.Outcome several = desk.memory("scan", "end");
-    assertEquals(Main.REFUSED, several.code());
+    assertEquals(ExitCode.REFUSED, several.code());
     assertTrue(several.err().contains("2026-11-18_001, 2026-11-18_002"), several.err());
     desk.memory("scan", "end", "--pass", "2026-11-18_002").done();
     assertEquals(2, fragments());
@@ -125,7 +125,7 @@ class MemoryVerbsTest {
     desk.memory("scan", "end").done();
     assertTrue(cursor().startsWith("at 2026-11-17 1 "), cursor());
     Desk.Outcome gap = desk.memory("gap");
-    assertEquals(Main.FINDINGS, gap.code());
+    assertEquals(ExitCode.FINDINGS, gap.code());
     assertTrue(gap.out().startsWith("2026-11-17  "), gap.out());
   }
 
@@ -142,12 +142,12 @@ class MemoryVerbsTest {
             .contains("\"transport\":\"[memory:claude-compress]\""));
     for (String result : List.of("", "PARTIAL_UPDATE: memory/topics/x.md", "done")) {
       Desk.Outcome refused = desk.memory("inbox", "ack", "t1.pending", "--result", result);
-      assertEquals(Main.REFUSED, refused.code(), result);
+      assertEquals(ExitCode.REFUSED, refused.code(), result);
     }
     desk.memory("inbox", "ack", "t1.pending", "--result", "NO-OP: nothing to tidy").done();
     assertEquals("weaver/t2.pending  another\n", desk.memory("inbox", "list").done());
     assertEquals(
-        Main.REFUSED, desk.memory("inbox", "ack", "t1.pending", "--result", "NO-OP: x").code());
+        ExitCode.REFUSED, desk.memory("inbox", "ack", "t1.pending", "--result", "NO-OP: x").code());
   }
 
   @Test
@@ -166,7 +166,7 @@ class MemoryVerbsTest {
             "report-lint",
             "--since",
             "HEAD^");
-    assertEquals(Main.FINDINGS, wrong.code());
+    assertEquals(ExitCode.FINDINGS, wrong.code());
     for (String rule : List.of("[result-diff]", "[count-sum]", "[pointer-bare]")) {
       assertTrue(wrong.out().contains(rule), rule + "\n" + wrong.out());
     }
@@ -191,7 +191,7 @@ class MemoryVerbsTest {
     repo.write("memory/notes.txt", "stray\n");
     repo.write("memory/entities/tables.md", "# Tables\n\n\nWhere the tables   are.\n");
     Desk.Outcome review = desk.memory("review");
-    assertEquals(Main.FINDINGS, review.code());
+    assertEquals(ExitCode.FINDINGS, review.code());
     for (String line :
         List.of(
             "memory/CLAUDE.md:6 recap: a dated recap is no intuition",
@@ -249,7 +249,7 @@ class MemoryVerbsTest {
     repo.git("rm", "-q", "memory/CLAUDE.md");
     repo.git("commit", "-q", "-m", "no board");
     Desk.Outcome refused = desk.memory("lines");
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     assertTrue(refused.err().contains("there is no board (memory/CLAUDE.md)"), refused.err());
   }
 

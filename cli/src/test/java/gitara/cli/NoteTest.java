@@ -59,7 +59,7 @@ class NoteTest {
   void whatIsNotOpenIsNotClosed() {
     desk.ara("note", "--open-thread", "Run the 1B model").done();
     refused(
-        Main.REFUSED,
+        ExitCode.REFUSED,
         "--close-thread Run the 7B model is not among them (open: Run the 1B model)",
         "note",
         "--close-thread",
@@ -68,7 +68,7 @@ class NoteTest {
 
   @Test
   void aNoteOfNothingSaysWhatThereIsToNote() {
-    refused(Main.USAGE, "nothing to note", "note");
+    refused(ExitCode.USAGE, "nothing to note", "note");
   }
 
   @Test

@@ -50,7 +50,7 @@ class OutputTest {
 
   @Test
   void aReaderThatHasSeenEnoughChangesNothingOfWhatCameOut() {
-    assertEquals(Main.FINDINGS, run("Broken pipe", "verify"));
+    assertEquals(ExitCode.FINDINGS, run("Broken pipe", "verify"));
     assertEquals("", err.toString(StandardCharsets.UTF_8));
   }
 
@@ -62,13 +62,13 @@ class OutputTest {
       more.append("\"\n    potential_type: claim\n    promoted: false\n");
     }
     repo.write(History.OBSERVATIONS, "observations:\n" + more).commit("more than one buffer");
-    assertEquals(Main.CLOSED, run("Broken pipe", "log", "--json"));
+    assertEquals(ExitCode.CLOSED, run("Broken pipe", "log", "--json"));
     assertEquals("", err.toString(StandardCharsets.UTF_8));
   }
 
   @Test
   void aFullDiskIsAFault() {
-    assertEquals(Main.FAULT, run("No space left on device", "verify"));
+    assertEquals(ExitCode.FAULT, run("No space left on device", "verify"));
     String told = err.toString(StandardCharsets.UTF_8);
     assertTrue(told.contains("cannot print: No space left on device"), told);
   }

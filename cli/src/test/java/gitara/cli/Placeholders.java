@@ -132,7 +132,7 @@ final class Placeholders {
 
   private String in(String text, List<Repository> repositories) throws IOException {
     String named = text.replace(folder.toRealPath().toString(), "TMP");
-    named = named.replace(folder.toString(), "TMP").replace(VersionVerb.VERSION, "<version>");
+    named = named.replace(folder.toString(), "TMP").replace(ProgramVersion.NUMBER, "<version>");
     for (Map.Entry<Pattern, String> one : PATTERNS) {
       named = one.getKey().matcher(named).replaceAll(one.getValue());
     }

@@ -52,7 +52,7 @@ class PlacesTest {
     desk.repo().git("-C", "../bare.git", "worktree", "add", "-q", "-b", "w", "../linked");
     assertEquals("O01", desk.in(folder.resolve("linked")).observe("x"));
     Desk.Outcome refused = desk.in(folder.resolve("bare.git")).ara("observe", "x");
-    assertEquals(Main.REFUSED, refused.code());
+    assertEquals(ExitCode.REFUSED, refused.code());
     assertTrue(refused.err().contains("bare"), refused.err());
   }
 

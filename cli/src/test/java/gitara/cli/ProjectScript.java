@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
 final class ProjectScript {
   /** How a command ends, with the mark of it. */
   enum Ending {
-    DONE('|', Main.OK),
-    REFUSED('!', Main.REFUSED),
-    FAULTED('?', Main.FINDINGS);
+    DONE('|', ExitCode.OK),
+    REFUSED('!', ExitCode.REFUSED),
+    FAULTED('?', ExitCode.FINDINGS);
 
     private final char mark;
     private final int code;

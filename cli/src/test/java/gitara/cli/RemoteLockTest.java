@@ -48,7 +48,7 @@ final class RemoteLockTest {
   }
 
   private static String refused(Desk.Outcome outcome) {
-    assertEquals(Main.REFUSED, outcome.code(), outcome.out() + outcome.err());
+    assertEquals(ExitCode.REFUSED, outcome.code(), outcome.out() + outcome.err());
     return outcome.err();
   }
 
@@ -115,10 +115,10 @@ final class RemoteLockTest {
     ada.repo().git("remote", "set-url", "origin", temp.resolve("nowhere").toString());
     for (String verb : List.of("acquire", "release", "break")) {
       Desk.Outcome outcome = lock(ada, verb, "release");
-      assertEquals(Main.UNREACHABLE, outcome.code(), outcome.err());
+      assertEquals(ExitCode.UNREACHABLE, outcome.code(), outcome.err());
       assertSays(outcome.err(), "origin cannot be reached: ");
     }
-    assertEquals(Main.UNREACHABLE, lock(ada, "list").code());
+    assertEquals(ExitCode.UNREACHABLE, lock(ada, "list").code());
     assertSays(
         refused(ada.ara("lock", "list", "--remote", "upstream")),
         "there is no remote upstream\n  there is origin");
@@ -130,7 +130,7 @@ final class RemoteLockTest {
     Files.writeString(hook, "#!/bin/sh\necho no locks here >&2\nexit 1\n");
     hook.toFile().setExecutable(true);
     Desk.Outcome outcome = lock(ada, "acquire", "release");
-    assertEquals(Main.FAULT, outcome.code(), outcome.err());
+    assertEquals(ExitCode.FAULT, outcome.code(), outcome.err());
     assertSays(outcome.err(), "no locks here");
   }
 

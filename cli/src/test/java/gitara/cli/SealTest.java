@@ -49,10 +49,10 @@ class SealTest {
     desk.ara("seal", "one").done();
     desk.observe("It goes on");
     Desk.Outcome again = desk.ara("seal", "one");
-    assertEquals(Main.REFUSED, again.code());
+    assertEquals(ExitCode.REFUSED, again.code());
     assertTrue(again.err().contains("there is a seal one already"), again.err());
-    assertEquals(Main.REFUSED, desk.ara("seal", "../x").code());
-    assertEquals(Main.REFUSED, desk.ara("seal", "a b").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("seal", "../x").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("seal", "a b").code());
   }
 
   @Test
@@ -66,7 +66,7 @@ class SealTest {
     assertTrue(checked().get(1).objection().contains("not what was sealed"), checked().toString());
     assertTrue(checked().get(0).objection().contains("no annotated tag"), checked().toString());
     Desk.Outcome verified = desk.ara("verify");
-    assertEquals(Main.FINDINGS, verified.code());
+    assertEquals(ExitCode.FINDINGS, verified.code());
     assertTrue(
         verified.out().contains("[seal-broken] the seal is no annotated tag"), verified.out());
   }
@@ -84,16 +84,16 @@ class SealTest {
     desk.repo().git("reset", "-q", "--hard", "HEAD~1");
     desk.repo().git("push", "-q", "--force");
     Desk.Outcome rewritten = desk.ara("witness");
-    assertEquals(Main.FINDINGS, rewritten.code());
+    assertEquals(ExitCode.FINDINGS, rewritten.code());
     assertTrue(rewritten.out().contains("which lacks 1 commit of that"), rewritten.out());
     String verified = desk.ara("verify").out();
     assertTrue(verified.contains("refs/remotes/origin/main: error [history-rewritten]"), verified);
     assertTrue(verified.contains("It goes on\n"), verified);
-    assertEquals(Main.REFUSED, desk.ara("witness", "--accept", "origin/main").code());
-    assertEquals(Main.REFUSED, desk.ara("witness", "--accept", "origin/x", "--why", "y").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("witness", "--accept", "origin/main").code());
+    assertEquals(ExitCode.REFUSED, desk.ara("witness", "--accept", "origin/x", "--why", "y").code());
     String told = desk.ara("witness", "--accept", "origin/main", "--why", "a slip").done();
     assertTrue(told.contains("accepted: a slip"), told);
-    assertEquals(Main.OK, desk.ara("witness").code());
+    assertEquals(ExitCode.OK, desk.ara("witness").code());
     assertTrue(desk.ara("verify").done().startsWith("verify: clean"));
   }
 }

@@ -46,7 +46,7 @@ class SeedTest {
   }
 
   private void refused(Desk.Outcome outcome) {
-    assertEquals(Main.REFUSED, outcome.code(), outcome.out() + outcome.err());
+    assertEquals(ExitCode.REFUSED, outcome.code(), outcome.out() + outcome.err());
     assertEquals("", desk.repo().git("status", "--porcelain"));
   }
 

@@ -41,7 +41,7 @@ class StructureTest {
   private void refused(String message, String... command) {
     String before = desk.state();
     Desk.Outcome outcome = desk.ara(command);
-    assertEquals(Main.REFUSED, outcome.code(), outcome.out());
+    assertEquals(ExitCode.REFUSED, outcome.code(), outcome.out());
     assertTrue(outcome.err().contains(message), outcome.err());
     assertEquals(before, desk.state());
   }

@@ -146,13 +146,13 @@ final class SyncTest {
     ada.repo().git("push", "-q");
     bob.observe("dry");
     Desk.Outcome outcome = bob.ara("sync");
-    assertEquals(Main.FINDINGS, outcome.code(), outcome.err());
+    assertEquals(ExitCode.FINDINGS, outcome.code(), outcome.err());
     assertSays(
         outcome.out(),
         "collides  O01 is \"dry\" here and \"wet\" on origin/main; before they are merged:"
             + " git ara renumber O01");
     assertSays(bob.ara("renumber", "O01").done(), "O02");
-    assertEquals(Main.OK, bob.ara("sync").code());
+    assertEquals(ExitCode.OK, bob.ara("sync").code());
   }
 
   @Test
@@ -247,7 +247,7 @@ final class SyncTest {
     bare.git("update-ref", "refs/heads/main", bare.git("rev-parse", "main~1"));
     assertSays(bob.ara("sync").done(), "witness   1 published tip received, 0 sent");
     Desk.Outcome witness = bob.ara("witness");
-    assertEquals(Main.FINDINGS, witness.code(), witness.out());
+    assertEquals(ExitCode.FINDINGS, witness.code(), witness.out());
     assertSays(witness.out(), "rewritten  refs/remotes/origin/main was published as");
     String known = bare.git("rev-list", "refs/ara/witness");
     assertFalse(known.contains(lost), "what was taken out of history must not come back");
@@ -265,11 +265,11 @@ final class SyncTest {
   @Test
   void badRequestsAndDeadRemotesChangeNothing() {
     Desk.Outcome bad = ada.ara("sync", "--reserve", "Q=3", "--reserve", "C=0");
-    assertEquals(Main.REFUSED, bad.code());
+    assertEquals(ExitCode.REFUSED, bad.code());
     assertSays(bad.err(), "--reserve Q=3: Q is none of N, C, H, E, O, T");
     assertSays(bad.err(), "--reserve C=0: say how many");
-    assertEquals(Main.REFUSED, ada.ara("sync", "upstream").code());
+    assertEquals(ExitCode.REFUSED, ada.ara("sync", "upstream").code());
     ada.repo().git("remote", "set-url", "origin", temp.resolve("nowhere").toString());
-    assertEquals(Main.UNREACHABLE, ada.ara("sync").code());
+    assertEquals(ExitCode.UNREACHABLE, ada.ara("sync").code());
   }
 }

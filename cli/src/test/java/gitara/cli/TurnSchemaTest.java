@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The published schema, the example and the tables of the parser say the same. */
 class TurnSchemaTest {
   private static YamlNode.Mapping schema() throws Exception {
-    return parsed(TurnVerb.resource(TurnVerb.SCHEMA));
+    return parsed(Resource.text(TurnVerb.class, TurnVerb.SCHEMA));
   }
 
   private static YamlNode.Mapping parsed(String text) throws Exception {
@@ -27,12 +27,12 @@ class TurnSchemaTest {
 
   @Test
   void thePublishedSchemaIsWrittenFromTheTablesOfTheParser() throws IOException {
-    assertEquals(TurnSchema.text(), TurnVerb.resource(TurnVerb.SCHEMA));
+    assertEquals(TurnSchema.text(), Resource.text(TurnVerb.class, TurnVerb.SCHEMA));
   }
 
   @Test
   void theExampleIsOfTheSchema() throws Exception {
-    assertEquals(List.of(), faults(parsed(TurnVerb.resource(TurnVerb.EXAMPLE))));
+    assertEquals(List.of(), faults(parsed(Resource.text(TurnVerb.class, TurnVerb.EXAMPLE))));
   }
 
   @Test

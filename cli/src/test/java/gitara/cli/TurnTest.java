@@ -20,7 +20,7 @@ class TurnTest {
   private static void refused(Desk desk, String input, String... messages) {
     String before = desk.state();
     Desk.Outcome outcome = desk.araReading(input, "turn");
-    assertEquals(Main.REFUSED, outcome.code(), outcome.out() + outcome.err());
+    assertEquals(ExitCode.REFUSED, outcome.code(), outcome.out() + outcome.err());
     for (String message : messages) {
       assertTrue(outcome.err().contains(message), outcome.err());
     }
@@ -33,7 +33,7 @@ class TurnTest {
   void theExampleIsAValidTurn() throws Exception {
     Desk desk = begun();
     String example = desk.ara("turn", "--example").done();
-    assertEquals(TurnVerb.resource(TurnVerb.EXAMPLE), example);
+    assertEquals(Resource.text(TurnVerb.class, TurnVerb.EXAMPLE), example);
     assertEquals(
         "[PM] Turn captured: 1 question (direct), 1 decision (direct), 1 experiment (direct), 1"
             + " dead end (direct), 1 pivot (direct), 1 plan (direct), 1 comment (direct), 2"
@@ -343,7 +343,7 @@ class TurnTest {
     java.nio.file.Files.write(folder.resolve("latin1.yaml"), new byte[] {'a', (byte) 0xe9, '\n'});
     String before = desk.state();
     Desk.Outcome outcome = desk.ara("turn", folder.resolve("latin1.yaml").toString());
-    assertEquals(Main.REFUSED, outcome.code());
+    assertEquals(ExitCode.REFUSED, outcome.code());
     assertTrue(outcome.err().contains("is not UTF-8 here"), outcome.err());
     assertEquals(before, desk.state());
     assertTrue(desk.ara("turn", "nofile").err().contains("there is no file nofile"));

@@ -38,7 +38,7 @@ class TwinFilesTest {
     String amid = repo.git("commit-tree", "-p", before, "-m", "a twin", twin);
     repo.git("update-ref", "HEAD", repo.git("commit-tree", "-p", amid, "-m", "the deed", after));
     Desk.Outcome outcome = desk.ara("verify");
-    assertEquals(Main.FINDINGS, outcome.code(), outcome.out());
+    assertEquals(ExitCode.FINDINGS, outcome.code(), outcome.out());
     return outcome.out();
   }
 

@@ -172,7 +172,7 @@ class VerifyTest {
     Files.delete(file);
     for (String range : List.of("HEAD", "HEAD^..HEAD")) {
       Desk.Outcome outcome = desk.ara("verify", range);
-      assertEquals(Main.FAULT, outcome.code(), range);
+      assertEquals(ExitCode.FAULT, outcome.code(), range);
       assertTrue(outcome.err().contains("is not here: " + tree), outcome.err());
     }
   }
@@ -192,7 +192,7 @@ class VerifyTest {
     Desk there = desk.in(cloned("--filter=tree:0"));
     for (String verb : List.of("verify", "log", "check HEAD~1..HEAD", "observe seen")) {
       Desk.Outcome outcome = there.ara(verb.split(" ", -1));
-      assertEquals(Main.FAULT, outcome.code(), verb + ": " + outcome.err());
+      assertEquals(ExitCode.FAULT, outcome.code(), verb + ": " + outcome.err());
       assertTrue(outcome.err().contains(" that is not here: "), verb + ": " + outcome.err());
     }
   }

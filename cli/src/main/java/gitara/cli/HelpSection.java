@@ -1,7 +1,7 @@
 package gitara.cli;
 
 /** The parts of the list of verbs, in the order of help. */
-enum Section {
+enum HelpSection {
   START("start"),
   WRITE("write"),
   SETTLE("settle"),
@@ -14,7 +14,7 @@ enum Section {
 
   private final String title;
 
-  Section(String title) {
+  HelpSection(String title) {
     this.title = title;
   }
 
