@@ -1,5 +1,9 @@
 package gitara.cli;
 
+import gitara.cli.command.Command;
+import gitara.cli.command.CommandGroup;
+import gitara.cli.command.Options;
+import gitara.cli.command.VerbSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,6 +2,12 @@ package gitara.cli;
 
 import gitara.ara.AraProtocol;
 import gitara.ara.IdsOf;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordAtHead;
 import gitara.git.Refusal;
 import java.io.IOException;
 import java.util.List;

@@ -1,5 +1,11 @@
 package gitara.cli;
 
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;

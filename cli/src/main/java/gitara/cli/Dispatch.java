@@ -1,5 +1,16 @@
 package gitara.cli;
 
+import gitara.cli.command.ArgumentParser;
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.Command;
+import gitara.cli.command.CommandGroup;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Plumbing;
+import gitara.cli.command.UsageProblem;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.text.SpellingSuggestion;

@@ -1,5 +1,9 @@
 package gitara.cli;
 
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.UsageProblem;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.ref.UnreachableException;
 import java.io.IOException;

@@ -1,5 +1,14 @@
 package gitara.cli;
 
+import gitara.cli.command.Call;
+import gitara.cli.command.Command;
+import gitara.cli.command.CommandGroup;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.HelpSection;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -47,10 +56,8 @@ final class HelpVerb implements Verb {
       }
       console.line("");
       console.line(section.title());
-      for (Command command : Commands.single()) {
-        if (command.section() == section) {
-          console.line("  " + pad(command.name(), 14) + command.summary());
-        }
+      for (Command command : Commands.single(section)) {
+        console.line("  " + pad(command.name(), 14) + command.summary());
       }
       for (CommandGroup group : Commands.groups()) {
         if (group.section() == section) {

@@ -1,5 +1,8 @@
 package gitara.cli;
 
+import gitara.cli.command.ExitCode;
+import gitara.cli.output.Console;
+import gitara.cli.output.Terminal;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -11,7 +14,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

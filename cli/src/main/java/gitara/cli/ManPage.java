@@ -1,5 +1,10 @@
 package gitara.cli;
 
+import gitara.cli.command.Command;
+import gitara.cli.command.CommandGroup;
+import gitara.cli.command.Options;
+import gitara.cli.command.ProgramVersion;
+import gitara.cli.command.VerbSpec;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;

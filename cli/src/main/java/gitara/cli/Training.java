@@ -1,6 +1,11 @@
 package gitara.cli;
 
 import gitara.ara.AraProtocol;
+import gitara.cli.ara.TurnVerb;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Resource;
+import gitara.cli.output.Console;
+import gitara.cli.output.Terminal;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;

@@ -1,5 +1,11 @@
 package gitara.cli;
 
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.ProgramVersion;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,7 +26,8 @@ final class VersionVerb implements Verb {
       object.put("java", System.getProperty("java.version"));
       call.console().line(Json.line(object));
     } else {
-      call.console().line("git-ara " + ProgramVersion.NUMBER + (build.isEmpty() ? "" : ", build " + build));
+      call.console()
+          .line("git-ara " + ProgramVersion.NUMBER + (build.isEmpty() ? "" : ", build " + build));
     }
     return ExitCode.OK;
   }

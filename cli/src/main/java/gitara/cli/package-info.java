@@ -1,4 +1,7 @@
-/** The command line: one file per verb, and how what a verb finds is shown. */
+/**
+ * The command line: finds the verb that is called, runs it, and reports what went wrong. Also help,
+ * man page and completion of all verbs. The verbs themselves are in the packages below.
+ */
 @NullMarked
 package gitara.cli;
 

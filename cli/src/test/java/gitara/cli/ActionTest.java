@@ -165,7 +165,7 @@ final class ActionTest {
   }
 
   private static Path workflow() {
-    return TOP.resolve("cli/src/main/resources/gitara/cli/workflow.yml");
+    return TOP.resolve("cli/src/main/resources/gitara/cli/admin/workflow.yml");
   }
 
   private static String text(Path file) {

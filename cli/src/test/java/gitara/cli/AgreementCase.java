@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.cli.command.Protocols;
 import gitara.rule.Example;
 import gitara.rule.Reads;
 import gitara.rule.Rule;

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.cli.command.ExitCode;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@ package gitara.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import gitara.cli.command.ExitCode;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package gitara.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gitara.cli.command.Protocols;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.testkit.TestRepo;

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.cli.command.ExitCode;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -178,7 +179,7 @@ class AgreementVerbTest {
       Desk.Outcome outcome = desk.araReading(input, words(row[1]));
       String line =
           "verb (" + row[0] + "): " + row[1] + (row.length > 2 ? " < " + row[2].strip() : "");
-      if (outcome.code() == Main.OK) {
+      if (outcome.code() == ExitCode.OK) {
         present.add(line + ": accepted");
         repo.git("reset", "-q", "--hard", head);
       } else if (!before.equals(desk.state())) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,7 +43,8 @@ class BadInputTest {
 
   @Test
   void aBareRepository() {
-    refused(Desk.at(TestRepo.initBare(folder)), ExitCode.REFUSED, "bare repository", "observe", "x");
+    refused(
+        Desk.at(TestRepo.initBare(folder)), ExitCode.REFUSED, "bare repository", "observe", "x");
   }
 
   @Test
@@ -147,7 +149,8 @@ class BadInputTest {
         "x",
         "--bound-to",
         "N07");
-    refused(desk, ExitCode.REFUSED, "--bound-to O01 is no node", "observe", "x", "--bound-to", "O01");
+    refused(
+        desk, ExitCode.REFUSED, "--bound-to O01 is no node", "observe", "x", "--bound-to", "O01");
     refused(
         desk,
         ExitCode.REFUSED,
@@ -191,7 +194,8 @@ class BadInputTest {
     refused(desk, ExitCode.REFUSED, "did you mean question?", "add", "qestion", "t");
     refused(desk, ExitCode.REFUSED, "did you mean user?", "observe", "t", "--provenance", "usr");
     refused(desk, ExitCode.REFUSED, "did you mean claim?", "observe", "t", "--type", "clam");
-    refused(desk, ExitCode.USAGE, "did you mean --provenance?", "observe", "t", "--provenence", "user");
+    refused(
+        desk, ExitCode.USAGE, "did you mean --provenance?", "observe", "t", "--provenence", "user");
     refused(desk, ExitCode.USAGE, "did you mean observe?", "obseve", "t");
     refused(desk, ExitCode.USAGE, "missing: TEXT", "observe");
     refused(desk, ExitCode.USAGE, "--type needs a value", "observe", "t", "--type");

@@ -3,9 +3,10 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.cli.BudgetedText.Form;
-import gitara.cli.BudgetedText.Item;
-import gitara.cli.BudgetedText.Section;
+import gitara.cli.output.BudgetedText;
+import gitara.cli.output.BudgetedText.Form;
+import gitara.cli.output.BudgetedText.Item;
+import gitara.cli.output.BudgetedText.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

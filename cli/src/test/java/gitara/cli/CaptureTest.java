@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.admin.CaptureVerb;
+import gitara.cli.command.ExitCode;
+import gitara.cli.output.Console;
 import gitara.git.Environment;
 import gitara.testkit.TestRepo;
 import java.io.ByteArrayInputStream;

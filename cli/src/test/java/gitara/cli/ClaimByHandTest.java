@@ -3,6 +3,7 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -90,7 +91,7 @@ class ClaimByHandTest {
   @Test
   void twoQuestionsDoNotWeakenAClaimByVerb() {
     Desk.Outcome refused = desk.ara(marked("weakened", "N02", "N03"));
-    assertEquals(Main.REFUSED, refused.code(), refused.out());
+    assertEquals(ExitCode.REFUSED, refused.code(), refused.out());
   }
 
   @Test
@@ -111,6 +112,6 @@ class ClaimByHandTest {
 
   private static String unless(Desk.Outcome outcome, String gate) {
     boolean found = (outcome.out() + outcome.err()).contains("[status-transition]");
-    return found && outcome.code() == Main.FINDINGS ? "" : gate + "; ";
+    return found && outcome.code() == ExitCode.FINDINGS ? "" : gate + "; ";
   }
 }

@@ -3,6 +3,9 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.Command;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.VerbSpec;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.cli.output.Console;
 import gitara.git.Environment;
 import gitara.testkit.TestRepo;
 import java.io.ByteArrayInputStream;

@@ -2,6 +2,9 @@ package gitara.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gitara.cli.command.ExitCode;
+import gitara.cli.output.Console;
+import gitara.cli.output.GraphLines;
 import gitara.git.Environment;
 import gitara.history.GraphNode;
 import gitara.history.RecordCommit;

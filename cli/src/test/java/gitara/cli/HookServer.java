@@ -2,6 +2,7 @@ package gitara.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import gitara.cli.output.Console;
 import gitara.git.Environment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.cli.RawTrees.Row;
+import gitara.cli.command.ExitCode;
+import gitara.cli.output.Console;
 import gitara.git.Environment;
 import gitara.testkit.TestRepo;
 import gitara.text.TerminalEscaper;

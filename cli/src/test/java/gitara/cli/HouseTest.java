@@ -11,6 +11,8 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
+import gitara.cli.command.ProgramVersion;
+import gitara.cli.command.Verb;
 import gitara.ref.Head;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,6 +98,29 @@ class HouseTest {
   @Test
   void noTwoPackagesKnowEachOther() {
     slices().matching("gitara.(*)..").should().beFreeOfCycles().check(HOUSE);
+    slices().matching("gitara.cli.(*)..").should().beFreeOfCycles().check(HOUSE);
+  }
+
+  @Test
+  void verbsDoNotKnowWhatDispatchesThem() {
+    noClasses()
+        .that()
+        .resideInAPackage("gitara.cli.*")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("gitara.cli")
+        .check(HOUSE);
+  }
+
+  @Test
+  void picocliIsUsedByTheCommandLineOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("gitara.cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("picocli..")
+        .check(HOUSE);
   }
 
   @Test

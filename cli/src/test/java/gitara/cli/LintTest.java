@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.Protocols;
 import gitara.rule.Rule;
 import gitara.testkit.Corpus;
 import gitara.testkit.TestRepo;

@@ -3,6 +3,7 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -138,6 +139,6 @@ class LogicFilesTest {
   void aHeadingThatIsNoIdIsLeftAlone() {
     repo.write(File.ARCHITECTURE.path, "# Architecture\n\n## Overview\n\nWords.\n");
     repo.git("add", "--all");
-    assertEquals(Main.OK, desk.ara("lint", "--staged").code());
+    assertEquals(ExitCode.OK, desk.ara("lint", "--staged").code());
   }
 }

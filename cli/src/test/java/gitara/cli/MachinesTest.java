@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
+import gitara.cli.output.Console;
 import gitara.git.Environment;
 import gitara.testkit.OtherJvm;
 import gitara.testkit.TestRepo;
@@ -190,7 +192,8 @@ final class MachinesTest {
     assertEquals(ExitCode.OK, alpha.ara("sync").code());
     alpha.project().git("push", "-q").done();
     Desk.Outcome told = beta.ara("sync", "--porcelain");
-    assertEquals(ExitCode.FINDINGS, told.code(), "ids that were not reserved collide: " + told.out());
+    assertEquals(
+        ExitCode.FINDINGS, told.code(), "ids that were not reserved collide: " + told.out());
     int collided = 0;
     for (String line : told.out().split("\n", -1)) {
       if (line.startsWith("collides\t")) {
@@ -263,7 +266,8 @@ final class MachinesTest {
             script)) {
       id = holder.readLine();
       assertNotNull(id);
-      assertEquals(ExitCode.REFUSED, beta.ara("lock", "acquire", name, "--remote", "origin").code());
+      assertEquals(
+          ExitCode.REFUSED, beta.ara("lock", "acquire", name, "--remote", "origin").code());
       holder.kill();
       ProcessHandle.of(Long.parseLong(id)).ifPresent(ProcessHandle::destroyForcibly);
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
+import gitara.cli.memory.MemoryScanEndVerb;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;

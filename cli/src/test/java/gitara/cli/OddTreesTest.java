@@ -3,6 +3,7 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,7 +72,7 @@ class OddTreesTest {
 
   private static boolean isFound(Desk.Outcome outcome, Odd odd) {
     boolean named = (outcome.out() + outcome.err()).contains("[" + odd.rule + "]");
-    return named && outcome.code() == Main.FINDINGS;
+    return named && outcome.code() == ExitCode.FINDINGS;
   }
 
   @ParameterizedTest
@@ -96,6 +97,6 @@ class OddTreesTest {
     assertTrue(isFound(check, odd), check.out());
     Desk.Outcome verify = desk.ara("verify", "--full");
     assertTrue(isFound(verify, odd), verify.out());
-    assertEquals(Main.FINDINGS, desk.ara("verify").code(), "from where it was verified before");
+    assertEquals(ExitCode.FINDINGS, desk.ara("verify").code(), "from where it was verified before");
   }
 }

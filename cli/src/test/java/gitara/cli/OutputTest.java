@@ -3,6 +3,8 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
+import gitara.cli.output.Console;
 import gitara.git.Environment;
 import gitara.testkit.TestRepo;
 import java.io.ByteArrayOutputStream;

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.cli.command.ProgramVersion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package gitara.cli;
 
+import gitara.cli.command.Command;
+import gitara.cli.command.ExitCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -8,6 +8,7 @@ import gitara.ara.AraProtocol;
 import gitara.ara.FieldValues;
 import gitara.ara.Kind;
 import gitara.ara.RevisionSignals;
+import gitara.cli.ara.TurnInput;
 import gitara.record.Event;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;

@@ -3,6 +3,7 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.command.ExitCode;
 import gitara.commit.Seal;
 import gitara.git.Environment;
 import gitara.git.Repo;
@@ -90,7 +91,8 @@ class SealTest {
     assertTrue(verified.contains("refs/remotes/origin/main: error [history-rewritten]"), verified);
     assertTrue(verified.contains("It goes on\n"), verified);
     assertEquals(ExitCode.REFUSED, desk.ara("witness", "--accept", "origin/main").code());
-    assertEquals(ExitCode.REFUSED, desk.ara("witness", "--accept", "origin/x", "--why", "y").code());
+    assertEquals(
+        ExitCode.REFUSED, desk.ara("witness", "--accept", "origin/x", "--why", "y").code());
     String told = desk.ara("witness", "--accept", "origin/main", "--why", "a slip").done();
     assertTrue(told.contains("accepted: a slip"), told);
     assertEquals(ExitCode.OK, desk.ara("witness").code());

@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.ara.ActSchema;
+import gitara.cli.ara.TurnInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.ara.ActSchema;
+import gitara.cli.ara.TurnVerb;
+import gitara.cli.command.Resource;
 import gitara.text.SourceText;
 import gitara.text.YamlDocument;
 import gitara.text.YamlNode;

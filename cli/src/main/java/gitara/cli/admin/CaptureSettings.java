@@ -1,0 +1,95 @@
+package gitara.cli.admin;
+
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.text.SpellingSuggestion;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What to put into the settings of an agent's host. It is printed and never put there. */
+final class CaptureSettings {
+  private CaptureSettings() {}
+
+  static void tell(String host, Console console) throws Refusal {
+    String command = "git-ara capture --host " + host;
+    switch (host) {
+      case "claude-code" -> {
+        console.line("# for .claude/settings.local.json, beside what is there:");
+        console.line(
+            nested(
+                command,
+                List.of(
+                    "SessionStart",
+                    "UserPromptSubmit",
+                    "PostToolUse",
+                    "PostToolUseFailure",
+                    "Stop",
+                    "SessionEnd")));
+      }
+      case "gemini-cli" -> {
+        console.line("# for .gemini/settings.json, beside what is there:");
+        console.line(
+            nested(
+                command,
+                List.of("SessionStart", "BeforeAgent", "AfterTool", "AfterAgent", "SessionEnd")));
+      }
+      case "cursor" -> {
+        console.line("# for .cursor/hooks.json, beside what is there:");
+        console.line(
+            flat(
+                command,
+                List.of(
+                    "beforeSubmitPrompt",
+                    "afterShellExecution",
+                    "afterMCPExecution",
+                    "afterFileEdit",
+                    "stop")));
+      }
+      case "codex" -> {
+        console.line("# for ~/.codex/config.toml, at its top:");
+        console.line("notify = [\"git-ara\", \"capture\", \"--host\", \"codex\"]");
+      }
+      default -> {
+        String nearest = SpellingSuggestion.to(host, CaptureVerb.HOSTS);
+        throw Refusal.of(
+            "unknown host "
+                + host
+                + (nearest == null ? "" : "; did you mean " + nearest + "?")
+                + " (known: "
+                + String.join(", ", CaptureVerb.HOSTS)
+                + ")",
+            "for another that gives JSON to a hook: git-ara capture --host NAME");
+      }
+    }
+  }
+
+  private static String nested(String command, List<String> moments) {
+    Map<String, Object> hooks = new LinkedHashMap<>();
+    for (String moment : moments) {
+      Map<String, Object> hook = new LinkedHashMap<>();
+      hook.put("type", "command");
+      hook.put("command", command);
+      Map<String, Object> group = new LinkedHashMap<>();
+      if (moment.contains("Tool")) {
+        group.put("matcher", "*");
+      }
+      group.put("hooks", List.of(hook));
+      hooks.put(moment, List.of(group));
+    }
+    return Json.line(Map.of("hooks", hooks));
+  }
+
+  private static String flat(String command, List<String> moments) {
+    Map<String, Object> hooks = new LinkedHashMap<>();
+    for (String moment : moments) {
+      hooks.put(moment, new ArrayList<>(List.of(Map.of("command", command))));
+    }
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("version", 1);
+    all.put("hooks", hooks);
+    return Json.line(all);
+  }
+}

@@ -1,0 +1,301 @@
+package gitara.cli.admin;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.Ids;
+import gitara.ara.Lookup;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.ProgramVersion;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordAtHead;
+import gitara.cli.lock.LockSite;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.commit.Actor;
+import gitara.commit.Recorder;
+import gitara.git.Environment;
+import gitara.git.GitConfig;
+import gitara.git.Identity;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Subprocess;
+import gitara.install.HookName;
+import gitara.install.Hooks;
+import gitara.install.MergeDriver;
+import gitara.ref.Lease;
+import gitara.ref.LeaseGrant;
+import gitara.ref.ProcessIdentity;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code git ara doctor}: what git-ara needs of the machine and the repository, checked one by one.
+ */
+final class DoctorVerb implements Verb {
+  /** How one check ended. */
+  private enum Grade {
+    OK,
+    NOTE,
+    BAD
+  }
+
+  private record Check(Grade grade, String name, String told) {}
+
+  private final List<Check> checks = new ArrayList<>();
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.text(
+        """
+        Each line is ok, a note, or BAD with what to do. What a killed command left half done is \
+        settled on the way. Each hook is made to run, with nothing staged, to see whether it gets to \
+        git-ara: jobs of a hook manager that run then run too. Exit code 1 when anything is BAD.
+        """);
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    Environment environment = call.environment();
+    machine(environment);
+    try (Repo repo = call.open()) {
+      ok("repository", repo.gitDir() + (repo.workTree() == null ? " (bare)" : ""));
+      identity(repo);
+      if (repo.workTree() != null) {
+        unfinished(repo);
+      }
+      leases(repo, call);
+      remotes(repo);
+      if (repo.workTree() != null) {
+        hooks(repo, call);
+      }
+    } catch (Refusal refusal) {
+      bad("repository", refusal);
+    }
+    if (checks.stream().noneMatch(check -> check.grade == Grade.BAD)) {
+      record(call);
+    }
+    boolean bad = false;
+    for (Check check : checks) {
+      tell(call, check);
+      bad |= check.grade == Grade.BAD;
+    }
+    return bad ? ExitCode.FINDINGS : ExitCode.OK;
+  }
+
+  private void machine(Environment environment) throws IOException {
+    ok("git-ara", ProgramVersion.NUMBER);
+    String version = Runtime.version().toString();
+    String command = ProcessHandle.current().info().commandLine().orElse("");
+    boolean archive = command.contains("-XX:AOTCache=");
+    if (archive || environment.get("ARA_JAVA") != null) {
+      ok("java", version + (archive ? ", with the start-up archive" : ""));
+    } else {
+      note("java", version + ", without the start-up archive: each command takes twice as long");
+    }
+    try {
+      Subprocess.Result git =
+          new Subprocess(environment.variables(), environment.directory())
+              .git(List.of("--version"), "");
+      ok("git", git.out().strip().replace("git version ", ""));
+    } catch (IOException e) {
+      bad("git", "cannot be started: put it on PATH");
+    }
+    ok("actor", Actor.of(environment).text());
+  }
+
+  private void identity(Repo repo) {
+    try {
+      Identity identity = Identity.of(repo);
+      ok(
+          "identity",
+          identity.author().getName() + " <" + identity.author().getEmailAddress() + ">");
+      GitConfig config = repo.config();
+      String format = config.get("gpg.format");
+      ok(
+          "signing",
+          config.isTrue("commit.gpgsign")
+              ? "commits are signed by git (" + (format == null ? "openpgp" : format) + ")"
+              : "off");
+    } catch (Refusal refusal) {
+      bad("identity", refusal);
+    }
+  }
+
+  private void unfinished(Repo repo) {
+    String operation = repo.operationUnderWay();
+    if (operation != null) {
+      note("work tree", "a " + operation + " is under way: nothing is recorded until it is done");
+    }
+    try {
+      String settled = Recorder.settle(repo, ProcessIdentity.current());
+      ok("locks", settled == null ? "none, and nothing half done" : settled);
+    } catch (Refusal refusal) {
+      bad("locks", refusal);
+    }
+  }
+
+  /** Locks whose holder is gone: the next one who wants them takes them over. */
+  private void leases(Repo repo, Call call) throws Refusal, IOException {
+    LockSite site = LockSite.on(call, repo, null);
+    for (String name : Lease.names(site.place())) {
+      LeaseGrant held = site.lease(name).look();
+      LeaseGrant.Standing standing =
+          held == null
+              ? LeaseGrant.Standing.CURRENT
+              : held.standing(call.environment().clock().instant(), site.here());
+      if (held != null && standing != LeaseGrant.Standing.CURRENT) {
+        note(
+            "lock",
+            name
+                + " is "
+                + LockSite.word(standing)
+                + ": "
+                + held.holder()
+                + " had it until "
+                + held.until()
+                + "; free it with: git ara lock break "
+                + name);
+      }
+    }
+  }
+
+  /** Each hook is let run by git, and must get to us. */
+  private void hooks(Repo repo, Call call) throws Refusal, IOException {
+    Hooks hooks = Hooks.of(repo);
+    if (!hooks.areThere()) {
+      note("hooks", "none of ours: hand edits of the record are not checked (git ara init)");
+      return;
+    }
+    reached(hooks);
+    try (RecordAtHead record = RecordAtHead.open(call)) {
+      if (!hooks.areCurrent(List.of(record.root()), HookSetup.program())) {
+        note(
+            "hooks",
+            "put in for another folder than "
+                + (record.root().isEmpty() ? "./" : record.root())
+                + ", or by another git-ara: git ara init puts them in anew");
+      }
+      if (MergeDriver.of(repo).isCurrent(List.of(record.root()), HookSetup.program())) {
+        ok("merges", "by entry (git config merge.git-ara)");
+      } else {
+        note("merges", "line by line, or by another git-ara: git ara init has git merge by entry");
+      }
+    } catch (Refusal refusal) {
+      note("hooks", "there is no record here for them to look at");
+    }
+  }
+
+  private void reached(Hooks hooks) throws IOException {
+    Map<HookName, Integer> reached = hooks.reached();
+    List<String> twice = new ArrayList<>();
+    Map<String, List<String>> missed = new LinkedHashMap<>();
+    String unknown = "git ara init tells what to do";
+    for (HookName hook : HookName.values()) {
+      int times = reached.getOrDefault(hook, 0);
+      if (times > 1) {
+        twice.add(hook.event());
+      } else if (times == 0) {
+        String why = hooks.whyMissed(hook);
+        missed
+            .computeIfAbsent(why == null ? unknown : why, key -> new ArrayList<>())
+            .add(hook.event());
+      }
+    }
+    String manager = " (" + hooks.manager() + ")";
+    for (Map.Entry<String, List<String>> one : missed.entrySet()) {
+      String names = String.join(", ", one.getValue());
+      bad("hooks", "not reached: " + names + manager + "; " + one.getKey());
+    }
+    if (!twice.isEmpty()) {
+      String names = String.join(", ", twice);
+      bad(
+          "hooks",
+          "run more than once: "
+              + names
+              + "; git ara init puts them into one place, lines put in by hand are yours to take"
+              + " out");
+    }
+    if (missed.isEmpty() && twice.isEmpty()) {
+      ok("hooks", "all " + reached.size() + " are reached" + manager);
+    }
+  }
+
+  private void remotes(Repo repo) {
+    try {
+      String url = repo.config().get("remote.origin.url");
+      if (url != null) {
+        note("ids", "unique on this machine; git ara sync brings them together with origin's");
+      }
+    } catch (Refusal refusal) {
+      bad("config", refusal);
+    }
+  }
+
+  private void record(Call call) throws IOException {
+    try (RecordAtHead record = RecordAtHead.open(call)) {
+      ok("record", record.root().isEmpty() ? "./" : record.root());
+      Lookup lookup = record.lookup();
+      for (String file : AraProtocol.ENTRY_FILES) {
+        try {
+          lookup.in(file);
+        } catch (TextException e) {
+          bad("record", e.problems().get(0).toString());
+        }
+      }
+      ok("ids", String.join(", ", new Ids(record.repo(), ProcessIdentity.current()).next()));
+    } catch (Refusal refusal) {
+      note("record", String.join("; ", refusal.problems()));
+    }
+  }
+
+  private void ok(String name, String told) {
+    checks.add(new Check(Grade.OK, name, told));
+  }
+
+  private void note(String name, String told) {
+    checks.add(new Check(Grade.NOTE, name, told));
+  }
+
+  private void bad(String name, String told) {
+    checks.add(new Check(Grade.BAD, name, told));
+  }
+
+  private void bad(String name, Refusal refusal) {
+    @Nullable String hint = refusal.hint();
+    String told = String.join("; ", refusal.problems());
+    bad(name, hint == null ? told : told + " (" + hint + ")");
+  }
+
+  private static void tell(Call call, Check check) {
+    Console console = call.console();
+    String grade =
+        switch (check.grade) {
+          case OK -> "ok";
+          case NOTE -> "note";
+          case BAD -> "BAD";
+        };
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("check", check.name);
+      object.put("grade", grade.toLowerCase(java.util.Locale.ROOT));
+      object.put("told", check.told);
+      console.line(Json.line(object));
+    } else if (call.porcelain()) {
+      console.line(grade + "\t" + check.name + "\t" + Console.safe(check.told));
+    } else {
+      String shown = check.grade == Grade.BAD ? console.paint(Console.Colour.BAD, grade) : grade;
+      console.line(
+          shown
+              + " ".repeat(6 - grade.length())
+              + check.name
+              + " ".repeat(Math.max(1, 12 - check.name.length()))
+              + Console.safe(check.told));
+    }
+  }
+}

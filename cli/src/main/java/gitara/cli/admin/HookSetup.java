@@ -1,0 +1,84 @@
+package gitara.cli.admin;
+
+import gitara.cli.output.Console;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.install.HookName;
+import gitara.install.Hooks;
+import gitara.install.MergeDriver;
+import gitara.install.Placement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The installation of hooks as {@code init} does it and tells it. */
+final class HookSetup {
+  private HookSetup() {}
+
+  static Hooks.Installed install(Repo repo, String root) throws Refusal, IOException {
+    MergeDriver.of(repo).install(List.of(root), program());
+    return Hooks.of(repo).install(List.of(root), program());
+  }
+
+  /** The launcher that started this run; hooks fall back on it where PATH has none. */
+  static @Nullable String program() {
+    String program = System.getProperty("ara.program");
+    return program == null || !Files.isExecutable(Path.of(program)) ? null : program;
+  }
+
+  static void tell(Console console, Hooks.Installed installed) {
+    List<String> in = new ArrayList<>();
+    Map<String, List<String>> byHand = new LinkedHashMap<>();
+    Map<String, String> snippets = new LinkedHashMap<>();
+    boolean shared = false;
+    for (Map.Entry<HookName, Placement> one : installed.placements().entrySet()) {
+      String event = one.getKey().event();
+      if (one.getValue() instanceof Placement.ByHand hand) {
+        // A manager's one file gets all of its parts together.
+        String where = hand.where();
+        byHand.computeIfAbsent(hand.why(), why -> new ArrayList<>()).add(event);
+        snippets.merge(where, hand.snippet(), String::concat);
+      } else {
+        in.add(event);
+        shared |= one.getValue() instanceof Placement.InFile file && file.shared();
+      }
+    }
+    if (!in.isEmpty()) {
+      console.line(
+          "Hooks (" + installed.manager() + "): " + String.join(", ", in) + (shared ? "" : "."));
+    }
+    console.line("Merges: the record is merged by entry (git config merge.git-ara).");
+    if (shared) {
+      console.line("  Their files are in the work tree: commit them when you like.");
+    }
+    for (Map.Entry<String, List<String>> one : byHand.entrySet()) {
+      console.line("Not put in, since " + one.getKey() + ": " + String.join(", ", one.getValue()));
+    }
+    for (Map.Entry<String, String> one : snippets.entrySet()) {
+      console.line("  To have them, put this into " + Console.safe(one.getKey()) + ":");
+      console.line("");
+      for (String line : Console.lines(one.getValue())) {
+        console.line("    " + Console.safe(line));
+      }
+      console.line("");
+    }
+    if (!byHand.isEmpty()) {
+      console.line("  git ara doctor tells whether they are reached.");
+    }
+  }
+
+  static Map<String, Object> object(Hooks.Installed installed) {
+    Map<String, Object> hooks = new LinkedHashMap<>();
+    for (Map.Entry<HookName, Placement> one : installed.placements().entrySet()) {
+      hooks.put(
+          one.getKey().event(),
+          one.getValue() instanceof Placement.ByHand ? "by hand" : "installed");
+    }
+    return hooks;
+  }
+}

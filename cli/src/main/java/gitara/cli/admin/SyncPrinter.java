@@ -1,0 +1,158 @@
+package gitara.cli.admin;
+
+import gitara.ara.BranchCollisions;
+import gitara.ara.Ids;
+import gitara.cli.command.Call;
+import gitara.cli.lock.LockLine;
+import gitara.cli.lock.LockSite;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.cli.output.Shorten;
+import gitara.record.Entry;
+import gitara.ref.IdExchange;
+import gitara.ref.LeaseGrant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a sync did, line by line: a word for what it is about, then what became of it. */
+final class SyncPrinter {
+  private final Call call;
+  private final String remote;
+  private boolean told;
+
+  SyncPrinter(Call call, String remote) {
+    this.call = call;
+    this.remote = remote;
+  }
+
+  private void line(String about, String text, Map<String, Object> values, String... columns) {
+    told = true;
+    Console console = call.console();
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("sync", about);
+      object.putAll(values);
+      console.line(Json.line(object));
+    } else if (call.porcelain()) {
+      StringBuilder row = new StringBuilder(about);
+      for (String column : columns) {
+        row.append('\t').append(Console.safe(column));
+      }
+      console.line(row.toString());
+    } else {
+      console.line(about + " ".repeat(Math.max(1, 10 - about.length())) + Console.safe(text));
+    }
+  }
+
+  private static Map<String, Object> values(Object... pairs) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int i = 0; i < pairs.length; i += 2) {
+      values.put(pairs[i].toString(), pairs[i + 1]);
+    }
+    return values;
+  }
+
+  void raised(IdExchange.Raised raised) {
+    String where = raised.here() ? "here" : "on " + remote;
+    String was = raised.from() < 0 ? "had not begun" : "was at " + raised.from();
+    line(
+        "ids",
+        raised.prefix() + " goes on with " + raised.to() + " " + where + ", " + was,
+        values(
+            "prefix",
+            raised.prefix(),
+            "at",
+            raised.here() ? "local" : remote,
+            "from",
+            raised.from(),
+            "to",
+            raised.to()),
+        raised.prefix(),
+        raised.here() ? "local" : remote,
+        Long.toString(raised.from()),
+        Long.toString(raised.to()));
+  }
+
+  void exchanged(String what, String one, int received, int sent) {
+    if (received + sent > 0) {
+      line(
+          what,
+          counted(received, one) + " received, " + sent + " sent",
+          values("received", received, "sent", sent),
+          Integer.toString(received),
+          Integer.toString(sent));
+    }
+  }
+
+  private static String counted(int count, String one) {
+    return count + " " + one + (count == 1 ? "" : "s");
+  }
+
+  void lock(String name, LeaseGrant held, LeaseGrant.Standing standing) {
+    told = true;
+    LockLine.tell(call, name, remote, held, LockSite.word(standing));
+  }
+
+  void reserved(String prefix, Ids.Reserved reserved) {
+    line(
+        "reserved",
+        prefix
+            + " from "
+            + reserved.first()
+            + " to "
+            + reserved.last()
+            + " for this clone; "
+            + reserved.left()
+            + " left in all",
+        values(
+            "prefix",
+            prefix,
+            "first",
+            reserved.first(),
+            "last",
+            reserved.last(),
+            "left",
+            reserved.left()),
+        prefix,
+        Long.toString(reserved.first()),
+        Long.toString(reserved.last()),
+        Long.toString(reserved.left()));
+  }
+
+  void collision(BranchCollisions.Collision collision, String upstream) {
+    Entry ours = collision.ours();
+    Entry theirs = collision.theirs();
+    line(
+        "collides",
+        ours.id()
+            + " is \""
+            + Shorten.to(ours.title(), 50)
+            + "\" here and \""
+            + Shorten.to(theirs.title(), 50)
+            + "\" on "
+            + upstream
+            + "; before they are merged: git ara renumber "
+            + ours.id(),
+        values(
+            "id",
+            ours.id(),
+            "here",
+            ours.title(),
+            "there",
+            theirs.title(),
+            "upstream",
+            upstream,
+            "next",
+            "git ara renumber " + ours.id()),
+        ours.id(),
+        upstream,
+        ours.title(),
+        theirs.title());
+  }
+
+  void end() {
+    if (!told && !call.json() && !call.porcelain()) {
+      call.console().line("nothing to exchange with " + Console.safe(remote));
+    }
+  }
+}

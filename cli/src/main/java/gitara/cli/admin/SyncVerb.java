@@ -1,0 +1,191 @@
+package gitara.cli.admin;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.BranchCollisions;
+import gitara.ara.Ids;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.Revision;
+import gitara.cli.lock.LockSite;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Subprocess;
+import gitara.git.Upstream;
+import gitara.record.TreeSnapshot;
+import gitara.ref.IdExchange;
+import gitara.ref.Lease;
+import gitara.ref.LeaseGrant;
+import gitara.ref.ProcessIdentity;
+import gitara.ref.RemoteRefs;
+import gitara.ref.Spine;
+import gitara.ref.SpineExchange;
+import gitara.ref.WitnessExchange;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara sync}: exchanges refs/ara/* with a remote. */
+final class SyncVerb implements Verb {
+  private static final int MOST = 10_000;
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[REMOTE]")
+        .options(
+            Options.many(
+                "--reserve", "PREFIX=N", "reserve the next N ids of a kind for this clone"),
+            Options.flag("--dry-run", "tell what there is to exchange, and change nothing"))
+        .text(
+            """
+            Fetches from REMOTE (the upstream's, or origin), then: of each id sequence the highest number \
+            wins on both sides; spines are joined, ours behind theirs, without loss; tips that were seen \
+            published are told both ways; locks are read. What has been verified, and how far readers \
+            came, stays here. Each ref is pushed with a lease and again when others were faster; nothing \
+            is ever forced. Run it before work and after; offline, ids are given from here, and one that \
+            two machines gave is told (exit code 1) with what to do. Reserved ids are given first and \
+            never collide. Exit code 4 when the remote does not answer.
+            """)
+        .examples("git ara sync", "git ara sync origin --reserve C=20 --reserve O=100");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      Map<String, Integer> wanted = wanted(call);
+      LockSite site = LockSite.on(call, repo, remote(call, repo));
+      RemoteRefs remote = site.requireRemoteRefs();
+      SyncPrinter telling = new SyncPrinter(call, site.where());
+      boolean only = call.args().is("--dry-run");
+      if (!only) {
+        fetch(repo, site.where());
+        new Spine(site.store()).gather();
+      }
+      for (IdExchange.Raised raised : new IdExchange(site.store(), remote).run(only)) {
+        telling.raised(raised);
+      }
+      SpineExchange.Exchanged spine = new SpineExchange(site.store(), remote).run(only);
+      telling.exchanged("spine", "event", spine.received(), spine.sent());
+      WitnessExchange.Exchanged witness =
+          new WitnessExchange(site.store(), remote, site.where()).run(only);
+      telling.exchanged("witness", "published tip", witness.received(), witness.sent());
+      for (String name : Lease.names(remote)) {
+        LeaseGrant held = site.lease(name).look();
+        if (held != null) {
+          telling.lock(
+              name, held, held.standing(call.environment().clock().instant(), site.here()));
+        }
+      }
+      boolean collided = record(repo, remote, wanted, only, telling);
+      telling.end();
+      return collided ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+  }
+
+  /** What is asked for in {@code --reserve}; all that is wrong with it is told at once. */
+  private static Map<String, Integer> wanted(Call call) throws Refusal {
+    Map<String, Integer> wanted = new TreeMap<>();
+    List<String> problems = new ArrayList<>();
+    for (String text : call.args().values("--reserve")) {
+      int equals = text.indexOf('=');
+      String prefix = equals < 0 ? text : text.substring(0, equals);
+      int count = equals < 0 ? -1 : number(text.substring(equals + 1));
+      if (!Ids.PREFIXES.contains(prefix)) {
+        problems.add(
+            "--reserve " + text + ": " + prefix + " is none of " + String.join(", ", Ids.PREFIXES));
+      } else if (count < 1 || count > MOST) {
+        problems.add("--reserve " + text + ": say how many, from 1 to " + MOST);
+      } else {
+        wanted.merge(prefix, count, Integer::sum);
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw Refusal.of(problems, "as in --reserve C=20");
+    }
+    return wanted;
+  }
+
+  private static int number(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  /** The remote that is named, that of the branch, or origin. */
+  private static String remote(Call call, Repo repo) throws Refusal, IOException {
+    String named = call.args().operand(0);
+    if (named != null) {
+      return named;
+    }
+    String branch = repo.jgit().getFullBranch();
+    String configured =
+        branch == null || !branch.startsWith(Constants.R_HEADS)
+            ? null
+            : repo.config().get("branch." + Repository.shortenRefName(branch) + ".remote");
+    return configured == null || configured.equals(".") ? "origin" : configured;
+  }
+
+  private static void fetch(Repo repo, String remote) throws IOException {
+    Subprocess.Result result =
+        repo.subprocess()
+            .git(
+                List.of("fetch", "--quiet", "--no-write-fetch-head", "--end-of-options", remote),
+                "");
+    if (result.code() != 0) {
+      throw RemoteRefs.unreachable(remote, result);
+    }
+  }
+
+  /** What concerns the record of this branch; whether ids collide. */
+  private static boolean record(
+      Repo repo, RemoteRefs remote, Map<String, Integer> wanted, boolean only, SyncPrinter telling)
+      throws Refusal, IOException {
+    try (ObjectReader reader = repo.objects()) {
+      ObjectId head = Revision.head(repo);
+      String root = root(reader, head);
+      if (!only) {
+        Ids ids = new Ids(repo, ProcessIdentity.current());
+        for (Map.Entry<String, Integer> one : wanted.entrySet()) {
+          telling.reserved(one.getKey(), ids.reserve(remote, one.getKey(), one.getValue(), root));
+        }
+      }
+      Upstream upstream = Upstream.of(repo);
+      if (head == null || root == null || upstream == null) {
+        return false;
+      }
+      boolean collided = false;
+      for (BranchCollisions.Collision one :
+          BranchCollisions.between(reader, head, upstream.tip(), root)) {
+        collided = true;
+        telling.collision(one, Repository.shortenRefName(upstream.ref()));
+      }
+      return collided;
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  private static @Nullable String root(ObjectReader reader, @Nullable ObjectId head)
+      throws IOException {
+    if (head == null) {
+      return null;
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      ObjectId tree = walk.parseCommit(head).getTree().getId();
+      return new AraProtocol().root(new TreeSnapshot(reader, tree));
+    }
+  }
+}

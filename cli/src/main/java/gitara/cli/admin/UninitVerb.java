@@ -1,0 +1,58 @@
+package gitara.cli.admin;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.install.Hooks;
+import gitara.install.MergeDriver;
+import gitara.install.ServerHook;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code git ara uninit}: takes the hooks out again. */
+final class UninitVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.text(
+        """
+        Hook files and configuration are then, byte for byte, what they were before git ara init. \
+        Lines that you put into a hook manager's file yourself are yours to take out; they do \
+        nothing any more.
+        """);
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      List<String> removed = new ArrayList<>();
+      if (repo.workTree() == null) {
+        removed.addAll(ServerHook.remove(repo));
+      } else {
+        removed.addAll(Hooks.of(repo).remove());
+        removed.addAll(MergeDriver.of(repo).remove());
+      }
+      Console console = call.console();
+      for (String one : removed) {
+        if (call.json()) {
+          Map<String, Object> object = new LinkedHashMap<>();
+          object.put("removed", one);
+          console.line(Json.line(object));
+        } else {
+          console.line((call.porcelain() ? "removed\t" : "Taken out of ") + Console.safe(one));
+        }
+      }
+      if (removed.isEmpty() && !call.json() && !call.porcelain()) {
+        console.line("No hooks of git-ara are here.");
+      }
+      return ExitCode.OK;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package gitara.cli.ara;
+
+import gitara.ara.Act;
+import gitara.ara.ActInput;
+import gitara.ara.ActSchema;
+import gitara.ara.Kind;
+import gitara.cli.command.Call;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.git.Refusal;
+import gitara.text.SpellingSuggestion;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** {@code git ara add}: a node of the exploration tree. */
+final class AddVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    List<OptionSpec> options = new ArrayList<>();
+    for (Kind.Field field : Kind.Field.values()) {
+      String help = field.meaning() + requiredBy(field);
+      String name = OptionPlace.option(field.key());
+      options.add(
+          field.many() ? Options.many(name, "TEXT", help) : Options.one(name, "TEXT", help));
+    }
+    options.add(Options.one("--parent", "ID", "the node to stand below"));
+    options.add(Options.many("--also-depends-on", "ID", "another node it rests on"));
+    ActSchema form = Objects.requireNonNull(ActSchema.of(Kind.QUESTION.word()));
+    options.add(ActVerb.option(Objects.requireNonNull(form.field("provenance"))));
+    options.addAll(TurnRecorder.options(form));
+    spec.operands("KIND TITLE", kinds())
+        .options(options)
+        .text(
+            """
+            KIND is question, decision, experiment, dead_end or pivot. The node gets the next free ID \
+            (N07), which no other branch or work tree has. The tree, the day's session record and the \
+            session index change together, in one commit.
+
+            A text of - is read from standard input.
+            """)
+        .examples(
+            "git ara add question \"Does X hold at scale?\" --description \"...\" --provenance"
+                + " user",
+            "git ara add decision \"Small model first\" --choice small --alternative large \\\n"
+                + "    --evidence N01 --parent N01 --provenance user");
+  }
+
+  private static List<String> kinds() {
+    List<String> words = new ArrayList<>();
+    for (Kind kind : Kind.values()) {
+      words.add(kind.word());
+    }
+    return words;
+  }
+
+  private static String requiredBy(Kind.Field field) {
+    StringBuilder kinds = new StringBuilder();
+    for (Kind kind : Kind.values()) {
+      if (kind.required().contains(field)) {
+        kinds.append(kinds.isEmpty() ? "" : ", ").append(kind.word());
+      }
+    }
+    return " (" + kinds + ")";
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    List<String> problems = new ArrayList<>();
+    String word = call.args().operands().get(0);
+    Kind kind = Kind.of(word);
+    if (kind == null) {
+      throw Refusal.of(unknownKind(word));
+    }
+    ActSchema form = Objects.requireNonNull(ActSchema.of(kind.word()));
+    ActInput given = new ActInput(form, new OptionPlace(Map.of("title", "the title ")));
+    given.with("title", call.text(call.args().operands().get(1)));
+    ActVerb.read(call, given, List.of("title"), problems);
+    return TurnRecorder.record(call, "add", Act.of(given), problems);
+  }
+
+  private static String unknownKind(String word) {
+    List<String> words = kinds();
+    String nearest = SpellingSuggestion.to(word, words);
+    String known = String.join(", ", words);
+    return "unknown kind "
+        + word
+        + (nearest == null ? "" : "; did you mean " + nearest + "?")
+        + " (known: "
+        + known
+        + "; what is not settled yet goes to: git ara observe)";
+  }
+}

@@ -1,0 +1,180 @@
+package gitara.cli.ara;
+
+import gitara.ara.merge.FileMerge;
+import gitara.ara.merge.Merged;
+import gitara.ara.merge.NotByEntry;
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.Options;
+import gitara.cli.command.Plumbing;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.git.Subprocess;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara merge-file}: three versions of one file of the record made one, by entry. */
+final class MergeFileVerb implements Plumbing {
+  /** Beyond that, git takes an exit code for a fault of the program. */
+  private static final int MOST = 127;
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("BASE OURS THEIRS")
+        .options(
+            Options.one("--path", "PATH", "where the file stands in the repository (OURS)"),
+            Options.flag("-p", "print the result, and leave OURS as it is"))
+        .text(
+            """
+            As git merge-file does, writes the result to OURS and exits with the number of conflicts. What \
+            only one side did to an entry is taken over byte for byte; what both added is there, ours \
+            first; lists that both grew are united. An id that both gave to different things goes to ours, \
+            and theirs comes in under the next free one with the old as its alias.
+
+            What both sides say differently is told by entry and field. Of a claim or another entry of \
+            logic/, ours stays and theirs comes to stand beside it under the next free id, each with a \
+            CONFLICT mark that names the other. Files of trace/ and staging/ then hold ours. Neither ever \
+            gets conflict markers. Other files, and what cannot be read, are merged line by line by git.
+
+            git ara init has git merge do this by itself. It sees one file at a time: git ara merge-fix \
+            then has all files follow what was renumbered, and records the contradictions.
+            """)
+        .examples("git ara merge-file base.md ours.md theirs.md --path ara/logic/claims.md");
+  }
+
+  /** As the merge driver is set up by init: {@code --path=PATH -- BASE OURS THEIRS}. */
+  @Override
+  public @Nullable Arguments read(List<String> arguments) {
+    if (arguments.size() != 5
+        || !arguments.get(0).startsWith("--path=")
+        || !arguments.get(1).equals("--")) {
+      return null;
+    }
+    String path = arguments.get(0).substring("--path=".length());
+    return new Arguments(Map.of("--path", List.of(path)), arguments.subList(2, 5));
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    List<Path> files = new ArrayList<>();
+    List<String> missing = new ArrayList<>();
+    for (String operand : call.args().operands()) {
+      Path file = call.environment().directory().resolve(operand);
+      files.add(file);
+      if (!Files.isRegularFile(file)) {
+        missing.add(Console.safe(operand) + " is no file");
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw Refusal.of(missing, "name three files: BASE OURS THEIRS");
+    }
+    String path = call.args().value("--path", call.args().operands().get(1));
+    String file = FileMerge.file(path);
+    Merged merged = null;
+    String why = null;
+    if (file != null) {
+      try {
+        merged =
+            FileMerge.merge(
+                file, read(path, files.get(0)), read(path, files.get(1)), read(path, files.get(2)));
+      } catch (TextException e) {
+        why = e.problems().getFirst().toString();
+      } catch (NotByEntry e) {
+        why = path + ": " + e.why();
+      }
+    }
+    return merged == null
+        ? byLine(call, files, path, file, why)
+        : tell(call, files.get(1), path, merged);
+  }
+
+  private static SourceText read(String path, Path file) throws TextException, IOException {
+    return SourceText.decode(path, Files.readAllBytes(file));
+  }
+
+  private static int tell(Call call, Path ours, String path, Merged merged) throws IOException {
+    write(call, ours, merged.text());
+    Console console = call.console();
+    for (String one : merged.renumbered()) {
+      say(call, path, one);
+    }
+    for (String one : merged.disagreements()) {
+      say(call, path, one);
+    }
+    String file = FileMerge.file(path);
+    boolean chosen = file != null && FileMerge.isAppendOnly(file);
+    if (!call.json()) {
+      if (chosen && !merged.disagreements().isEmpty()) {
+        console.error(
+            "  both versions: git show :2:PATH and :3:PATH; settle it, then git add PATH");
+      }
+      if (!merged.renumbered().isEmpty() || (!chosen && !merged.disagreements().isEmpty())) {
+        console.error(
+            "  when git has stopped, run git ara merge-fix: other files follow, and what");
+        console.error("  contradicts is recorded");
+      }
+    }
+    return Math.min(MOST, merged.disagreements().size() + merged.renumbered().size());
+  }
+
+  private static void say(Call call, String path, String what) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("path", path);
+      object.put("conflict", what);
+      call.console().error(Json.line(object));
+    } else {
+      call.console().error("git-ara: " + Console.safe(path + ": " + what));
+    }
+  }
+
+  private static void write(Call call, Path ours, String text) throws IOException {
+    if (call.args().is("-p")) {
+      call.console().raw(text);
+    } else {
+      Files.writeString(ours, text);
+    }
+  }
+
+  /** As git would have done it without us. */
+  private static int byLine(
+      Call call, List<Path> files, String path, @Nullable String file, @Nullable String why)
+      throws IOException {
+    Path ours = files.get(1);
+    Subprocess git = new Subprocess(call.environment().variables(), call.environment().directory());
+    List<String> command = new ArrayList<>(List.of("merge-file"));
+    if (call.args().is("-p")) {
+      command.add("-p");
+    }
+    command.addAll(List.of("-L", "ours", "-L", "base", "-L", "theirs", "--end-of-options"));
+    command.addAll(List.of(ours + "", files.get(0) + "", files.get(2) + ""));
+    byte[] before = Files.readAllBytes(ours);
+    Subprocess.Result result = git.git(command, "");
+    if (why != null) {
+      say(call, path, "merged line by line, since it cannot be merged by entry: " + why);
+    }
+    boolean keeps = file != null && FileMerge.isAppendOnly(file);
+    if (result.code() > MOST || (keeps && result.code() > 0)) {
+      String lead = result.code() > MOST ? "git cannot merge it" : "both sides changed one place";
+      say(call, path, lead + "; it holds ours now: bring in what theirs added, then git add it");
+      Files.write(ours, before);
+      if (call.args().is("-p")) {
+        call.console().raw(new String(before, StandardCharsets.UTF_8));
+      }
+      return 1;
+    }
+    call.console().raw(result.out());
+    return result.code();
+  }
+}

@@ -1,0 +1,240 @@
+package gitara.cli.ara;
+
+import gitara.ara.Act;
+import gitara.ara.RecordTurn;
+import gitara.ara.SetBeside;
+import gitara.ara.merge.IdRemapping;
+import gitara.ara.merge.RecordMerge;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.commit.Stager;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.ref.ProcessIdentity;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectReader;
+
+/** {@code git ara merge-fix}: what a merge of one file at a time cannot do. */
+final class MergeFixVerb implements Verb {
+  private static final int MOST_WORDS = 12;
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[OLD]")
+        .options(TurnRecorder.dryRun())
+        .text(
+            """
+            Run it where a merge, a rebase or a cherry-pick has stopped because an id was given to two \
+            things or a claim was changed on both sides; the merge driver says so. References that the \
+            other side wrote to an entry of its own follow that entry to its new id, in every file of the \
+            record; what our side wrote goes on meaning ours. Two versions of a claim become a recorded \
+            contradiction: a decision that waits for the researcher. All of it is staged, and git goes on \
+            with the command that is told. Ids that stand in sentences, in paths and in quotes are shown \
+            and not rewritten: the old one is an alias of the new.
+
+            What is one side's and what the other's is read off the commits that meet, so it can be run \
+            again, also after files were settled by hand, and nothing is left of a merge that was aborted. \
+            When the merge is committed already it is staged for git commit --amend. Commits that a rebase or \
+            a cherry-pick takes over without stopping are not looked at: afterwards, OLD is what the line was \
+            (ORIG_HEAD after a rebase). What an earlier commit than the last one brought is then put there \
+            with git commit --fixup.
+            """)
+        .examples(
+            "git ara merge-fix", "git ara merge-fix --dry-run", "git ara merge-fix ORIG_HEAD");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    boolean dry = call.args().is("--dry-run");
+    try (Repo repo = call.open();
+        ObjectReader reader = repo.objects()) {
+      repo.requireWorkTree();
+      repo.config();
+      MergeState point = MergeState.find(repo, reader, call.args().operand(0));
+      RecordMerge.Meeting meeting = point.meeting(repo, reader);
+      String root = meeting.root();
+      String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+      Stager stager = new Stager(repo, ProcessIdentity.current());
+      try {
+        RecordMerge rejoined = RecordMerge.of(meeting);
+        List<String> unmerged = List.copyOf(meeting.unmerged().keySet());
+        Map<String, byte[]> contents = contents(meeting, rejoined, unmerged);
+        List<String> left = new ArrayList<>(unmerged);
+        left.removeAll(contents.keySet());
+        List<String> decisions = new ArrayList<>();
+        if (!dry) {
+          if (!contents.isEmpty()) {
+            stager.stage(contents);
+          }
+          if (left.isEmpty() && rejoined.open().isEmpty()) {
+            decisions.addAll(record(repo, stager, folder, point.meeting(repo, reader)));
+          }
+          // git merge --abort takes a file for changed when git has not looked at it itself.
+          repo.subprocess().git(List.of("update-index", "-q", "--refresh"), "");
+        }
+        return new Telling(call, point, rejoined, contents, left, decisions).tell();
+      } catch (TextException e) {
+        throw Refusal.of(
+            e.problems().stream().map(Object::toString).toList(),
+            "settle what stands there by hand, then run git ara merge-fix again");
+      }
+    }
+  }
+
+  /** What is to be staged: what reads otherwise, and what the driver has settled. */
+  private static Map<String, byte[]> contents(
+      RecordMerge.Meeting meeting, RecordMerge rejoined, List<String> unmerged) throws IOException {
+    Map<String, byte[]> contents = new TreeMap<>();
+    for (Map.Entry<String, String> file : rejoined.texts().entrySet()) {
+      boolean staged =
+          !unmerged.contains(file.getKey()) || rejoined.settled().contains(file.getKey());
+      if (staged) {
+        contents.put(file.getKey(), SourceText.of(file.getKey(), file.getValue()).encode());
+      }
+    }
+    for (String path : unmerged) {
+      byte[] now = meeting.now().read(path);
+      if (!contents.containsKey(path) && rejoined.settled().contains(path) && now != null) {
+        contents.put(path, now);
+      }
+    }
+    return contents;
+  }
+
+  private static List<String> record(
+      Repo repo, Stager stager, String folder, RecordMerge.Meeting meeting)
+      throws IOException, Refusal, TextException {
+    List<Act> acts = new ArrayList<>();
+    List<String> pairs = new ArrayList<>();
+    for (List<String> pair : RecordMerge.contradictions(meeting)) {
+      acts.add(SetBeside.of(pair.get(0), pair.get(1)));
+      pairs.add(pair.get(0) + " and " + pair.get(1));
+    }
+    if (acts.isEmpty()) {
+      return List.of();
+    }
+    RecordTurn.Remarks remarks =
+        new RecordTurn.Remarks("merge-fix", "", false, List.of(), null, false, List.of());
+    RecordTurn.Recorded done =
+        stager.stage(folder, new RecordTurn(repo, ProcessIdentity.current(), acts, remarks));
+    List<String> told = new ArrayList<>();
+    for (int i = 0; i < done.made().size(); i++) {
+      told.add(done.made().get(i).id() + " " + pairs.get(i));
+    }
+    return told;
+  }
+
+  /** What came of it, for people and for programs. */
+  private record Telling(
+      Call call,
+      MergeState point,
+      RecordMerge rejoined,
+      Map<String, byte[]> contents,
+      List<String> left,
+      List<String> decisions) {
+
+    int tell() {
+      Map<String, String> moved = new TreeMap<>();
+      for (IdRemapping side : rejoined.moved()) {
+        moved.putAll(side.ids());
+      }
+      boolean done = left.isEmpty() && rejoined.open().isEmpty();
+      if (call.json()) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("under_way", point.what());
+        object.put("renumbered", moved);
+        object.put("files", List.copyOf(contents.keySet()));
+        object.put("decisions", decisions.stream().map(Telling::id).toList());
+        object.put("words", rejoined.words());
+        object.put("open", open());
+        object.put("next", done ? point.next() : "");
+        object.put(
+            "then", point.later() == null ? "" : "git ara merge-fix " + point.later().name());
+        call.console().line(Json.line(object));
+      } else {
+        lines(moved, done);
+      }
+      return done ? ExitCode.OK : ExitCode.FINDINGS;
+    }
+
+    private static String id(String decision) {
+      return decision.substring(0, decision.indexOf(' '));
+    }
+
+    private List<String> open() {
+      List<String> open = new ArrayList<>(rejoined.open());
+      for (String path : left) {
+        List<String> what = rejoined.disagreements().getOrDefault(path, List.of());
+        for (String one : what) {
+          open.add(path + ": " + one);
+        }
+        if (what.isEmpty()) {
+          open.add(path + ": it was changed by hand, or holds conflicts");
+        }
+      }
+      return open;
+    }
+
+    private void lines(Map<String, String> moved, boolean done) {
+      Console console = call.console();
+      for (int i = 0; i < rejoined.moved().size(); i++) {
+        for (Map.Entry<String, String> one :
+            new TreeMap<>(rejoined.moved().get(i).ids()).entrySet()) {
+          String whose = i == 0 ? "theirs" : "ours";
+          console.line(one.getKey() + " of " + whose + " is " + one.getValue() + " now");
+        }
+      }
+      for (String path : contents.keySet()) {
+        boolean followed = rejoined.texts().containsKey(path);
+        console.line((followed ? "  follows   " : "  settled   ") + Console.safe(path));
+      }
+      for (String decision : decisions) {
+        int space = decision.indexOf(' ');
+        console.line(
+            decision.substring(space + 1)
+                + " contradict each other: "
+                + decision.substring(0, space)
+                + " waits for the researcher (git ara resolve "
+                + decision.substring(0, space)
+                + ")");
+      }
+      int shown = Math.min(MOST_WORDS, rejoined.words().size());
+      if (shown > 0) {
+        console.line("left as they stand, among words:");
+        for (String one : rejoined.words().subList(0, shown)) {
+          console.line("  " + Console.safe(one));
+        }
+        if (shown < rejoined.words().size()) {
+          console.line("  and " + (rejoined.words().size() - shown) + " more");
+        }
+      }
+      for (String one : open()) {
+        console.error("git-ara: " + Console.safe(one));
+      }
+      if (!done) {
+        console.error("  settle these, git add them, then run git ara merge-fix again");
+      } else if (call.args().is("--dry-run")) {
+        console.line("nothing was changed (--dry-run)");
+      } else if (contents.isEmpty() && decisions.isEmpty()) {
+        console.line("nothing to do" + (moved.isEmpty() ? "" : ": all references follow already"));
+      } else {
+        console.line("staged; go on with: " + point.next());
+      }
+      if (point.later() != null && !moved.isEmpty()) {
+        String later = point.later().abbreviate(10).name();
+        console.line("when all of it is through, look once more: git ara merge-fix " + later);
+      }
+    }
+  }
+}

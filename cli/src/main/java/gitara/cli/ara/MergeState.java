@@ -1,0 +1,190 @@
+package gitara.cli.ara;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.NoRecord;
+import gitara.ara.merge.RecordMerge;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.IndexSnapshot;
+import gitara.record.Snapshot;
+import gitara.record.TreeSnapshot;
+import gitara.record.WorkTreeSnapshot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two lines that git is bringing together right now, by what git itself keeps of it: nothing
+ * else says what a merge is about, so nothing of one that was given up is left behind.
+ *
+ * @param what the word for it
+ * @param next the command that goes on with it
+ * @param later what the line was of which commits are taken over one by one; null where none is
+ */
+record MergeState(
+    String what,
+    @Nullable ObjectId base,
+    ObjectId ours,
+    ObjectId theirs,
+    String next,
+    @Nullable ObjectId later) {
+
+  private static final String AMEND = "git commit --amend --no-edit";
+
+  /**
+   * Finds it.
+   *
+   * @param old what a branch was before it was rebased; null where nobody says
+   */
+  static MergeState find(Repo repo, ObjectReader reader, @Nullable String old)
+      throws IOException, Refusal {
+    ObjectId head = repo.commit(Constants.HEAD);
+    if (head == null) {
+      throw Refusal.of("nothing is committed here yet", null);
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      if (old != null) {
+        ObjectId was = commit(repo, old);
+        ObjectId base = base(reader, head, was);
+        // Line by line what was there before is in HEAD too: only their side has moved.
+        return new MergeState("rebase", base, base == null ? head : base, was, AMEND, null);
+      }
+      List<ObjectId> merged = repo.heads("MERGE_HEAD");
+      if (merged.size() > 1) {
+        throw Refusal.of(
+            "a merge of more than two lines is under way",
+            "merge them one after the other, so that each has its own say");
+      }
+      if (!merged.isEmpty()) {
+        ObjectId theirs = merged.getFirst();
+        ObjectId base = base(reader, head, theirs);
+        return new MergeState("merge", base, head, theirs, "git commit --no-edit", null);
+      }
+      boolean rebases = Files.exists(repo.gitDir().resolve("rebase-merge"));
+      List<ObjectId> picked = repo.heads(rebases ? "REBASE_HEAD" : "CHERRY_PICK_HEAD");
+      if (!picked.isEmpty()) {
+        RevCommit theirs = walk.parseCommit(picked.getFirst());
+        ObjectId base = theirs.getParentCount() == 0 ? null : theirs.getParent(0).getId();
+        String what = rebases ? "rebase" : "cherry-pick";
+        return new MergeState(
+            what, base, head, theirs.getId(), "git " + what + " --continue", last(repo));
+      }
+      RevCommit last = walk.parseCommit(head);
+      if (last.getParentCount() == 2 && repo.operationUnderWay() == null) {
+        ObjectId ours = last.getParent(0).getId();
+        ObjectId theirs = last.getParent(1).getId();
+        ObjectId base = base(reader, ours, theirs);
+        return new MergeState("merge", base, ours, theirs, AMEND, null);
+      }
+    }
+    throw Refusal.of(
+        "no merge is under way here, and the last commit is none",
+        "after a rebase, name what the branch was before it: git ara merge-fix ORIG_HEAD");
+  }
+
+  /**
+   * The last commit of those that are taken over: git merges a file of a later one without asking
+   * anybody where only that side has changed it.
+   */
+  private static @Nullable ObjectId last(Repo repo) throws IOException {
+    List<ObjectId> before = repo.heads("rebase-merge/orig-head");
+    if (!before.isEmpty()) {
+      return before.getFirst();
+    }
+    ObjectId last = null;
+    Path todo = repo.gitDir().resolve("sequencer/todo");
+    for (String line : Files.isRegularFile(todo) ? Files.readAllLines(todo) : List.<String>of()) {
+      String[] words = line.split(" ", 3);
+      if (words.length > 1 && words[0].equals("pick")) {
+        last = repo.commit(words[1]);
+      }
+    }
+    return last;
+  }
+
+  private static ObjectId commit(Repo repo, String name) throws IOException, Refusal {
+    ObjectId found = null;
+    try {
+      found = repo.commit(name);
+    } catch (MissingObjectException e) {
+      // Told below.
+    }
+    if (found == null) {
+      throw Refusal.of(
+          name + " is no commit of this repository", "git reflog shows what there was");
+    }
+    return found;
+  }
+
+  private static @Nullable ObjectId base(ObjectReader reader, ObjectId one, ObjectId other)
+      throws IOException {
+    List<ObjectId> bases = bases(reader, one, other);
+    return bases.isEmpty() ? null : bases.getFirst();
+  }
+
+  private static List<ObjectId> bases(ObjectReader reader, ObjectId one, ObjectId other)
+      throws IOException {
+    List<ObjectId> bases = new ArrayList<>();
+    try (RevWalk walk = new RevWalk(reader)) {
+      walk.setRevFilter(RevFilter.MERGE_BASE);
+      walk.markStart(walk.parseCommit(one));
+      walk.markStart(walk.parseCommit(other));
+      for (RevCommit base = walk.next(); base != null; base = walk.next()) {
+        bases.add(base.getId());
+      }
+    }
+    return bases;
+  }
+
+  /** The records of both lines, and what stands of them in the work tree. */
+  RecordMerge.Meeting meeting(Repo repo, ObjectReader reader) throws IOException, Refusal {
+    Snapshot mine = tree(reader, ours);
+    Snapshot other = tree(reader, theirs);
+    Snapshot now = new WorkTreeSnapshot(repo.requireWorkTree(), tree(reader, ours));
+    String root = new AraProtocol().root(now);
+    if (root == null) {
+      throw NoRecord.here();
+    }
+    String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+    Map<String, ObjectId> unmerged = IndexSnapshot.read(repo, reader).unmerged(folder);
+    return new RecordMerge.Meeting(
+        tree(reader, base), mine, other, now, root, unmerged, automatic(repo, reader));
+  }
+
+  /**
+   * What git makes of lines that crossed: it merges what they have in common first, which stands in
+   * no commit. Null for others, and where git is too old to tell (before 2.38).
+   */
+  private @Nullable Snapshot automatic(Repo repo, ObjectReader reader) throws IOException {
+    if (!what.equals("merge") || bases(reader, ours, theirs).size() < 2) {
+      return null;
+    }
+    String out =
+        repo.subprocess()
+            .git(List.of("merge-tree", "--write-tree", ours.name(), theirs.name()), "")
+            .out();
+    String first = out.lines().findFirst().orElse("");
+    return ObjectId.isId(first) ? new TreeSnapshot(reader, ObjectId.fromString(first)) : null;
+  }
+
+  private static TreeSnapshot tree(ObjectReader reader, @Nullable ObjectId commit)
+      throws IOException {
+    if (commit == null) {
+      return new TreeSnapshot(reader, null);
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      return new TreeSnapshot(reader, walk.parseCommit(commit).getTree().getId());
+    }
+  }
+}

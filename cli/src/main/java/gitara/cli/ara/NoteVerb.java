@@ -1,0 +1,78 @@
+package gitara.cli.ara;
+
+import gitara.ara.Act;
+import gitara.ara.Remark;
+import gitara.ara.Remark.Slot;
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.git.Refusal;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** {@code git ara note}: lines beside the entries, such as a thread that is opened or closed. */
+final class NoteVerb implements Verb {
+  /** An option and the list that its texts go to, or go from. */
+  private record Row(String option, String help, Slot slot) {}
+
+  private static final List<Row> ROWS =
+      List.of(
+          new Row("--key-context", "a quote that decided something", Slot.KEY_CONTEXT),
+          new Row("--open-thread", "what needs follow-up", Slot.OPEN_THREAD),
+          new Row(
+              "--close-thread",
+              "the open thread that is, or begins with, this",
+              Slot.CLOSED_THREAD),
+          new Row("--suggest", "a suggestion that waits for an answer", Slot.SUGGESTION),
+          new Row(
+              "--close-suggestion",
+              "the suggestion that is, or begins with, this",
+              Slot.CLOSED_SUGGESTION));
+
+  @Override
+  public void describe(VerbSpec spec) {
+    List<OptionSpec> options = new ArrayList<>();
+    for (Row row : ROWS) {
+      options.add(Options.many(row.option, "TEXT", row.help));
+    }
+    options.add(Options.one("--summary", "TEXT", "of the whole session, in one line"));
+    options.addAll(TurnRecorder.options());
+    spec.operands("[TEXT...]")
+        .options(options)
+        .text(
+            """
+            Each TEXT is a line of the reasoning log: how something was routed, which signal was considered \
+            and rejected. The options open and close threads and pending suggestions, which the briefing \
+            lists until they are closed, and file quotes in the session record.
+            """)
+        .examples(
+            "git ara note \"Did NOT crystallize O05: the user said 'maybe', not 'yes'.\"",
+            "git ara note --close-thread \"Run the 1B model\" --open-thread \"Log the gradient"
+                + " norm\"");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    Arguments args = call.args();
+    List<Act> acts = new ArrayList<>();
+    for (String text : args.operands()) {
+      acts.add(new Remark(Slot.NOTE, call.text(text), "the note "));
+    }
+    for (Row row : ROWS) {
+      String option = row.option;
+      for (String text : args.values(option)) {
+        acts.add(new Remark(row.slot, call.text(text), option + " "));
+      }
+    }
+    if (acts.isEmpty()) {
+      throw Refusal.usage(
+          "nothing to note: give a TEXT, --open-thread, --close-thread …",
+          "all options: git ara help note");
+    }
+    return TurnRecorder.record(call, "note", acts, args.value("--summary"), List.of());
+  }
+}

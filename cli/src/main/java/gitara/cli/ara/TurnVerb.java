@@ -1,0 +1,157 @@
+package gitara.cli.ara;
+
+import gitara.ara.RecordTurn;
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Resource;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.commit.Recorder;
+import gitara.git.Refusal;
+import gitara.text.Problem;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara turn}: the whole epilogue of a turn in one call, all or nothing, one commit. */
+public final class TurnVerb implements Verb {
+  /** Far more than a turn of a thousand events holds. */
+  private static final int INPUT = 8 << 20;
+
+  /** More lines than anybody mends in one go. */
+  private static final int TOLD = 200;
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[FILE|-]")
+        .options(
+            TurnRecorder.sameTurn(),
+            TurnRecorder.dryRun(),
+            Options.flag("--example", "print a turn that uses everything, to copy from"),
+            Options.flag("--schema", "print the JSON Schema of the input"))
+        .text(
+            """
+            Reads a turn in YAML or JSON, from FILE or standard input: its events in their order, and \
+            what else it leaves in the session record. New entries refer to each other by local names \
+            (as: q1 … parent: q1) and get their IDs here. Closure signals are verified, status moves \
+            follow the life cycle of a claim.
+
+            All or nothing: every problem is told with its line, column and place (events[3].parent), \
+            and then nothing has changed. A turn without research events makes no commit.
+            """)
+        .examples(
+            "git ara turn turn.yaml",
+            "git ara turn --example > turn.yaml",
+            "git ara turn --dry-run - < turn.yaml");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    Arguments args = call.args();
+    if (args.is("--example") || args.is("--schema")) {
+      for (String line :
+          Console.lines(Resource.text(TurnVerb.class, args.is("--schema") ? SCHEMA : EXAMPLE))) {
+        call.console().line(line);
+      }
+      return ExitCode.OK;
+    }
+    TurnInput input = TurnInput.read(source(call));
+    List<String> problems = told(input.problems());
+    if (!input.readable()) {
+      throw Refusal.of(problems, HINT);
+    }
+    RecordTurn.Remarks remarks =
+        new RecordTurn.Remarks(
+            "turn",
+            input.message(),
+            input.sameTurn() || args.is("--same-turn"),
+            input.userMessages(),
+            input.summary(),
+            args.is("--dry-run"),
+            problems);
+    tell(call, TurnRecorder.record(call, input.acts(), remarks));
+    return ExitCode.OK;
+  }
+
+  private static final String HINT = "see a whole valid turn with: git ara turn --example";
+
+  public static final String SCHEMA = "turn.schema.json";
+  public static final String EXAMPLE = "turn.example.yaml";
+
+  private static SourceText source(Call call) throws Refusal, IOException {
+    @Nullable String named = call.args().operand(0);
+    String name = named == null || named.equals("-") ? "<stdin>" : named;
+    byte[] bytes;
+    if (named == null || named.equals("-")) {
+      bytes = call.input().readNBytes(INPUT + 1);
+    } else {
+      Path file = call.environment().directory().resolve(named);
+      if (!Files.isRegularFile(file)) {
+        throw Refusal.of(
+            "there is no file " + named, "a turn on standard input is: git ara turn -");
+      }
+      try (InputStream in = Files.newInputStream(file)) {
+        bytes = in.readNBytes(INPUT + 1);
+      }
+    }
+    if (bytes.length > INPUT) {
+      throw Refusal.of(name + " is longer than " + INPUT + " bytes", "record the turn in parts");
+    }
+    try {
+      return SourceText.decode(name, bytes);
+    } catch (TextException e) {
+      throw Refusal.of(told(e.problems()), null);
+    }
+  }
+
+  private static List<String> told(List<Problem> problems) {
+    List<String> lines = new ArrayList<>();
+    for (Problem problem : problems) {
+      if (lines.size() == TOLD) {
+        lines.add("… and " + (problems.size() - TOLD) + " more");
+        break;
+      }
+      lines.add(problem.toString());
+    }
+    return lines;
+  }
+
+  private static void tell(Call call, Recorder.Recorded<RecordTurn.Recorded> recorded) {
+    Console console = call.console();
+    RecordTurn.Recorded done = recorded.answer();
+    boolean dry = call.args().is("--dry-run");
+    TurnRecorder.notes(console, recorded);
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>(TurnRecorder.object(recorded, dry));
+      object.put("skipped", done.turn().isEmpty());
+      console.line(Json.line(object));
+      return;
+    }
+    if (call.porcelain()) {
+      for (RecordTurn.Made made : done.made()) {
+        console.line(made.id() + "\t" + made.kind() + "\t" + made.name());
+      }
+      return;
+    }
+    if (done.turn().isEmpty()) {
+      console.line("[PM] Turn skipped: no research events.");
+      return;
+    }
+    console.line(
+        (dry ? "[PM] Turn checked, not captured: " : "[PM] Turn captured: ")
+            + Console.safe(done.summary())
+            + ".");
+  }
+}

@@ -1,0 +1,68 @@
+package gitara.cli.check;
+
+import gitara.git.Refusal;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Limits of time and memory around a judgement of what strangers send: whatever it is, they get an
+ * answer, and the machine its rest.
+ */
+final class Budget<T> {
+  /** What is to be done within them. */
+  interface Task<T> {
+    T run() throws Refusal, IOException;
+  }
+
+  private final Task<T> task;
+  private volatile @Nullable T result;
+  private volatile @Nullable Throwable failure;
+
+  private Budget(Task<T> task) {
+    this.task = task;
+  }
+
+  /**
+   * Does it on a thread of its own, which is left to itself when the time is over: the process ends
+   * soon.
+   *
+   * @param late told when the time is over; what to do is the hint
+   */
+  static <T> T within(long millis, Refusal late, Refusal large, Task<T> task)
+      throws Refusal, IOException {
+    Budget<T> budget = new Budget<>(task);
+    Thread thread = new Thread(budget::work, "judge");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      thread.join(Math.max(1, millis));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    T result = budget.result;
+    if (result != null) {
+      return result;
+    }
+    Throwable failure = budget.failure;
+    if (failure == null) {
+      thread.interrupt();
+      throw late;
+    }
+    switch (failure) {
+      case Refusal refusal -> throw refusal;
+      case IOException fault -> throw fault;
+      case OutOfMemoryError memory -> throw large;
+      case StackOverflowError deep -> throw large;
+      case RuntimeException fault -> throw fault;
+      default -> throw new IllegalStateException(failure);
+    }
+  }
+
+  private void work() {
+    try {
+      result = task.run();
+    } catch (Throwable e) {
+      failure = e;
+    }
+  }
+}

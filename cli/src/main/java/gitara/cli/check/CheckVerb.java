@@ -1,0 +1,132 @@
+package gitara.cli.check;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.ProgramVersion;
+import gitara.cli.command.Protocols;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.gate.ChangedLines;
+import gitara.gate.Range;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.report.GitHub;
+import gitara.report.Sarif;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara check}: the commits of a range, held against every rule. */
+final class CheckVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("BASE..HEAD")
+        .options(
+            Options.flag("--sarif", "print SARIF 2.1.0"),
+            Options.flag(
+                "--github",
+                "print annotations for GitHub, and add to the summary at $GITHUB_STEP_SUMMARY"))
+        .text(
+            """
+            What pre-push, a server's pre-receive and a pull request's check do, as one command: each \
+            commit of the range is judged against its parents, and its trailers against what it did. A \
+            single commit stands for all of its history. Errors end with exit code 1.
+            """)
+        .examples(
+            "git ara check origin/main..HEAD",
+            "git ara check origin/main..HEAD --json",
+            "git ara check \"$BASE..$HEAD\" --github");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    boolean github = call.args().is("--github");
+    try {
+      return check(call, call.args().operands().getFirst(), github);
+    } catch (Refusal refusal) {
+      if (github) {
+        // Whoever looks at the pull request sees no standard error.
+        call.console().line(GitHub.refusal(refusal.problems(), refusal.hint()));
+        summarise(call, GitHub.unjudged(refusal.problems(), refusal.hint()));
+      }
+      throw refusal;
+    }
+  }
+
+  private static int check(Call call, String range, boolean github) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      int dots = range.indexOf("..");
+      List<ObjectId> without = new ArrayList<>();
+      String tip = range;
+      if (dots >= 0) {
+        String base = range.substring(0, dots);
+        without.add(resolve(repo, base.isEmpty() ? "HEAD" : base));
+        // Three dots: what is on the other side only is not this side's, and so not judged either.
+        tip = range.substring(dots + (range.startsWith("...", dots) ? 3 : 2));
+      }
+      ObjectId head = resolve(repo, tip.isEmpty() ? "HEAD" : tip);
+      ObjectId base = without.isEmpty() ? null : without.getFirst();
+      Range judged = Range.judge(Protocols.RULES, repo, List.of(head), without, base, github);
+      if (github) {
+        try (ChangedLines changed = ChangedLines.between(repo, base, head)) {
+          github(call, judged, changed);
+        }
+      } else {
+        tell(call, judged);
+      }
+      return judged.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+  }
+
+  private static ObjectId resolve(Repo repo, String name) throws Refusal, IOException {
+    @Nullable ObjectId id = null;
+    try {
+      id = repo.commit(name);
+    } catch (MissingObjectException e) {
+      // Told below.
+    }
+    if (id == null) {
+      throw Refusal.of(
+          name + " is no commit here",
+          "in a shallow clone, fetch it first: git fetch --unshallow; where actions/checkout made"
+              + " the clone: fetch-depth: 0");
+    }
+    return id;
+  }
+
+  private static void tell(Call call, Range range) throws IOException {
+    Console console = call.console();
+    if (call.args().is("--sarif")) {
+      console.line(Json.line(Sarif.of(range, ProgramVersion.NUMBER)));
+    } else {
+      RangeReport.tell(call, range);
+    }
+  }
+
+  private static void github(Call call, Range range, ChangedLines changed) throws IOException {
+    Console console = call.console();
+    for (String line : GitHub.annotations(range, changed)) {
+      console.line(line);
+    }
+    summarise(call, GitHub.summary(range));
+    console.line(RangeReport.summary(range));
+  }
+
+  private static void summarise(Call call, String text) throws IOException {
+    String file = call.environment().get("GITHUB_STEP_SUMMARY");
+    if (file != null) {
+      Path path = call.environment().directory().resolve(file);
+      Files.writeString(path, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+  }
+}

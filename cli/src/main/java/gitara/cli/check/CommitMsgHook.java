@@ -1,0 +1,83 @@
+package gitara.cli.check;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Protocols;
+import gitara.cli.output.Console;
+import gitara.commit.FencingTokens;
+import gitara.commit.Trailers.Trailer;
+import gitara.gate.Staged;
+import gitara.gate.Wording;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Event;
+import gitara.ref.ProcessIdentity;
+import gitara.rule.Findings;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The last look at a commit: what is staged is judged, and the message gets the trailers that tell
+ * it. A message that states something else is refused.
+ */
+final class CommitMsgHook implements HookVerb.Hook {
+  static final String OP = "ara.commit";
+
+  @Override
+  public int run(Call call, List<String> arguments) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      repo.config();
+      FencingTokens fences = FencingTokens.of(call.environment());
+      fences.requireCurrent(repo, ProcessIdentity.current());
+      // Behind the file stands the process that may be a git told to amend.
+      boolean amends = arguments.size() > 1 && ParentGitCommand.amends(arguments.get(1));
+      try (Staged staged = Staged.read(Protocols.RULES, repo, amends)) {
+        Console console = call.console();
+        EditedMessage message = EditedMessage.read(call, repo, arguments);
+        List<Event> events = staged.events();
+        String text = message.declaring();
+        if (events != null && !message.file().isEmpty()) {
+          Wording wording =
+              Wording.of(
+                  message.file(), events, staged.inherited(), OP, fences, call.environment());
+          if (!wording.lies().isEmpty()) {
+            return refuse(console, wording.lies(), events);
+          }
+          List<Trailer> completion = staged.completion(text);
+          List<Trailer> trailers = new ArrayList<>(wording.trailers());
+          trailers.addAll(completion);
+          if (!events.isEmpty()
+              || !message.file().stated().isEmpty()
+              || !fences.all().isEmpty()
+              || !completion.isEmpty()) {
+            String complete = message.file().with(trailers);
+            text = EditedMessage.declaring(complete, trailers);
+            Findings findings = staged.findings(text);
+            if (findings.count(Severity.ERROR) > 0) {
+              return HookReport.tell(console, findings, "nothing was committed");
+            }
+            message.write(complete);
+            return ExitCode.OK;
+          }
+        }
+        return HookReport.tell(console, staged.findings(text), "nothing was committed");
+      }
+    }
+  }
+
+  private static int refuse(Console console, List<String> lies, List<Event> events) {
+    console.error(
+        "git-ara: the message states what this commit does not do; nothing was committed");
+    for (String lie : lies) {
+      console.error("  " + Console.safe(lie));
+    }
+    console.error("  what it does:" + (events.isEmpty() ? " nothing to any entry" : ""));
+    for (Event event : events) {
+      console.error("    Ara-Event: " + Console.safe(event.toString()));
+    }
+    console.error("  leave out lines that begin with Ara-: they are put in for you");
+    return ExitCode.FINDINGS;
+  }
+}

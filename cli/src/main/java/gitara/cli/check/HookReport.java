@@ -1,0 +1,54 @@
+package gitara.cli.check;
+
+import gitara.cli.command.ExitCode;
+import gitara.cli.output.Console;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Severity;
+
+/** Findings as whoever commits reads them: errors only, each with its place and the way out. */
+final class HookReport {
+  /** More than that is no message but a listing. */
+  private static final int MOST = 20;
+
+  private HookReport() {}
+
+  static int tell(Console console, Findings findings, String outcome) {
+    int errors = findings.count(Severity.ERROR);
+    if (errors == 0) {
+      return ExitCode.OK;
+    }
+    console.error(
+        "git-ara: the research record would break a rule"
+            + (errors > 1 ? " in " + errors + " places" : "")
+            + "; "
+            + outcome);
+    int told = 0;
+    String rule = "";
+    for (Finding finding : findings.sorted()) {
+      if (finding.severity() == Severity.ERROR && told++ < MOST) {
+        tell(console, finding);
+        rule = rule.isEmpty() ? finding.rule().slug() : rule;
+      }
+    }
+    if (errors > MOST) {
+      console.error("  and " + (errors - MOST) + " more: git ara lint --staged");
+    }
+    console.error("  why: git ara lint --explain " + rule);
+    return ExitCode.FINDINGS;
+  }
+
+  static void tell(Console console, Finding finding) {
+    int line = finding.place().line();
+    console.error(
+        "  "
+            + Console.safe(finding.path())
+            + (line == 0 ? "" : ":" + line)
+            + (finding.entry().isEmpty() ? "" : " " + Console.safe(finding.entry()))
+            + " ["
+            + finding.rule().slug()
+            + "] "
+            + Console.safe(finding.message()));
+    console.error("      " + Console.safe(finding.hint()));
+  }
+}

@@ -1,0 +1,101 @@
+package gitara.cli.check;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Protocols;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.rule.Example;
+import gitara.rule.Rule;
+import gitara.rule.RuleDoc;
+import gitara.rule.RuleName;
+import gitara.text.SpellingSuggestion;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The documentation of a rule, as {@code git ara lint --explain} prints it. */
+final class LintExplanation {
+  private LintExplanation() {}
+
+  static int print(Call call, String name) throws Refusal {
+    Rule rule = Protocols.RULES.named(name);
+    if (rule == null) {
+      throw unknown(name);
+    }
+    RuleDoc doc = RuleDoc.of(rule.name());
+    if (call.json()) {
+      call.console().line(Json.line(object(doc)));
+      return ExitCode.OK;
+    }
+    Console console = call.console();
+    RuleName known = rule.name();
+    console.line(
+        console.paint(Console.Colour.BOLD, known.slug())
+            + " ("
+            + known.id()
+            + ", "
+            + known.severity().word()
+            + ", reads "
+            + known.reads().what()
+            + ")");
+    console.line("");
+    console.paragraph(sentence(known.condition()));
+    console.line("");
+    console.paragraph("Why: " + doc.rationale());
+    console.line("");
+    console.paragraph("What to do: " + doc.wayOut());
+    if (!doc.shared().isEmpty()) {
+      console.line("");
+      console.line("Shared by the examples:");
+      block(console, doc.shared());
+    }
+    examples(console, "Bad", doc.bad());
+    examples(console, "Good", doc.good());
+    return ExitCode.OK;
+  }
+
+  private static Refusal unknown(String name) {
+    List<String> names = new ArrayList<>();
+    for (Rule rule : Protocols.RULES.all()) {
+      names.add(rule.name().slug());
+    }
+    String nearest = SpellingSuggestion.to(name, names);
+    return Refusal.of(
+        "unknown rule " + name + (nearest == null ? "" : "; did you mean " + nearest + "?"),
+        "all rules: " + String.join(", ", names));
+  }
+
+  private static void examples(Console console, String word, List<Example> examples) {
+    for (Example example : examples) {
+      console.line("");
+      console.line(word + " example: " + example.title());
+      block(console, example.text().substring(example.text().indexOf('\n') + 1));
+    }
+  }
+
+  private static void block(Console console, String text) {
+    for (String line : Console.lines(text.stripTrailing())) {
+      console.line(line.isEmpty() ? "" : "    " + line);
+    }
+  }
+
+  private static String sentence(String condition) {
+    return Character.toUpperCase(condition.charAt(0)) + condition.substring(1) + ".";
+  }
+
+  private static Map<String, Object> object(RuleDoc doc) {
+    RuleName rule = doc.rule();
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("rule", rule.slug());
+    object.put("id", rule.id());
+    object.put("severity", rule.severity().word());
+    object.put("reads", rule.reads().what());
+    object.put("condition", rule.condition());
+    object.put("rationale", doc.rationale());
+    object.put("way_out", doc.wayOut());
+    return object;
+  }
+}

@@ -1,0 +1,110 @@
+package gitara.cli.check;
+
+import gitara.ara.AraProtocol;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Protocols;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.gate.Staged;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.IndexSnapshot;
+import gitara.record.Snapshot;
+import gitara.record.WorkTreeSnapshot;
+import gitara.rule.Findings;
+import gitara.rule.ProtocolRules;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectReader;
+
+/** {@code git ara lint}: checks the record, or what is about to be committed to it. */
+final class LintVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.flag(
+                "--worktree", "the record in the work tree, and what changed in it (default)"),
+            Options.flag("--staged", "only what is staged, against HEAD"),
+            Options.one(
+                "--explain", "RULE", "tell why a rule is there, with examples, and the way out"),
+            Options.flag("--events", "every event in var/events, however many they are"),
+            Options.flag("--all", "also what the baseline knows"),
+            Options.flag("--fix", "mend in the work tree what can be mended for certain"))
+        .text(
+            """
+            Every rule has a permanent id and a name. Errors end with exit code 1; warnings and notes do not. \
+            What was there before is judged more mildly than what is new: with --staged, what the commit \
+            leaves alone is not judged at all.
+
+            What a baseline knows (git ara init --baseline) is counted and not told. An entry that is not \
+            on the upstream branch yet may still be put right: that is a note, not an error.
+
+            A memory (memory/) is judged along with the record, or by itself. Of the work tree, its events \
+            in var/events are judged too, unless they are more than 64 MB.
+
+            --fix never rewrites what only grows, and makes no commit.
+            """)
+        .examples(
+            "git ara lint",
+            "git ara lint --staged --json",
+            "git ara lint --explain node-immutable");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String rule = call.args().value("--explain");
+    if (rule != null) {
+      return LintExplanation.print(call, rule);
+    }
+    boolean staged = call.args().is("--staged");
+    if (staged && (call.args().is("--worktree") || call.args().is("--fix"))) {
+      call.console()
+          .error("git-ara: --staged looks at the index; --worktree and --fix are of the work tree");
+      return ExitCode.USAGE;
+    }
+    try (Repo repo = call.open()) {
+      List<String> fixed = call.args().is("--fix") ? fix(repo) : List.of();
+      try (Staged pending =
+          staged
+              ? Staged.read(Protocols.RULES, repo, false)
+              : Staged.workTree(Protocols.RULES, repo)) {
+        if (!pending.hasRecord()) {
+          throw Refusal.of(
+              "there is no research record (a folder ara/) in the "
+                  + (staged ? "index" : "work tree"),
+              "make one with: git ara init");
+        }
+        Findings all = pending.findingsWithKnown();
+        if (!staged) {
+          wholeTree(call, repo, pending.after(), all);
+        }
+        Findings findings = call.args().is("--all") ? all : pending.policy().unknown(all);
+        LintReport.tell(call, findings, fixed, all.size() - findings.size());
+        return findings.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+      }
+    }
+  }
+
+  private static void wholeTree(Call call, Repo repo, Snapshot tree, Findings findings)
+      throws IOException, Refusal {
+    for (ProtocolRules protocol : Protocols.RULES.protocols()) {
+      for (String note :
+          protocol.checkTree(tree, repo.requireWorkTree(), call.args().is("--events"), findings)) {
+        call.console().error("git-ara: " + note);
+      }
+    }
+  }
+
+  private static List<String> fix(Repo repo) throws IOException, Refusal {
+    try (ObjectReader reader = repo.objects()) {
+      Path top = repo.requireWorkTree();
+      Snapshot tree = new WorkTreeSnapshot(top, IndexSnapshot.read(repo, reader));
+      String root = new AraProtocol().root(tree);
+      return root == null ? List.of() : LintFix.apply(top, tree, root);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package gitara.cli.check;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.Protocols;
+import gitara.gate.Staged;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import java.io.IOException;
+import java.util.List;
+
+/** Judges what is staged before the user writes a message for it. */
+final class PreCommitHook implements HookVerb.Hook {
+  @Override
+  public int run(Call call, List<String> arguments) throws Refusal, IOException {
+    try (Repo repo = call.open();
+        Staged staged = Staged.read(Protocols.RULES, repo, false)) {
+      return HookReport.tell(call.console(), staged.findings(null), "nothing was committed");
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package gitara.cli.check;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Protocols;
+import gitara.gate.Range;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Upstream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.jspecify.annotations.Nullable;
+
+/** Judges what a push brings to the remote, whatever refs it goes to. */
+final class PrePushHook implements HookVerb.Hook {
+  @Override
+  public int run(Call call, List<String> arguments) throws Refusal, IOException {
+    String remote = arguments.isEmpty() ? "" : arguments.getFirst();
+    List<ObjectId> tips = new ArrayList<>();
+    List<ObjectId> without = new ArrayList<>();
+    // Local ref, its id, remote ref, its id.
+    for (String[] line : PushedRefs.read(call, 4)) {
+      if (!PushedRefs.isNone(line[1])) {
+        tips.add(ObjectId.fromString(line[1]));
+      }
+      if (!PushedRefs.isNone(line[3])) {
+        without.add(ObjectId.fromString(line[3]));
+      }
+    }
+    try (Repo repo = call.open()) {
+      String known = "refs/remotes/" + remote + "/";
+      for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(known)) {
+        if (ref.getObjectId() != null) {
+          without.add(ref.getObjectId());
+        }
+      }
+      // Where a shallow clone ends: that came from a server, and was not made here.
+      without.addAll(repo.jgit().getObjectDatabase().getShallowCommits());
+      Upstream upstream = Upstream.of(repo);
+      ObjectId published = upstream == null ? null : upstream.tip();
+      // To a remote that has nothing yet a record comes with its own baseline; the server decides.
+      ObjectId base =
+          published == null && !tips.isEmpty() ? commit(repo, tips.getFirst()) : published;
+      Range range = Range.judge(Protocols.RULES, repo, tips, without, published, base, false);
+      int code = RangeReport.refuse(call.console(), range, "nothing was pushed");
+      if (code != ExitCode.OK && published == null && !range.isAdopted()) {
+        RangeReport.adoption(call.console(), "");
+      }
+      return code;
+    }
+  }
+
+  private static @Nullable ObjectId commit(Repo repo, ObjectId tip) throws IOException {
+    return repo.jgit().resolve(tip.name() + "^{commit}");
+  }
+}

@@ -1,0 +1,148 @@
+package gitara.cli.check;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Protocols;
+import gitara.cli.output.Console;
+import gitara.gate.Range;
+import gitara.gate.Replaced;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.rule.Findings;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges what arrives at a server before any ref of it moves. The new objects lie in git's
+ * quarantine, which the environment names; what cannot be judged, or not within the budget, is not
+ * let in.
+ */
+final class PreReceiveHook implements HookVerb.Hook {
+  /** In the server's own configuration, which no push can change. */
+  private static final String BUDGET = "ara.budget";
+
+  private static final long MILLIS = 10_000;
+  private static final String NOTHING = "; nothing was taken";
+
+  @Override
+  public int run(Call call, List<String> arguments) throws Refusal, IOException {
+    long start = System.nanoTime();
+    Console console = call.console();
+    try (Repo repo = call.open()) {
+      // Old id, new id, ref.
+      List<String[]> lines = PushedRefs.read(call, 3);
+      for (String[] line : lines) {
+        if (!Console.safe(line[2]).equals(line[2])) {
+          console.error(
+              "git-ara: a ref has invisible characters in its name"
+                  + NOTHING
+                  + ": "
+                  + Console.safe(line[2]));
+          return ExitCode.FINDINGS;
+        }
+      }
+      long budget = budget(repo);
+      try {
+        Judged judged = Budget.within(budget, late(budget), large(), () -> judge(repo, lines));
+        int code = told(console, repo, judged);
+        int commits = judged.range.commits();
+        String what = commits + (commits == 1 ? " commit" : " commits") + " judged";
+        console.error("git-ara: " + what + spent(start, budget));
+        return code;
+      } catch (Refusal | IOException e) {
+        console.error("git-ara: not judged to the end" + spent(start, budget));
+        throw e;
+      }
+    }
+  }
+
+  private static String spent(long start, long budget) {
+    return " in " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) + " ms of " + budget;
+  }
+
+  private static int told(Console console, Repo repo, Judged judged) throws IOException {
+    int code = RangeReport.refuse(console, judged.range, "nothing was taken");
+    if (code != ExitCode.OK && !judged.range.isAdopted() && repo.commit(Constants.HEAD) == null) {
+      String main = Repository.shortenRefName(repo.jgit().getFullBranch());
+      RangeReport.adoption(
+          console,
+          "; then push the branch that this server's HEAD points to, "
+              + Console.safe(main)
+              + ", first");
+    }
+    if (judged.replaced.count(Severity.ERROR) > 0) {
+      code = HookReport.tell(console, judged.replaced, "the branch is not replaced by that");
+    }
+    return code;
+  }
+
+  private record Judged(Range range, Findings replaced) {}
+
+  private static Judged judge(Repo repo, List<String[]> lines) throws Refusal, IOException {
+    List<ObjectId> tips = new ArrayList<>();
+    Findings replaced = new Findings();
+    String main = repo.jgit().getFullBranch();
+    ObjectId begun = null;
+    for (String[] line : lines) {
+      if (PushedRefs.isNone(line[1])) {
+        continue;
+      }
+      ObjectId tip = ObjectId.fromString(line[1]);
+      tips.add(tip);
+      if (line[2].equals(main) && PushedRefs.isNone(line[0])) {
+        begun = tip;
+      } else if (line[2].equals(main)) {
+        Replaced.judge(Protocols.RULES, repo, ObjectId.fromString(line[0]), tip, replaced);
+      }
+    }
+    List<ObjectId> without = new ArrayList<>();
+    for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REFS)) {
+      if (ref.getObjectId() != null) {
+        without.add(ref.getObjectId());
+      }
+    }
+    ObjectId published = repo.commit(Constants.HEAD);
+    // The branch that is protected begins with this push: what its owner found in it is known.
+    ObjectId base = published == null ? begun : published;
+    return new Judged(
+        Range.judge(Protocols.RULES, repo, tips, without, published, base, false), replaced);
+  }
+
+  private static long budget(Repo repo) throws Refusal {
+    @Nullable String given = repo.config().get(BUDGET);
+    if (given == null) {
+      return MILLIS;
+    }
+    try {
+      return Math.clamp(Long.parseLong(given.strip()), 1, 86_400_000L);
+    } catch (NumberFormatException e) {
+      throw Refusal.of(
+          BUDGET + " is no number of milliseconds on the server: " + given + NOTHING,
+          "its owner mends it: git config " + BUDGET + " " + MILLIS);
+    }
+  }
+
+  private static Refusal late(long budget) {
+    return Refusal.of(
+        "judging this takes longer than the " + budget + " ms that the server gives it" + NOTHING,
+        "push it in parts, some commits at a time: git push REMOTE COMMIT:refs/heads/BRANCH; or let"
+            + " the server's owner give more: git config "
+            + BUDGET
+            + " MILLISECONDS");
+  }
+
+  private static Refusal large() {
+    return Refusal.of(
+        "judging this takes more memory than the server gives it" + NOTHING,
+        "push it in parts, some commits at a time: git push REMOTE COMMIT:refs/heads/BRANCH; and"
+            + " see which files of the record have become that large");
+  }
+}

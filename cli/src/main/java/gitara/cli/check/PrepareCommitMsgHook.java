@@ -1,0 +1,56 @@
+package gitara.cli.check;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Protocols;
+import gitara.commit.FencingTokens;
+import gitara.commit.Trailers.Trailer;
+import gitara.gate.Staged;
+import gitara.gate.Wording;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Event;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Shows in the editor what the commit will say of the record. In a message that is empty yet that
+ * is a comment: a trailer would make it one to commit under.
+ */
+final class PrepareCommitMsgHook implements HookVerb.Hook {
+  @Override
+  public int run(Call call, List<String> arguments) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      repo.config();
+      boolean amends = arguments.size() > 2 && arguments.get(2).equals("HEAD");
+      try (Staged staged = Staged.read(Protocols.RULES, repo, amends)) {
+        List<Event> events = staged.events();
+        EditedMessage message = EditedMessage.read(call, repo, arguments);
+        if (events == null) {
+          return ExitCode.OK;
+        }
+        Wording wording =
+            Wording.of(
+                message.file(),
+                events,
+                staged.inherited(),
+                CommitMsgHook.OP,
+                FencingTokens.of(call.environment()),
+                call.environment());
+        if (!message.file().stated().isEmpty()) {
+          message.write(message.file().with(wording.trailers()));
+        } else if (message.stripped() && !events.isEmpty()) {
+          List<String> comments = new ArrayList<>();
+          comments.add("");
+          comments.add("What this does to the research record, and the message will say:");
+          for (Trailer trailer : wording.trailers()) {
+            comments.add("  " + trailer);
+          }
+          message.write(message.file().withComments(comments));
+        }
+        return ExitCode.OK;
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package gitara.cli.check;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Protocols;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.gate.FindingPolicy;
+import gitara.gate.LocatedFinding;
+import gitara.gate.PublishedHistoryCheck;
+import gitara.gate.Verification;
+import gitara.gate.VerificationResult;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.ref.ProcessIdentity;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+
+/** {@code git ara verify}: judges every commit of history that changed the record. */
+final class VerifyVerb implements Verb {
+  /** What does not last longer is done before a progress could be read. */
+  private static final long LASTS_NANOS = 1_000_000_000L;
+
+  private static final long PAUSE_NANOS = 100_000_000L;
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[COMMIT|A..B]")
+        .options(Options.flag("--full", "judge all of history again, whatever was verified before"))
+        .text(
+            """
+            Every commit that changed the record is judged against each of its parents, from the first one to \
+            HEAD or COMMIT; with A..B only the commits of B that A does not have. A merge answers for what it \
+            did itself. Exit code 1 tells of errors; warnings and notes do not end with it.
+
+            What was verified is remembered in refs/ara/verified, with what was found, so that the next run \
+            judges only what is new. A git-ara with other rules begins anew. With a range, nothing is \
+            remembered.
+
+            What the baseline knows (git ara init --baseline) is counted and not told: that of all commits \
+            up to it. What is not on the upstream branch yet may still be put right, and is a note. Seals are \
+            checked, and whether a published branch was rewritten (git ara witness).
+            """)
+        .examples("git ara verify", "git ara verify origin/main..HEAD", "git ara verify --json");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open();
+        ObjectReader reader = repo.objects()) {
+      ProcessIdentity self = ProcessIdentity.current();
+      Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
+      Verification verification = new Verification(repo, self, Protocols.RULES, passing);
+      String range = call.args().operand(0);
+      int dots = range == null ? -1 : range.indexOf("..");
+      ObjectId tip;
+      VerificationResult result;
+      List<LocatedFinding> published = List.of();
+      try {
+        if (range != null && dots >= 0) {
+          if (range.startsWith("...", dots)) {
+            throw Refusal.of(
+                range + " is no range of one history",
+                "A..B stands for what B has and A has not: git ara verify "
+                    + range.replace("...", ".."));
+          }
+          ObjectId from = commit(repo, range.substring(0, dots));
+          tip = commit(repo, range.substring(dots + 2));
+          result = verification.range(List.of(from), tip);
+        } else {
+          tip = commit(repo, range == null ? "" : range);
+          result = verification.history(tip, call.args().is("--full"));
+          published = PublishedHistoryCheck.findings(Protocols.RULES, repo, self);
+        }
+      } finally {
+        passing.end();
+      }
+      FindingPolicy.Settled settled =
+          FindingPolicy.ofClone(Protocols.RULES, repo, reader, tip).apply(result);
+      settled = new FindingPolicy.Settled(settled.result().and(published), settled.known());
+      VerifyReport.tell(call, settled);
+      return settled.result().count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+  }
+
+  private static ObjectId commit(Repo repo, String name) throws Refusal, IOException {
+    String wanted = name.isEmpty() ? Constants.HEAD : name;
+    ObjectId id = repo.commit(wanted);
+    if (id == null) {
+      throw name.isEmpty()
+          ? Refusal.of("this branch has no commit yet: there is no history to verify")
+          : Refusal.of(name + " is no commit of this repository", "all branches: git branch -a");
+    }
+    return id;
+  }
+
+  /** How far it has come, for who waits at a terminal. */
+  private static final class Passing implements Verification.Progress {
+    private final Console console;
+    private final boolean terminal;
+    private boolean shown;
+    private final long began = System.nanoTime();
+    private long last;
+
+    Passing(Console console, boolean terminal) {
+      this.console = console;
+      this.terminal = terminal;
+    }
+
+    @Override
+    public void at(int done, int all) {
+      long now = System.nanoTime() - began;
+      if (terminal && now > LASTS_NANOS && now - last > PAUSE_NANOS) {
+        last = now;
+        shown = true;
+        console.passing("verify: " + done + " of " + all + " commits");
+      }
+    }
+
+    void end() {
+      if (shown) {
+        console.passing("");
+      }
+    }
+  }
+}

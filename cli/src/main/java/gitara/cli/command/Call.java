@@ -1,0 +1,79 @@
+package gitara.cli.command;
+
+import gitara.cli.output.Console;
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** One call of a verb: its arguments, the world around it, and where it prints. */
+public record Call(Arguments args, Environment environment, InputStream input, Console console) {
+  /** More than any field of a record may hold; the field's own limit is checked with all else. */
+  private static final int INPUT = 1 << 20;
+
+  /** Far more than anything that is given in one go. */
+  private static final int DOCUMENT = 8 << 20;
+
+  public boolean json() {
+    return args.is("--json");
+  }
+
+  public boolean porcelain() {
+    return args.is("--porcelain");
+  }
+
+  public Repo open() throws Refusal {
+    return Repo.open(environment);
+  }
+
+  /** A text argument; a dash stands for standard input, without its last line end. */
+  public String text(String argument) throws Refusal, IOException {
+    if (!argument.equals("-")) {
+      return argument;
+    }
+    byte[] bytes = input.readNBytes(INPUT + 1);
+    if (bytes.length > INPUT) {
+      throw Refusal.of("standard input is longer than " + INPUT + " bytes", null);
+    }
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      return text.strip();
+    } catch (CharacterCodingException e) {
+      throw Refusal.of("standard input is not UTF-8", null);
+    }
+  }
+
+  /** A document from a file that is named, or from standard input for a dash or for no name. */
+  public SourceText document(@Nullable String named) throws Refusal, IOException {
+    String name = named == null || named.equals("-") ? "<stdin>" : named;
+    byte[] bytes;
+    if (named == null || named.equals("-")) {
+      bytes = input.readNBytes(DOCUMENT + 1);
+    } else {
+      Path file = environment.directory().resolve(named);
+      if (!Files.isRegularFile(file)) {
+        throw Refusal.of("there is no file " + named, "a dash stands for standard input");
+      }
+      try (InputStream in = Files.newInputStream(file)) {
+        bytes = in.readNBytes(DOCUMENT + 1);
+      }
+    }
+    if (bytes.length > DOCUMENT) {
+      throw Refusal.of(name + " is longer than " + DOCUMENT + " bytes", "give it in parts");
+    }
+    try {
+      return SourceText.decode(name, bytes);
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+}

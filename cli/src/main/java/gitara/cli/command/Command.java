@@ -1,0 +1,24 @@
+package gitara.cli.command;
+
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * A verb as it is listed: making the list makes no verb, and no spec.
+ *
+ * @param name all words of it, as in {@code memory scan begin}
+ * @param summary what it does, in one line
+ */
+public record Command(String name, HelpSection section, String summary, Supplier<Verb> verb) {
+
+  /** A new spec of the verb. */
+  public CommandSpec spec() {
+    return spec(verb.get());
+  }
+
+  public CommandSpec spec(Verb made) {
+    VerbSpec spec = new VerbSpec(name, summary);
+    made.describe(spec);
+    return spec.build();
+  }
+}

@@ -1,0 +1,17 @@
+package gitara.cli.command;
+
+/** The version of the program and the id of its build. */
+public final class ProgramVersion {
+  /** The version of the pom; a test holds them together. */
+  public static final String NUMBER = "0.1.0";
+
+  private ProgramVersion() {}
+
+  /** The build id in the name of the jar that runs; empty for classes that were never packed. */
+  public static String build(String classPath) {
+    String name = classPath.substring(classPath.lastIndexOf('/') + 1);
+    return name.startsWith("git-ara-") && name.endsWith(".jar")
+        ? name.substring("git-ara-".length(), name.length() - ".jar".length())
+        : "";
+  }
+}

@@ -1,0 +1,20 @@
+package gitara.cli.command;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Text files that are packed beside a class. */
+public final class Resource {
+  private Resource() {}
+
+  /** The text of a file in the package of a class. */
+  public static String text(Class<?> beside, String name) throws IOException {
+    try (InputStream in = beside.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IOException("the installation lacks " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package gitara.cli.history;
+
+import gitara.ara.AraProtocol;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.history.EntryHistory;
+import gitara.history.History;
+import gitara.history.RecordCommit;
+import gitara.record.Entry;
+import gitara.record.EntryChange;
+import gitara.record.Event;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara blame}: whose word each field of an entry is. */
+final class BlameVerb implements Verb {
+  private static final int WIDTH = 60;
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("ID")
+        .options(Options.one("--as-of", "REV|DATE", "as it was then"))
+        .text(
+            """
+            For each field the last commit that gave it the value it has, told from content like git ara \
+            log: a field that never changed is as old as its entry. Of a line of the board (L12, or its \
+            identity): which commit worded it, which judged it, and the last evidence of each kind.
+            """)
+        .examples("git ara blame C07", "git ara blame C07 --as-of 2026-11-01", "git ara blame L12");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String id = String.valueOf(call.args().operand(0));
+    if (BoardLineViews.isLine(id)) {
+      return BoardLineViews.blame(call, id);
+    }
+    try (RecordAtHead record = RecordAtHead.open(call);
+        History history = History.open(record.repo(), new AraProtocol())) {
+      ObjectId head = record.head();
+      List<Entry> found = record.lookup().find(id);
+      if (found.isEmpty() || head == null) {
+        throw Refusal.of(
+            "there is no "
+                + id
+                + " in "
+                + (record.root().isEmpty() ? "./" : record.root())
+                + KnownNames.meant(record.lookup().snapshot(), record.root(), id),
+            "what became of it: git ara log " + id);
+      }
+      EntryHistory life = history.life(head, id);
+      for (Map.Entry<String, String> field : found.get(0).fields().entrySet()) {
+        RecordCommit moment = lastOf(life, id, field.getKey(), field.getValue());
+        tell(call, id, field.getKey(), field.getValue(), moment);
+      }
+      ShallowNotice.tell(call, record.repo());
+      return ExitCode.OK;
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  /** The newest moment that gave a field this value; else the one in which the entry came. */
+  private static @Nullable RecordCommit lastOf(
+      EntryHistory life, String id, String field, String value) {
+    RecordCommit last = null;
+    RecordCommit birth = null;
+    for (RecordCommit moment : life.moments()) {
+      for (EntryChange change : moment.changes()) {
+        boolean itself =
+            change.event().entry().equals(id) || life.others().contains(change.event().entry());
+        if (!itself) {
+          continue;
+        }
+        if (change.event().action() == Event.Action.ADD) {
+          birth = birth == null && change.event().entry().equals(id) ? moment : birth;
+        } else if (change.field().equals(field) && change.event().entry().equals(id)) {
+          if (value.equals(change.after())) {
+            return moment;
+          }
+          last = last == null ? moment : last;
+        }
+      }
+    }
+    return last == null ? birth : last;
+  }
+
+  private static void tell(
+      Call call, String id, String field, String value, @Nullable RecordCommit moment) {
+    Console console = call.console();
+    String signal = moment == null ? "" : signal(moment, id, field);
+    if (call.json()) {
+      Map<String, @Nullable Object> object = new LinkedHashMap<>();
+      object.put("id", id);
+      object.put("field", field);
+      object.put("value", value);
+      object.put("commit", moment == null ? null : moment.commit().name());
+      object.put("time", moment == null ? null : Instant.ofEpochSecond(moment.time()).toString());
+      object.put("author", moment == null ? null : moment.author());
+      object.put("actor", moment == null ? null : moment.actor());
+      object.put("turn", moment == null ? null : moment.turn());
+      object.put("signal", signal.isEmpty() ? null : signal);
+      object.put("subject", moment == null ? null : moment.subject());
+      console.line(Json.line(object));
+      return;
+    }
+    if (call.porcelain()) {
+      console.line(
+          (moment == null ? "-" : moment.commit().name())
+              + "\t"
+              + (moment == null ? "-" : Instant.ofEpochSecond(moment.time()).toString())
+              + "\t"
+              + Console.safe(field)
+              + "\t"
+              + Console.safe(value));
+      return;
+    }
+    String who = "          ?                 ?";
+    if (moment != null) {
+      String actor = moment.actor();
+      who =
+          console.paint(Console.Colour.FAINT, moment.commit().name().substring(0, 10))
+              + (moment.declared() ? "  " : "* ")
+              + HistoryPrinter.minute(moment)
+              + "  "
+              + Console.safe(actor == null ? moment.author() : actor);
+    }
+    String shown = Console.safe(value);
+    shown = shown.length() > WIDTH ? shown.substring(0, WIDTH) + "…" : shown;
+    console.line(
+        who + "  " + console.paint(Console.Colour.BOLD, Console.safe(field)) + ": " + shown);
+    if (moment != null) {
+      console.line(
+          "            "
+              + Console.safe(moment.subject())
+              + (signal.isEmpty() ? "" : "  (" + Console.safe(signal) + ")"));
+    }
+  }
+
+  /** What spoke for the change, where the record says it. */
+  private static String signal(RecordCommit moment, String id, String field) {
+    for (EntryChange change : moment.changes()) {
+      String detail = change.event().detail();
+      int at = detail.indexOf("signal=");
+      if (at >= 0 && change.event().entry().equals(id) && change.field().equals(field)) {
+        return detail.substring(at);
+      }
+    }
+    return "";
+  }
+}

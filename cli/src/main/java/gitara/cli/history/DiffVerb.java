@@ -1,0 +1,233 @@
+package gitara.cli.history;
+
+import gitara.ara.AraProtocol;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Entry;
+import gitara.record.EntryChange;
+import gitara.record.Event;
+import gitara.record.SemanticDiff;
+import gitara.record.Step;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara diff}: what became of the record between two commits, by entries. */
+final class DiffVerb implements Verb {
+  /** One line: what became of an entry. */
+  record Line(String what, EntryChange change, String title) {}
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("A[..B] [B]")
+        .text(
+            """
+            Entries, not lines: what is new, what was promoted, what became supported or refuted, what \
+            was reworded, what is gone. Lines of the memory's board are told likewise, a rewording by its \
+            licence, and what they were judged. A and B are commits or dates; without B it is HEAD.
+            """)
+        .examples(
+            "git ara diff HEAD~10", "git ara diff v1..v2", "git ara diff 2026-11-01..2026-11-18");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String from = String.valueOf(call.args().operand(0));
+    String to = call.args().operand(1);
+    int dots = from.indexOf("..");
+    if (dots >= 0 && to == null) {
+      to = from.substring(dots + 2);
+      from = from.substring(0, dots);
+    }
+    if (to != null && to.startsWith(".")) {
+      throw Refusal.of(
+          "three dots compare with a common ancestor, which this does not do",
+          "find it, and compare with it: git merge-base A B");
+    }
+    String first = from.isEmpty() ? "HEAD" : from;
+    String second = to == null || to.isEmpty() ? "HEAD" : to;
+    try {
+      int code = compare(call, first, second);
+      try (Repo repo = call.open()) {
+        ShallowNotice.tell(call, repo);
+      }
+      return code;
+    } catch (Refusal e) {
+      both(call, first, second);
+      throw e;
+    }
+  }
+
+  private static int compare(Call call, String first, String second) throws Refusal, IOException {
+    List<Line> board = List.of();
+    boolean onlyMemory = false;
+    try (MemoryAtHead old = MemoryAtHead.open(call, first);
+        MemoryAtHead now = MemoryAtHead.open(call, second)) {
+      if (old.isThere() || now.isThere()) {
+        board = LineDiff.of(old, now);
+        AraProtocol protocol = new AraProtocol();
+        onlyMemory = protocol.root(old.snapshot()) == null && protocol.root(now.snapshot()) == null;
+      }
+    }
+    return onlyMemory ? tell(call, board) : record(call, first, second, board);
+  }
+
+  private static int record(Call call, String first, String second, List<Line> board)
+      throws Refusal, IOException {
+    try (RecordAtHead old = RecordAtHead.open(call, first);
+        RecordAtHead now = RecordAtHead.open(call, second)) {
+      List<Line> lines = new ArrayList<>(lines(old, now));
+      lines.addAll(board);
+      return tell(call, lines);
+    }
+  }
+
+  private static int tell(Call call, List<Line> lines) {
+    for (Line line : lines) {
+      tell(call, line);
+    }
+    if (lines.isEmpty() && !call.json() && !call.porcelain()) {
+      call.console().line("No entry differs.");
+    }
+    return ExitCode.OK;
+  }
+
+  /** Tells of both sides at once what is wrong with them. */
+  private static void both(Call call, String from, String to) throws Refusal, IOException {
+    List<String> problems = new ArrayList<>();
+    String hint = null;
+    try (Repo repo = call.open()) {
+      for (String one : List.of(from, to)) {
+        try {
+          Revision.of(repo, call.environment(), one);
+        } catch (Refusal e) {
+          problems.addAll(e.problems());
+          hint = e.hint();
+        }
+      }
+    }
+    if (problems.size() > 1) {
+      throw Refusal.of(problems, hint);
+    }
+  }
+
+  private static List<Line> lines(RecordAtHead old, RecordAtHead now) throws IOException, Refusal {
+    AraProtocol protocol = new AraProtocol();
+    List<Line> lines = new ArrayList<>();
+    for (String file : AraProtocol.ENTRY_FILES) {
+      var before = old.lookup().snapshot().id(old.root() + file);
+      var after = now.lookup().snapshot().id(now.root() + file);
+      if (before == null ? after == null : before.equals(after)) {
+        continue;
+      }
+      try {
+        List<Entry> entries = now.lookup().in(file);
+        Map<String, String> titles = new LinkedHashMap<>();
+        for (Entry entry : entries) {
+          titles.put(SemanticDiff.token(entry.id()), entry.title());
+        }
+        for (EntryChange change :
+            SemanticDiff.changes(old.lookup().in(file), entries, protocol.headline())) {
+          if (!Step.isSilent(protocol, change.event())) {
+            lines.add(
+                new Line(what(change), change, titles.getOrDefault(change.event().entry(), "")));
+          }
+        }
+      } catch (TextException e) {
+        throw Refusal.of(
+            e.problems().stream().map(Object::toString).toList(),
+            "one of the two commits has this file broken; git diff shows it by lines");
+      }
+    }
+    return lines;
+  }
+
+  /** The word for a change; a claim becomes what its status says. */
+  private static String what(EntryChange change) {
+    String after = change.after();
+    return switch (change.event().action()) {
+      case ADD -> "new";
+      case REMOVE -> "removed";
+      case GAIN -> "gained";
+      case SET -> {
+        if (change.field().equalsIgnoreCase("Status") && after != null) {
+          int end = 0;
+          while (end < after.length() && Character.isLetter(after.charAt(end))) {
+            end++;
+          }
+          yield end == 0 ? "status" : after.substring(0, end).toLowerCase(Locale.ROOT);
+        }
+        yield change.field().equals("promoted") && "true".equals(after) ? "promoted" : "changed";
+      }
+    };
+  }
+
+  private static void tell(Call call, Line line) {
+    Console console = call.console();
+    EntryChange change = line.change();
+    Event event = change.event();
+    if (call.json()) {
+      Map<String, @Nullable Object> object = new LinkedHashMap<>();
+      object.put("what", line.what());
+      object.put("entry", event.entry());
+      object.put("action", event.action().word());
+      object.put("field", change.field());
+      object.put("before", change.before());
+      object.put("after", change.after());
+      object.put("title", line.title());
+      console.line(Json.line(object));
+      return;
+    }
+    if (call.porcelain()) {
+      console.line(
+          Console.safe(line.what())
+              + "\t"
+              + event.entry()
+              + "\t"
+              + event.action().word()
+              + "\t"
+              + event.detail());
+      return;
+    }
+    boolean bad = line.what().equals("refuted") || line.what().equals("removed");
+    boolean good = line.what().equals("supported") || line.what().equals("promoted");
+    String what = Console.safe(line.what()) + " ".repeat(Math.max(1, 12 - line.what().length()));
+    String painted =
+        bad
+            ? console.paint(Console.Colour.BAD, what)
+            : good ? console.paint(Console.Colour.GOOD, what) : what;
+    String told = event.action() == Event.Action.ADD ? "" : " " + Console.safe(event.detail());
+    console.line(
+        painted
+            + console.paint(Console.Colour.ID, Console.safe(event.entry()))
+            + told
+            + (line.title().isEmpty() ? "" : "  " + Console.safe(line.title())));
+    if (event.action() == Event.Action.SET && !event.detail().contains(" -> ")) {
+      side(console, Console.Colour.BAD, "- ", change.before());
+      side(console, Console.Colour.GOOD, "+ ", change.after());
+    }
+  }
+
+  private static void side(
+      Console console, Console.Colour colour, String mark, @Nullable String text) {
+    if (text != null && !text.isEmpty()) {
+      console.line("              " + console.paint(colour, mark + Console.safe(text)));
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package gitara.cli.history;
+
+import gitara.cli.command.Call;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.history.RecordCommit;
+import gitara.record.EntryChange;
+import gitara.record.Event;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** Prints moments of history. */
+final class HistoryPrinter {
+  private final Call call;
+  private final Console console;
+  private final boolean words;
+
+  /**
+   * @param words whether wordings are told, before and after
+   */
+  HistoryPrinter(Call call, boolean words) {
+    this.call = call;
+    this.console = call.console();
+    this.words = words;
+  }
+
+  void tell(RecordCommit moment) {
+    if (call.json()) {
+      json(moment, null);
+    } else if (call.porcelain()) {
+      porcelain(moment);
+    } else {
+      for (String line : text(moment)) {
+        console.line(line);
+      }
+    }
+  }
+
+  /**
+   * @param parents the moments that this one follows, where that is asked for
+   */
+  void json(RecordCommit moment, @Nullable List<ObjectId> parents) {
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    object.put("commit", moment.commit().name());
+    if (parents != null) {
+      object.put("parents", parents.stream().map(ObjectId::name).toList());
+    }
+    object.put("time", Instant.ofEpochSecond(moment.time()).toString());
+    object.put("author", moment.author());
+    object.put("actor", moment.actor());
+    object.put("turn", moment.turn());
+    object.put("subject", moment.subject());
+    object.put("declared", moment.declared());
+    List<String> events = new ArrayList<>();
+    List<Map<String, @Nullable Object>> all = new ArrayList<>();
+    for (EntryChange change : moment.changes()) {
+      events.add(change.event().toString());
+      Map<String, @Nullable Object> one = new LinkedHashMap<>();
+      one.put("entry", change.event().entry());
+      one.put("action", change.event().action().word());
+      one.put("field", change.field());
+      one.put("before", change.before());
+      one.put("after", change.after());
+      all.add(one);
+    }
+    object.put("events", events);
+    object.put("changes", all);
+    console.line(Json.line(object));
+  }
+
+  private void porcelain(RecordCommit moment) {
+    for (EntryChange change : moment.changes()) {
+      Event event = change.event();
+      console.line(
+          moment.commit().name()
+              + "\t"
+              + Instant.ofEpochSecond(moment.time())
+              + "\t"
+              + event.entry()
+              + "\t"
+              + event.action().word()
+              + "\t"
+              + event.detail());
+    }
+  }
+
+  /** One line, or several, for a reader. */
+  List<String> text(RecordCommit moment) {
+    String head =
+        console.paint(Console.Colour.FAINT, moment.commit().name().substring(0, 10))
+            + (moment.declared() || moment.changes().isEmpty() ? "  " : "* ")
+            + minute(moment)
+            + "  ";
+    if (call.args().is("--oneline")) {
+      return List.of(head + Console.safe(moment.subject()));
+    }
+    String actor = moment.actor();
+    String turn = moment.turn();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        head
+            + Console.safe(actor == null ? moment.author() : actor)
+            + (turn == null ? "" : "  turn " + Console.safe(turn)));
+    lines.add("    " + Console.safe(moment.subject()));
+    for (EntryChange change : moment.changes()) {
+      Event event = change.event();
+      lines.add(
+          "      "
+              + console.paint(Console.Colour.ID, Console.safe(event.entry()))
+              + " "
+              + event.action().word()
+              + " "
+              + Console.safe(event.detail()));
+      if (words) {
+        wording(change, lines);
+      }
+    }
+    return lines;
+  }
+
+  /** The words that the event has no room for. */
+  private void wording(EntryChange change, List<String> lines) {
+    String detail = change.event().detail();
+    boolean told =
+        (change.event().action() == Event.Action.GAIN && change.before() != null)
+            || (change.event().action() == Event.Action.SET && detail.contains(" -> "));
+    if (told) {
+      return;
+    }
+    String before = change.before();
+    String after = change.after();
+    if (before != null && !before.isEmpty()) {
+      lines.add("        " + console.paint(Console.Colour.BAD, "- " + Console.safe(before)));
+    }
+    if (after != null && !after.isEmpty()) {
+      lines.add("        " + console.paint(Console.Colour.GOOD, "+ " + Console.safe(after)));
+    }
+  }
+
+  /** The author's minute, put together here: a formatter would cost more than the whole line. */
+  static String minute(RecordCommit moment) {
+    String local =
+        Instant.ofEpochSecond(moment.time())
+            .atOffset(ZoneOffset.ofTotalSeconds(60 * moment.zone()))
+            .toString();
+    return local.substring(0, 10) + " " + local.substring(11, 16);
+  }
+}

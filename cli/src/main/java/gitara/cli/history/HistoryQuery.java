@@ -1,0 +1,84 @@
+package gitara.cli.history;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.HeadingChanges;
+import gitara.ara.Lookup;
+import gitara.ara.SessionChanges;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.history.History;
+import gitara.history.RecordCommit;
+import gitara.record.Entry;
+import gitara.record.Snapshot;
+import gitara.record.TreeSnapshot;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/** Finds what {@code git ara log} is asked for by name: an entry, a session, a heading. */
+final class HistoryQuery {
+  private final Repo repo;
+  private final History history;
+  private final ObjectId head;
+
+  HistoryQuery(Repo repo, History history, ObjectId head) {
+    this.repo = repo;
+    this.history = history;
+    this.head = head;
+  }
+
+  /** Newest first; empty when no commit tells of it. */
+  List<RecordCommit> of(String name) throws IOException, Refusal {
+    if (SessionChanges.isSession(name)) {
+      return history.file(head, AraProtocol.SESSIONS + name + ".yaml", new SessionChanges(name));
+    }
+    List<RecordCommit> moments = history.life(head, name).moments();
+    if (moments.isEmpty()) {
+      return AraProtocol.fileOf(name) == null ? heading(name) : moments;
+    }
+    for (String file : name.charAt(0) == 'C' ? history.reports(head, name) : List.<String>of()) {
+      moments =
+          history.together(head, moments, history.file(head, file, SessionChanges.reportsOn(name)));
+    }
+    return moments;
+  }
+
+  private List<RecordCommit> heading(String name) throws IOException, Refusal {
+    List<RecordCommit> all = List.of();
+    for (String file : HeadingChanges.FILES.keySet().stream().sorted().toList()) {
+      List<RecordCommit> found = history.file(head, file, new HeadingChanges(file, name));
+      all = found.isEmpty() ? all : history.together(head, all, found);
+    }
+    if (all.isEmpty()) {
+      return all;
+    }
+    String key = ":" + name.toLowerCase(Locale.ROOT);
+    for (Entry entry : entries()) {
+      if (entry.field("promoted_to").toLowerCase(Locale.ROOT).endsWith(key)) {
+        all = history.together(head, all, history.life(head, entry.id()).moments());
+      }
+    }
+    return all;
+  }
+
+  /** Staged observations that are promoted; none where their file cannot be read. */
+  private List<Entry> entries() throws IOException {
+    try (ObjectReader reader = repo.objects()) {
+      Snapshot snapshot = snapshot(reader);
+      String root = new AraProtocol().root(snapshot);
+      return root == null ? List.of() : new Lookup(snapshot, root).in(AraProtocol.OBSERVATIONS);
+    } catch (TextException e) {
+      return List.of();
+    }
+  }
+
+  private Snapshot snapshot(ObjectReader reader) throws IOException {
+    try (RevWalk walk = new RevWalk(reader)) {
+      return new TreeSnapshot(reader, walk.parseCommit(head).getTree());
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package gitara.cli.history;
+
+import gitara.ara.AraProtocol;
+import gitara.ara.HeadingChanges;
+import gitara.ara.IdsOf;
+import gitara.ara.SessionChanges;
+import gitara.record.Protocol;
+import gitara.record.Snapshot;
+import gitara.text.SourceText;
+import gitara.text.SpellingSuggestion;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What goes by a name in a record, for those who mistype one. */
+final class KnownNames {
+  private KnownNames() {}
+
+  /** The end of a sentence that says what is not there: the name that may have been meant. */
+  static String meant(Snapshot snapshot, String root, String name) throws IOException {
+    List<String> names = new ArrayList<>();
+    boolean unread = false;
+    for (String file : AraProtocol.ENTRY_FILES) {
+      List<String> ids = IdsOf.file(snapshot, root + file);
+      unread |= ids.contains(name) && !isReadable(snapshot, root + file);
+      names.addAll(ids);
+    }
+    if (SessionChanges.isSession(name)) {
+      for (String path : snapshot.list(root + "trace/sessions")) {
+        String session = path.substring(path.lastIndexOf('/') + 1).replace(".yaml", "");
+        if (SessionChanges.isSession(session)) {
+          names.add(session);
+        }
+      }
+    }
+    for (String file : HeadingChanges.FILES.keySet()) {
+      names.addAll(headings(snapshot, root + file));
+    }
+    if (unread) {
+      return ", which is in a file that could not be read (why: git ara lint)";
+    }
+    String nearest = SpellingSuggestion.to(name, names);
+    for (String one : names) {
+      nearest = one.equalsIgnoreCase(name) ? one : nearest;
+    }
+    return nearest == null ? "" : "; did you mean " + nearest + "?";
+  }
+
+  private static boolean isReadable(Snapshot snapshot, String path) throws IOException {
+    try {
+      SourceText text = Protocol.text(snapshot, path);
+      return text == null || !new AraProtocol().entries(text).isEmpty();
+    } catch (TextException e) {
+      return false;
+    }
+  }
+
+  private static List<String> headings(Snapshot snapshot, String path) throws IOException {
+    try {
+      SourceText text = Protocol.text(snapshot, path);
+      return text == null ? List.of() : HeadingChanges.headings(text);
+    } catch (TextException e) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,206 @@
+package gitara.cli.history;
+
+import gitara.ara.AraProtocol;
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.Dates;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.GraphLines;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.history.GraphNode;
+import gitara.history.History;
+import gitara.history.RecordCommit;
+import gitara.record.EntryChange;
+import gitara.record.TreeSnapshot;
+import gitara.text.SpellingSuggestion;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara log}: the history of the record, or the life of one entry. */
+final class LogVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[ID|SESSION|HEADING]")
+        .options(
+            Options.one("--limit", "N", "stop after N commits"),
+            Options.one("--since", "DATE", "from this date or time on"),
+            Options.one("--until", "DATE", "up to this date or time"),
+            Options.one("--field", "NAME", "only changes of this field"),
+            Options.flag("--oneline", "one line for each commit"),
+            Options.flag("--graph", "draw how the commits follow from each other, and the merges"))
+        .text(
+            """
+            Newest first. Without an ID, every commit that changed the record with what it did to which \
+            entry; with one, its life: also that of the observation it was promoted from, of the claim it \
+            was split off, of one that was merged into it, and its life under an earlier number. A session \
+            and a concept, by its heading, have a life as well. All is told from what commits changed; a commit \
+            whose trailers do not tell just that, made by hand or squashed, is marked with a *. Dates are \
+            2026-11-18 or 2026-11-18T10:30, in the zone of this machine or with one: 2026-11-18T10:30Z.
+
+            Of a line of the board, L12 or its identity: its wordings with their licences, the fragments \
+            that tested it and the verdicts. L12 is a line of HEAD's board.
+            """)
+        .examples(
+            "git ara log",
+            "git ara log C07",
+            "git ara log C07 --field Status --oneline",
+            "git ara log C07 --graph",
+            "git ara log 2026-11-18_001",
+            "git ara log L12",
+            "git log --grep='^Ara-Event: O01 '");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    Arguments args = call.args();
+    long limit = limit(args);
+    long since = Dates.since(args.value("--since"), "--since", call.environment());
+    long until = Dates.until(args.value("--until"), "--until", call.environment());
+    String id = args.operand(0);
+    if (args.is("--graph") && call.porcelain()) {
+      throw Refusal.of("--graph draws for a reader", "its lines for a program: --graph --json");
+    }
+    if (BoardLineViews.isLine(id)) {
+      return BoardLineViews.log(call, String.valueOf(id), limit, since, until);
+    }
+    try (Repo repo = call.open();
+        History history = History.open(repo, new AraProtocol())) {
+      ObjectId head = Revision.head(repo);
+      List<RecordCommit> moments =
+          head == null
+              ? List.of()
+              : id == null ? history.all(head) : new HistoryQuery(repo, history, head).of(id);
+      List<RecordCommit> told = new ArrayList<>();
+      for (RecordCommit moment : moments) {
+        boolean inTime = moment.time() >= since && moment.time() <= until;
+        RecordCommit one = moment.with(withField(moment, args.value("--field")));
+        // Without an ID, a commit of ours is told also where it only wrote beside the entries.
+        boolean isOdd = id == null && !args.is("--field") && moment.ours();
+        if (inTime && (isOdd || !one.changes().isEmpty()) && told.size() < limit) {
+          told.add(one);
+        }
+      }
+      if (moments.isEmpty()) {
+        refuse(repo, head, id);
+      }
+      String field = args.value("--field");
+      if (told.isEmpty() && field != null) {
+        refuseField(moments, field);
+      }
+      HistoryPrinter lines = new HistoryPrinter(call, id != null);
+      if (args.is("--graph") && head != null) {
+        graph(call, lines, history.graph(head, told));
+      } else {
+        for (RecordCommit moment : told) {
+          lines.tell(moment);
+        }
+      }
+      ShallowNotice.tell(call, repo);
+      return ExitCode.OK;
+    }
+  }
+
+  private static void graph(Call call, HistoryPrinter lines, List<GraphNode> knots) {
+    GraphLines graph = new GraphLines(call.console(), call.environment());
+    for (GraphNode knot : knots) {
+      if (call.json()) {
+        lines.json(knot.moment(), knot.parents());
+      } else {
+        graph.draw(knot, lines.text(knot.moment()));
+      }
+    }
+  }
+
+  private static void refuse(Repo repo, @Nullable ObjectId head, @Nullable String id)
+      throws IOException, Refusal {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      ObjectId tree = head == null ? null : walk.parseCommit(head).getTree();
+      TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
+      String root = new AraProtocol().root(snapshot);
+      if (root == null) {
+        throw RecordAtHead.absent(snapshot);
+      }
+      if (id != null) {
+        throw Refusal.of(
+            "no commit of this branch tells of " + id + KnownNames.meant(snapshot, root, id),
+            "entries of HEAD: git ara status; what is not committed is not in the log");
+      }
+    }
+  }
+
+  /** A field that no commit ever changed is mistyped, or not of this entry. */
+  private static void refuseField(List<RecordCommit> moments, String field) throws Refusal {
+    Set<String> names = new TreeSet<>();
+    for (RecordCommit moment : moments) {
+      if (!withField(moment, field).isEmpty()) {
+        return;
+      }
+      for (EntryChange change : moment.changes()) {
+        names.add(change.field());
+      }
+    }
+    names.remove("");
+    String nearest = SpellingSuggestion.to(field.toLowerCase(Locale.ROOT), lower(names));
+    throw Refusal.of(
+        "no commit changed a field "
+            + field
+            + (nearest == null ? "" : "; did you mean " + nearest + "?"),
+        "fields that were changed: " + String.join(", ", names));
+  }
+
+  private static List<String> lower(Set<String> names) {
+    List<String> lower = new ArrayList<>();
+    for (String name : names) {
+      lower.add(name.toLowerCase(Locale.ROOT));
+    }
+    return lower;
+  }
+
+  private static List<EntryChange> withField(RecordCommit moment, @Nullable String field) {
+    if (field == null) {
+      return moment.changes();
+    }
+    List<String> names = List.of(field, field.replace('-', ' '), field.replace('_', ' '));
+    List<EntryChange> changes = new ArrayList<>();
+    for (EntryChange change : moment.changes()) {
+      for (String name : names) {
+        if (change.field().equalsIgnoreCase(name)) {
+          changes.add(change);
+          break;
+        }
+      }
+    }
+    return changes;
+  }
+
+  private static long limit(Arguments args) throws Refusal {
+    String text = args.value("--limit");
+    if (text == null) {
+      return Long.MAX_VALUE;
+    }
+    try {
+      return Math.max(1, Long.parseLong(text));
+    } catch (NumberFormatException e) {
+      throw Refusal.of(
+          "--limit " + text + " is no number", "how many commits to tell, such as --limit 20");
+    }
+  }
+}

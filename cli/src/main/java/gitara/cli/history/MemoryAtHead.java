@@ -1,0 +1,154 @@
+package gitara.cli.history;
+
+import gitara.cli.command.Call;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.Board;
+import gitara.memory.Evidence;
+import gitara.memory.FragmentTally;
+import gitara.memory.Ledger;
+import gitara.memory.MemoryLayout;
+import gitara.memory.MemoryProtocol;
+import gitara.record.TreeSnapshot;
+import gitara.text.LineEnds;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** The memory as a commit has it, opened for reading; the last one unless another is named. */
+public final class MemoryAtHead implements AutoCloseable {
+  /** The scanner of events where none is named. */
+  public static final String SCANNER = "spine-scanner";
+
+  private final Repo repo;
+  private final ObjectReader reader;
+  private final @Nullable ObjectId commit;
+  private final TreeSnapshot snapshot;
+
+  private MemoryAtHead(
+      Repo repo, ObjectReader reader, @Nullable ObjectId commit, TreeSnapshot snapshot) {
+    this.repo = repo;
+    this.reader = reader;
+    this.commit = commit;
+    this.snapshot = snapshot;
+  }
+
+  public static MemoryAtHead open(Call call) throws Refusal, IOException {
+    return open(call, null);
+  }
+
+  /** The same of a commit or date; null for HEAD. */
+  public static MemoryAtHead open(Call call, @Nullable String revision)
+      throws Refusal, IOException {
+    Repo repo = call.open();
+    boolean done = false;
+    try {
+      ObjectId commit =
+          revision == null ? Revision.head(repo) : Revision.of(repo, call.environment(), revision);
+      MemoryAtHead memory = at(repo, repo.objects(), commit);
+      done = true;
+      return memory;
+    } finally {
+      if (!done) {
+        repo.close();
+      }
+    }
+  }
+
+  private static MemoryAtHead at(Repo repo, ObjectReader reader, @Nullable ObjectId commit)
+      throws IOException {
+    ObjectId tree = null;
+    if (commit != null) {
+      try (RevWalk walk = new RevWalk(reader)) {
+        RevCommit parsed = walk.parseCommit(commit);
+        tree = parsed.getTree().getId();
+      }
+    }
+    return new MemoryAtHead(repo, reader, commit, new TreeSnapshot(reader, tree));
+  }
+
+  public Repo repo() {
+    return repo;
+  }
+
+  public ObjectReader reader() {
+    return reader;
+  }
+
+  @Nullable
+  public ObjectId commit() {
+    return commit;
+  }
+
+  public TreeSnapshot snapshot() {
+    return snapshot;
+  }
+
+  boolean isThere() throws IOException {
+    return new MemoryProtocol().root(snapshot) != null;
+  }
+
+  /** The board; one without lines where none is committed. */
+  Board boardOrNone() throws Refusal, IOException {
+    return snapshot.id(MemoryLayout.BOARD) == null ? Board.EMPTY : board();
+  }
+
+  /** The board; refuses where none is committed. */
+  public Board board() throws Refusal, IOException {
+    if (snapshot.id(MemoryLayout.BOARD) == null) {
+      throw Refusal.of(
+          "there is no board (" + MemoryLayout.BOARD + ") in the last commit",
+          "begin one: write "
+              + MemoryLayout.BOARD
+              + ", then git add "
+              + MemoryLayout.BOARD
+              + " && git commit");
+    }
+    try {
+      return Board.in(snapshot);
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  public Ledger ledger() throws Refusal, IOException {
+    try {
+      return Ledger.in(snapshot);
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  public FragmentTally tally(Ledger ledger) throws IOException {
+    return Evidence.tally(reader, snapshot.folderId(MemoryLayout.FRAGMENTS), ledger);
+  }
+
+  /** Whether the work tree's board is another one than that of the last commit. */
+  public boolean boardIsEdited() throws IOException {
+    Path top = repo.workTree();
+    if (top == null) {
+      return false;
+    }
+    Path file = top.resolve(MemoryLayout.BOARD);
+    return Files.isRegularFile(file)
+        && !Arrays.equals(LineEnds.toLf(Files.readAllBytes(file)), LineEnds.toLf(bytes()));
+  }
+
+  private byte[] bytes() throws IOException {
+    byte[] bytes = snapshot.read(MemoryLayout.BOARD);
+    return bytes == null ? new byte[0] : bytes;
+  }
+
+  @Override
+  public void close() {
+    reader.close();
+    repo.close();
+  }
+}

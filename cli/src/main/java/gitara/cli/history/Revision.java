@@ -1,0 +1,63 @@
+package gitara.cli.history;
+
+import gitara.cli.command.Dates;
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import java.io.IOException;
+import java.time.Instant;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** A commit as the command line names it: a revision of git's, or a date. */
+public final class Revision {
+  private Revision() {}
+
+  /** A date is the last commit of HEAD's own line, parent by first parent, that is not after it. */
+  public static ObjectId of(Repo repo, Environment environment, String text)
+      throws Refusal, IOException {
+    if (Dates.isDate(text)) {
+      return at(repo, Dates.until(text, "the date", environment), text);
+    }
+    repo.readRecent();
+    ObjectId id = repo.commit(text);
+    if (id == null) {
+      throw Refusal.of(
+          text + " is neither a commit here nor a date",
+          "a branch, tag or commit; HEAD~3; a date as 2026-11-18, 2026-11-18T10:30 or with a zone");
+    }
+    return id;
+  }
+
+  /** The commit of HEAD; null for an unborn branch. */
+  public static @Nullable ObjectId head(Repo repo) throws IOException {
+    Ref ref = repo.jgit().exactRef(Constants.HEAD);
+    return ref == null ? null : ref.getObjectId();
+  }
+
+  private static ObjectId at(Repo repo, long until, String text) throws Refusal, IOException {
+    ObjectId head = head(repo);
+    repo.readHistory();
+    try (RevWalk walk = new RevWalk(repo.jgit())) {
+      walk.setRetainBody(false);
+      RevCommit commit = head == null ? null : walk.parseCommit(head);
+      RevCommit first = commit;
+      while (commit != null) {
+        if (commit.getCommitTime() <= until) {
+          return commit.getId();
+        }
+        first = commit;
+        commit = commit.getParentCount() == 0 ? null : walk.parseCommit(commit.getParent(0));
+      }
+      throw Refusal.of(
+          "there is no commit at or before " + text,
+          first == null
+              ? "this branch has no commit yet"
+              : "the first is of " + Instant.ofEpochSecond(first.getCommitTime()));
+    }
+  }
+}

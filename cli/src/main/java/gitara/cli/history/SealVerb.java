@@ -1,0 +1,79 @@
+package gitara.cli.history;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.commit.Seal;
+import gitara.git.Refusal;
+import gitara.ref.RefName;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** {@code git ara seal}: an annotated tag with a digest of the record. */
+final class SealVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("NAME")
+        .options(Options.one("-m, --message", "TEXT", "what the seal is for"))
+        .text(
+            """
+            Makes the annotated tag ara/seal/NAME on HEAD, with a SHA-256 digest of every file of the \
+            record in its message; signed where git is told to sign tags (tag.gpgSign). A seal is made \
+            once: it is never moved. git ara verify looks at every seal.
+            """)
+        .examples("git ara seal submission -m 'as submitted to the workshop'");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String name = call.args().operands().get(0);
+    String objection = RefName.objection("refs/ara/seal/" + name);
+    if (objection != null) {
+      throw Refusal.of(name + " is no name for a seal: " + objection, null);
+    }
+    String why = call.text(call.args().value("--message", ""));
+    try (RecordAtHead record = RecordAtHead.open(call)) {
+      ObjectId head = record.head();
+      if (head == null) {
+        throw Refusal.of("there is no commit to seal", null);
+      }
+      if (record.repo().jgit().exactRef(Seal.ROOT + name) != null) {
+        throw Refusal.of(
+            "there is a seal " + name + " already, and a seal is never moved",
+            "choose another name; the seals: git tag --list 'ara/seal/*'");
+      }
+      String root = record.root();
+      String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+      String digest = Seal.make(record.repo(), name, head, folder, why);
+      tell(call, name, head, digest);
+      return ExitCode.OK;
+    }
+  }
+
+  private static void tell(Call call, String name, ObjectId commit, String digest) {
+    Console console = call.console();
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("seal", name);
+      object.put("tag", "ara/seal/" + name);
+      object.put("commit", commit.name());
+      object.put("digest", "sha256:" + digest);
+      console.line(Json.line(object));
+    } else if (call.porcelain()) {
+      console.line(name + "\t" + commit.name() + "\tsha256:" + digest);
+    } else {
+      console.line(
+          "Sealed "
+              + commit.name().substring(0, 10)
+              + " as "
+              + Console.safe(name)
+              + console.paint(Console.Colour.FAINT, "  sha256:" + digest));
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package gitara.cli.history;
+
+import gitara.cli.command.Call;
+import gitara.cli.output.Console;
+import gitara.git.Repo;
+import java.nio.file.Files;
+
+/** Where a shallow clone ends, what came before is not known: whoever reads history is told. */
+final class ShallowNotice {
+  private ShallowNotice() {}
+
+  static void tell(Call call, Repo repo) {
+    if (!call.json() && !call.porcelain() && Files.exists(repo.commonDir().resolve("shallow"))) {
+      String told = "history is cut off here (a shallow clone); all of it: git fetch --unshallow";
+      call.console().line(call.console().paint(Console.Colour.FAINT, told));
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package gitara.cli.history;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.git.RemoteTips;
+import gitara.git.Repo;
+import gitara.ref.ProcessIdentity;
+import gitara.ref.RefStore;
+import gitara.ref.Witness;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** {@code git ara witness}: what was seen published, and whether it is still there. */
+final class WitnessVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.one("--accept", "BRANCH", "take a rewritten branch as it is now (with --why)"),
+            Options.one("--why", "TEXT", "why it was rewritten; it stays in the log"))
+        .text(
+            """
+            Looks at the upstream of the present branch and at the main branch of each remote, as they \
+            were last fetched or pushed (in a bare repository, at its own main branch), and logs their \
+            tips in refs/ara/witness. A branch that no longer contains a tip it was seen with has been \
+            rewritten: it is named (exit code 1) until somebody accepts that. The log keeps the commits \
+            that were lost.
+            """)
+        .examples(
+            "git ara witness",
+            "git ara witness --accept origin/main --why 'a key was taken out of history'");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      RefStore store =
+          new RefStore(repo.jgit(), repo.environment().clock(), ProcessIdentity.current());
+      Witness witness = new Witness(store);
+      Map<String, ObjectId> published = RemoteTips.tips(repo);
+      String branch = call.args().value("--accept");
+      if (branch != null) {
+        accept(call, witness, published, branch);
+      }
+      witness.note(published);
+      int found = 0;
+      Map<String, Witness.Rewritten> rewritten = new LinkedHashMap<>();
+      for (Witness.Rewritten one : witness.rewritten(published)) {
+        rewritten.put(one.seen().ref(), one);
+        found++;
+      }
+      for (Witness.Seen seen : witness.seen().values()) {
+        tell(call, seen, rewritten.get(seen.ref()));
+      }
+      if (published.isEmpty() && !call.json() && !call.porcelain()) {
+        call.console()
+            .line("nothing is published from here: no upstream, no main branch of a remote");
+      }
+      return found > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+  }
+
+  private static void accept(
+      Call call, Witness witness, Map<String, ObjectId> published, String branch)
+      throws Refusal, IOException {
+    String why = call.args().value("--why", "").strip();
+    if (why.isEmpty()) {
+      throw Refusal.of("--accept needs --why: the reason stays in the log", null);
+    }
+    String ref = branch.startsWith("refs/") ? branch : "refs/remotes/" + branch;
+    ObjectId now = published.get(ref);
+    for (Witness.Rewritten one : witness.rewritten(published)) {
+      if (one.seen().ref().equals(ref) && now != null) {
+        witness.accept(ref, now, why.replace('\n', ' '));
+        return;
+      }
+    }
+    throw Refusal.of(
+        branch + " is no branch that was rewritten",
+        "published here: "
+            + (published.isEmpty() ? "nothing" : String.join(", ", published.keySet())));
+  }
+
+  /** One line about a rewritten branch, for whoever lists what is wrong. */
+  static String told(Witness.Rewritten rewritten) {
+    Witness.Seen seen = rewritten.seen();
+    return seen.ref()
+        + " was published as "
+        + seen.tip().name().substring(0, 10)
+        + " (seen "
+        + seen.when()
+        + ") and is now "
+        + rewritten.now().name().substring(0, 10)
+        + ", which lacks "
+        + rewritten.lost()
+        + (rewritten.lost() == 1 ? " commit" : " commits")
+        + " of that";
+  }
+
+  private static void tell(
+      Call call,
+      Witness.Seen seen,
+      Witness.@org.jspecify.annotations.Nullable Rewritten rewritten) {
+    Console console = call.console();
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("ref", seen.ref());
+      object.put("tip", seen.tip().name());
+      object.put("seen", seen.when().toString());
+      object.put("accepted", seen.accepted());
+      object.put("rewritten", rewritten != null);
+      if (rewritten != null) {
+        object.put("now", rewritten.now().name());
+        object.put("lost", rewritten.lost());
+      }
+      console.line(Json.line(object));
+      return;
+    }
+    if (call.porcelain()) {
+      console.line(
+          (rewritten == null ? "ok" : "rewritten")
+              + "\t"
+              + Console.safe(seen.ref())
+              + "\t"
+              + seen.tip().name()
+              + "\t"
+              + (rewritten == null ? seen.tip() : rewritten.now()).name());
+      return;
+    }
+    if (rewritten == null) {
+      console.line(
+          console.paint(Console.Colour.GOOD, "ok")
+              + "  "
+              + Console.safe(seen.ref())
+              + " "
+              + seen.tip().name().substring(0, 10)
+              + (seen.accepted().isEmpty()
+                  ? ""
+                  : "  (rewritten before, accepted: " + Console.safe(seen.accepted()) + ")"));
+      return;
+    }
+    console.line(
+        console.paint(Console.Colour.BAD, "rewritten") + "  " + Console.safe(told(rewritten)));
+    console.line(
+        "    what is gone: git log "
+            + rewritten.now().name().substring(0, 10)
+            + ".."
+            + rewritten.seen().tip().name().substring(0, 10)
+            + "; to take it as it is: git ara witness --accept BRANCH --why TEXT");
+  }
+}

@@ -1,0 +1,5 @@
+/** The verbs of locks. */
+@NullMarked
+package gitara.cli.lock;
+
+import org.jspecify.annotations.NullMarked;

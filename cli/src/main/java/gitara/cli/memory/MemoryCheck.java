@@ -1,0 +1,153 @@
+package gitara.cli.memory;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.history.MemoryAtHead;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.gate.CheckedCommit;
+import gitara.gate.Range;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.BoardEdit;
+import gitara.memory.BoardProblem;
+import gitara.memory.Declared;
+import gitara.memory.InferLicence;
+import gitara.memory.LineTrailer;
+import gitara.memory.MemoryLayout;
+import gitara.record.IndexSnapshot;
+import gitara.record.WorkTreeSnapshot;
+import gitara.rule.Finding;
+import gitara.rule.RuleCatalog;
+import gitara.rule.Severity;
+import gitara.rule.memory.MemoryRules;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** {@code git ara memory update --check}: an edit of the board that was made by hand. */
+final class MemoryCheck {
+  private MemoryCheck() {}
+
+  static int run(Call call) throws Refusal, IOException {
+    String range = call.args().operand(0);
+    return range == null ? present(call) : range(call, range);
+  }
+
+  /** Every commit of a range by all rules of the memory. */
+  private static int range(Call call, String range) throws Refusal, IOException {
+    int dots = range.indexOf("..");
+    String base = dots < 0 ? "" : range.substring(0, dots);
+    String tip = dots < 0 ? range : range.substring(dots + 2);
+    try (Repo repo = call.open()) {
+      ObjectId from = base.isEmpty() ? null : commit(repo, base);
+      Range checked =
+          Range.judge(
+              new RuleCatalog(List.of(new MemoryRules())),
+              repo,
+              List.of(commit(repo, tip.isEmpty() ? "HEAD" : tip)),
+              from == null ? List.of() : List.of(from),
+              from,
+              false);
+      for (CheckedCommit commit : checked.judged()) {
+        for (Finding finding : commit.findings().sorted()) {
+          tell(call, commit.commit().name(), finding);
+        }
+      }
+      int errors = checked.count(Severity.ERROR);
+      int commits = checked.judged().size();
+      if (!call.json()) {
+        call.console()
+            .line(
+                commits
+                    + (commits == 1 ? " commit" : " commits")
+                    + " of the memory judged, "
+                    + errors
+                    + (errors == 1 ? " error" : " errors"));
+      }
+      return errors > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+  }
+
+  static ObjectId commit(Repo repo, String name) throws Refusal, IOException {
+    ObjectId id = repo.commit(name);
+    if (id == null) {
+      throw Refusal.of("there is no commit " + name);
+    }
+    return id;
+  }
+
+  private static void tell(Call call, String commit, Finding finding) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("commit", commit);
+      object.put("rule", finding.rule().slug());
+      object.put("severity", finding.severity().word());
+      object.put("path", finding.path());
+      object.put("line", finding.place().line());
+      object.put("entry", finding.entry());
+      object.put("message", finding.message());
+      object.put("hint", finding.hint());
+      call.console().line(Json.line(object));
+    } else {
+      call.console()
+          .line(
+              commit.substring(0, 10)
+                  + " "
+                  + Console.safe(finding.path())
+                  + ": "
+                  + finding.severity().word()
+                  + " ["
+                  + finding.rule().slug()
+                  + "] "
+                  + Console.safe(finding.message())
+                  + (finding.entry().isEmpty() ? "" : " (" + finding.entry() + ")"));
+    }
+  }
+
+  private static int present(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      Repo repo = memory.repo();
+      WorkTreeSnapshot present =
+          new WorkTreeSnapshot(repo.requireWorkTree(), IndexSnapshot.read(repo, memory.reader()));
+      BoardEdit edit = new BoardEdit(memory.snapshot(), present);
+      Declared licences = InferLicence.of(edit);
+      List<BoardProblem> problems = edit.judge(licences);
+      for (BoardProblem problem : problems) {
+        tell(call, problem);
+      }
+      if (problems.isEmpty()) {
+        for (LineTrailer line : licences.lines()) {
+          call.console()
+              .line(
+                  call.json()
+                      ? Json.line(Map.of("ara_line", line.toString()))
+                      : "Ara-Line: " + line);
+        }
+      }
+      return problems.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  private static void tell(Call call, BoardProblem problem) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("kind", problem.kind().name().toLowerCase(Locale.ROOT));
+      object.put("identity", problem.identity());
+      object.put("line", problem.line());
+      object.put("message", problem.message());
+      object.put("hint", problem.hint());
+      call.console().line(Json.line(object));
+    } else {
+      String where = problem.line() > 0 ? MemoryLayout.ref(problem.line()) : MemoryLayout.BOARD;
+      call.console().line(where + ": " + Console.safe(problem.message()));
+      call.console().line("  " + Console.safe(problem.hint()));
+    }
+  }
+}

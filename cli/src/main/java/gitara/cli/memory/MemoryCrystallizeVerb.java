@@ -1,0 +1,176 @@
+package gitara.cli.memory;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.InputRows;
+import gitara.cli.command.Options;
+import gitara.cli.command.Protocols;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.MemoryAtHead;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.CrystallizeLedger;
+import gitara.memory.FragmentTally;
+import gitara.memory.Ledger;
+import gitara.memory.LineAssessment;
+import gitara.memory.MemoryLayout;
+import gitara.memory.Trajectory;
+import gitara.ref.ProcessIdentity;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.memory.MemoryRules;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** {@code git ara memory crystallize}: the ledger, from the fragments that are committed. */
+final class MemoryCrystallizeVerb implements Verb {
+  private static final InputRows.Shape SHAPE =
+      new InputRows.Shape(
+          "judgments",
+          List.of("line", "verdict", "guidance", "reason"),
+          List.of(),
+          Map.of("trajectory", "verdict", "identity", "line", "ref", "line"));
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.one(
+                "--judgments", "FILE", "verdicts and guidance as YAML; - for standard input"))
+        .text(
+            """
+            Counts the committed fragments, line by line, and writes the ledger. A verdict is the agent's: \
+            STRENGTHENING needs a strengthening fragment, WEAKENING a weakening one, and a reason where \
+            there are both. What was judged before stays judged. Only fragments that came since the last \
+            ledger are read. Each line is told with what is new and what was there. A dossier \
+            (memory/entities, memory/topics) that cites no fragment by its path is named: nothing stands \
+            behind it.
+            """)
+        .examples(
+            "git ara memory crystallize",
+            "git ara memory crystallize --judgments - <<'EOF'\n"
+                + "- line: L12\n"
+                + "  verdict: WEAKENING\n"
+                + "  guidance: Name the dossier in the trigger.\n"
+                + "EOF");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    List<String> problems = new ArrayList<>();
+    String file = call.args().value("--judgments");
+    List<LineAssessment> judgments = new ArrayList<>();
+    if (file != null) {
+      for (InputRows.Row row : InputRows.read(call, file, SHAPE, problems)) {
+        judgments.add(
+            new LineAssessment(
+                row.place(),
+                row.text("line"),
+                row.text("verdict"),
+                row.text("guidance"),
+                row.text("reason")));
+      }
+    }
+    try (Repo repo = call.open()) {
+      Recorder.Recorded<CrystallizeLedger.Made> recorded =
+          new Recorder(repo, ProcessIdentity.current(), new VerbGate(Protocols.RULES, repo))
+              .record(new CrystallizeLedger(repo, judgments, problems));
+      recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
+      tell(call, recorded, ungrounded(call));
+      return ExitCode.OK;
+    }
+  }
+
+  /** The dossiers that cite no fragment that is there. */
+  private static List<Finding> ungrounded(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      Findings findings = new Findings();
+      MemoryRules.checkDossiers(memory.snapshot(), findings);
+      return findings.sorted();
+    }
+  }
+
+  private static void tell(
+      Call call, Recorder.Recorded<CrystallizeLedger.Made> recorded, List<Finding> ungrounded) {
+    Console console = call.console();
+    CrystallizeLedger.Made made = recorded.answer();
+    ObjectId commit = recorded.commit();
+    long news = made.tally().freshSignals();
+    long all = made.tally().evidence();
+    for (Ledger.Row row : made.ledger().rows()) {
+      FragmentTally.Count count = made.tally().of(row.identity());
+      long fresh = count == null ? 0 : count.fresh();
+      news += fresh;
+      if (fresh > 0 || made.judged().contains(row.identity())) {
+        line(call, row, fresh);
+      }
+    }
+    if (made.tally().freshSignals() > 0 && !call.json()) {
+      console.line(
+          "New Signal Candidates  "
+              + MemoryCounts.evidence(
+                  made.tally().freshSignals(),
+                  made.tally().signals() - made.tally().freshSignals()));
+    }
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("commit", commit == null ? "" : commit.name());
+      object.put("new", news);
+      object.put("prior", all - news);
+      object.put("evidence", MemoryCounts.evidence(news, all - news));
+      object.put("judged", made.judged());
+      object.put("unreadable", made.tally().unreadable());
+      object.put("ungrounded", ungrounded.stream().map(Finding::path).toList());
+      console.line(Json.line(object));
+    } else if (!call.porcelain()) {
+      console.line(
+          commit == null
+              ? "NO-OP: the ledger is as the fragments have it"
+              : "UPDATED: "
+                  + MemoryLayout.LEDGER
+                  + "  "
+                  + MemoryCounts.evidence(news, all - news)
+                  + "  commit "
+                  + commit.name().substring(0, 10));
+    }
+    for (Finding dossier : ungrounded) {
+      console.error("git-ara: " + Console.safe(dossier.path()) + ": " + dossier.message());
+    }
+    if (made.tally().unreadable() > 0) {
+      console.error(
+          "git-ara: "
+              + made.tally().unreadable()
+              + " files among the fragments are none that can be counted; git ara memory review"
+              + " says which");
+    }
+  }
+
+  private static void line(Call call, Ledger.Row row, long fresh) {
+    Trajectory verdict = row.verdict();
+    String word = verdict == null ? "unjudged" : verdict.word();
+    String ref = row.ref().isEmpty() ? row.identity() + " (not on the board)" : row.ref();
+    String evidence = MemoryCounts.evidence(fresh, row.inAll() - fresh);
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("line", row.ref());
+      object.put("identity", row.identity());
+      object.put("verdict", word);
+      object.put("new", fresh);
+      object.put("prior", row.inAll() - fresh);
+      object.put("evidence", evidence);
+      call.console().line(Json.line(object));
+    } else if (call.porcelain()) {
+      call.console().line(row.identity() + "\t" + word + "\t" + fresh + "\t" + row.inAll());
+    } else {
+      call.console().line(ref + "  " + word + "  " + evidence);
+    }
+  }
+}

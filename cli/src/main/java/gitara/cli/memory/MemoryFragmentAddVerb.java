@@ -1,0 +1,157 @@
+package gitara.cli.memory;
+
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.MemoryAtHead;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.memory.EventLog;
+import gitara.memory.FragmentBatch;
+import gitara.memory.GitEvents;
+import gitara.memory.GivenFragment;
+import gitara.memory.Pass;
+import gitara.memory.Passes;
+import gitara.memory.PendingFragments;
+import gitara.ref.ProcessIdentity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code git ara memory fragment add}: evidence of how a line behaved. */
+final class MemoryFragmentAddVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[FILE|-]")
+        .options(
+            Options.one("--event", "ID", "the event that shows it (source_event_id)"),
+            Options.one("--line", "L<n>|none", "the line that was tested, or none (claude_md_ref)"),
+            Options.one(
+                "--signal",
+                "WORD",
+                "correction, preference, standing-instruction, recurrence, line-helped, line-failed"
+                    + " or sparse-context"),
+            Options.one("--trajectory", "WORD", "STRENGTHENING, WEAKENING, NEUTRAL or NEW_SIGNAL"),
+            Options.one("--activation", "WORD", "activated, missed, waiting or none"),
+            Options.one("--root-cause", "WORD", "recall-miss or direction-wrong; for WEAKENING"),
+            Options.one("--evidence", "TEXT", "what happened"),
+            Options.one("--note", "TEXT", "why it tells that about the line"),
+            Options.many("--pointer", "TEXT", "a dossier it belongs to: entity: [[entity-X]]"),
+            Options.many("--context", "ID", "another event that belongs to it; may be internal"),
+            Options.one("--pass", "ID", "the pass that found it, where several are open"),
+            MemoryScanBeginVerb.scannerOption(),
+            Options.flag("--allow-secret", "let pass what looks like a credential"))
+        .text(
+            """
+            Either one fragment by options, or many as YAML or JSON from FILE or standard input: a list of \
+            mappings with the keys of a fragment's head (source_event_id, claude_md_ref, signal, \
+            trajectory, activation, root_cause, context_event_ids), evidence, note and pointers. Each is \
+            held against its event, the board of the last commit and the matrix; every problem is told, \
+            and with any, nothing is written. The same evidence is written once. What is written waits \
+            for git ara memory scan end.
+            """)
+        .examples(
+            "git ara memory fragment add --event e17 --line L12 --signal line-helped \\\n"
+                + "    --trajectory STRENGTHENING --evidence \"Asked for a table, it opened the"
+                + " list.\" \\\n"
+                + "    --note \"The trigger was there and the line was followed.\"",
+            "git ara memory fragment add - < fragments.yaml");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    List<String> problems = new ArrayList<>();
+    List<GivenFragment> given =
+        call.args().operand(0) == null && call.args().value("--event") != null
+            ? List.of(byOptions(call))
+            : MemoryFragmentInput.read(call, problems);
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      FragmentBatch batch =
+          new FragmentBatch(
+              new EventLog(memory.repo().requireWorkTree()),
+              new GitEvents(
+                  memory.repo(),
+                  ProcessIdentity.current(),
+                  MemoryScanBeginVerb.scanner(call.args())),
+              memory.snapshot(),
+              memory.board(),
+              pass(call, memory),
+              call.args().is("--allow-secret"));
+      batch.check(given);
+      problems.addAll(batch.problems());
+      if (!problems.isEmpty()) {
+        throw Refusal.of(problems, "nothing was written; mend these and give all of them again");
+      }
+      if (given.isEmpty()) {
+        throw Refusal.of("there is no fragment in the input");
+      }
+      write(call, memory, batch);
+      return ExitCode.OK;
+    }
+  }
+
+  private static String pass(Call call, MemoryAtHead memory) throws Refusal, IOException {
+    String named = call.args().value("--pass");
+    Passes passes = new Passes(memory.repo().gitDir());
+    if (named != null) {
+      if (passes.read(named) == null) {
+        throw Refusal.of("there is no open pass " + named);
+      }
+      return named;
+    }
+    List<Pass> open = passes.open(MemoryScanBeginVerb.scanner(call.args()));
+    if (open.isEmpty()) {
+      throw Refusal.of("no scan is under way", "begin one with: git ara memory scan begin");
+    }
+    return open.getLast().id();
+  }
+
+  private static GivenFragment byOptions(Call call) throws Refusal, IOException {
+    Arguments args = call.args();
+    Map<String, String> fields = new LinkedHashMap<>();
+    fields.put("source_event_id", args.value("--event", ""));
+    fields.put("claude_md_ref", args.value("--line", ""));
+    fields.put("signal", args.value("--signal", ""));
+    fields.put("trajectory", args.value("--trajectory", ""));
+    fields.put("activation", args.value("--activation", ""));
+    fields.put("root_cause", args.value("--root-cause", ""));
+    fields.put("evidence", call.text(args.value("--evidence", "")));
+    fields.put("note", args.value("--note", ""));
+    return new GivenFragment("", fields, args.values("--context"), args.values("--pointer"));
+  }
+
+  private static void write(Call call, MemoryAtHead memory, FragmentBatch batch)
+      throws IOException {
+    PendingFragments pending = new PendingFragments(memory.repo().gitDir());
+    String token = ProcessIdentity.current().token();
+    int news = 0;
+    int prior = 0;
+    for (Map.Entry<String, String> file : batch.files().entrySet()) {
+      String path = file.getKey();
+      boolean known = memory.snapshot().id(path) != null;
+      boolean written = !known && pending.put(path, file.getValue(), token);
+      news += written ? 1 : 0;
+      prior += written ? 0 : 1;
+      if (call.json()) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("path", path);
+        object.put("new", written);
+        call.console().line(Json.line(object));
+      } else if (call.porcelain()) {
+        call.console().line((written ? "new" : "prior") + "\t" + path);
+      } else {
+        call.console()
+            .line(Console.safe(path) + (written ? "" : "  (the same evidence was there already)"));
+      }
+    }
+    if (!call.json() && !call.porcelain()) {
+      call.console().line(MemoryCounts.evidence(news, prior));
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package gitara.cli.memory;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.EventLog;
+import gitara.memory.EventPosition;
+import gitara.memory.Reader;
+import gitara.ref.ProcessIdentity;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** {@code git ara memory gap}: days that were not read. */
+final class MemoryGapVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.options(MemoryScanBeginVerb.scannerOption())
+        .text(
+            """
+            A day is read when the scanner's cursor lies behind it, or when it was noted as read and \
+            barren. Nothing of the events is read to tell. Exit code 1 when there is a gap.
+            """);
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      EventLog log = new EventLog(repo.requireWorkTree());
+      Reader reader =
+          new Reader(repo, ProcessIdentity.current(), MemoryScanBeginVerb.scanner(call.args()));
+      EventPosition position = reader.position();
+      int gaps = 0;
+      for (String day : log.days()) {
+        long size = log.size(day);
+        int order = position == null ? 1 : day.compareTo(position.day());
+        long read = order < 0 ? size : order == 0 && position != null ? position.offset() : 0;
+        read = Math.max(read, reader.covered(day));
+        if (read < size) {
+          gaps++;
+          tell(call, day, read, size);
+        }
+      }
+      if (gaps == 0 && !call.json() && !call.porcelain()) {
+        call.console().line("no gap");
+      }
+      return gaps > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+  }
+
+  private static void tell(Call call, String day, long read, long size) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("day", day);
+      object.put("read", read);
+      object.put("bytes", size);
+      call.console().line(Json.line(object));
+    } else if (call.porcelain()) {
+      call.console().line(day + "\t" + read + "\t" + size);
+    } else {
+      call.console().line(day + "  " + (size - read) + " of " + size + " bytes are not scanned");
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package gitara.cli.memory;
+
+import gitara.cli.check.LintReport;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.MemoryAtHead;
+import gitara.git.Refusal;
+import gitara.record.Step;
+import gitara.record.TreeSnapshot;
+import gitara.rule.Findings;
+import gitara.rule.Severity;
+import gitara.rule.memory.MemoryRecord;
+import gitara.rule.memory.MemoryRules;
+import gitara.rule.memory.MemoryStep;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/** {@code git ara memory report-lint}: what people are told, held against the files. */
+final class MemoryReportLintVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[FILE|-]")
+        .options(
+            Options.one("--since", "COMMIT", "what the report is about began here (default HEAD)"))
+        .text(
+            """
+            Counts must be told as N new, or N new + M prior = N+M total evidence, and be those of the \
+            files; UPDATED is told when something changed since COMMIT, and only then; memory is cited by \
+            line and path, not by [[entity-X]] and its like.
+            """)
+        .examples("git ara memory report-lint --since HEAD~2 - < report.md");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String report = call.document(call.args().operand(0)).text();
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      Findings findings = new Findings();
+      MemoryRules.checkReport(
+          new MemoryRecord(memory.snapshot(), report, null),
+          new MemoryStep(new Step(since(call, memory), memory.snapshot()), null, List.of(), report),
+          findings);
+      LintReport.tell(call, findings, List.of(), 0);
+      return findings.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+  }
+
+  private static TreeSnapshot since(Call call, MemoryAtHead memory) throws Refusal, IOException {
+    String name = call.args().value("--since");
+    if (name == null) {
+      return memory.snapshot();
+    }
+    ObjectId commit = MemoryCheck.commit(memory.repo(), name);
+    try (RevWalk walk = new RevWalk(memory.reader())) {
+      return new TreeSnapshot(memory.reader(), walk.parseCommit(commit).getTree().getId());
+    }
+  }
+}

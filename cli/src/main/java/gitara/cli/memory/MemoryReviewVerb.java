@@ -1,0 +1,122 @@
+package gitara.cli.memory;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.MemoryAtHead;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.EventLog;
+import gitara.memory.LineGate;
+import gitara.record.IndexSnapshot;
+import gitara.record.Step;
+import gitara.record.WorkTreeSnapshot;
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.Severity;
+import gitara.rule.memory.MemoryRecord;
+import gitara.rule.memory.MemoryRules;
+import gitara.rule.memory.MemoryStep;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** {@code git ara memory review}: which changed files may be committed, and which are held back. */
+final class MemoryReviewVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.options(
+            Options.flag("--all", "also what lies there unchanged"),
+            Options.flag("--events", "also every event in var/events"))
+        .text(
+            """
+            Judges what the work tree changes of the memory: by the invariants, and by the committer's \
+            gates. A file with an error is held back, the others may be committed; changes of white \
+            space, order or times only are trivial and left out. Each reason is one line: file:line \
+            gate: reason. Nothing is changed.
+            """);
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      Repo repo = memory.repo();
+      WorkTreeSnapshot present =
+          new WorkTreeSnapshot(repo.requireWorkTree(), IndexSnapshot.read(repo, memory.reader()));
+      MemoryStep step = new MemoryStep(new Step(memory.snapshot(), present), null, List.of(), null);
+      Findings findings = new Findings();
+      MemoryRules.checkStep(step, findings);
+      if (call.args().is("--all") || call.args().is("--events")) {
+        EventLog events = call.args().is("--events") ? new EventLog(repo.requireWorkTree()) : null;
+        MemoryRules.checkTree(new MemoryRecord(present, null, events), findings);
+      }
+      Map<String, String> verdicts = new TreeMap<>();
+      for (Step.FileDiff change : new Step(memory.snapshot(), present).changes("memory")) {
+        LineGate gate = LineGate.of(memory.snapshot(), present, change.path());
+        for (LineGate.Reason reason : gate.reasons()) {
+          audit(call, change.path(), reason.line(), reason.gate(), reason.isError(), reason.text());
+        }
+        verdicts.put(
+            change.path(),
+            gate.isTrivial() ? "trivial" : gate.isRejected() ? "hold back" : "commit");
+      }
+      for (Finding finding : findings.sorted()) {
+        boolean error = finding.severity() == Severity.ERROR;
+        audit(
+            call,
+            finding.path(),
+            finding.place().line(),
+            finding.rule().slug(),
+            error,
+            finding.message());
+        if (error) {
+          verdicts.put(finding.path(), "hold back");
+        }
+      }
+      verdicts.forEach((path, verdict) -> verdict(call, path, verdict));
+      return verdicts.containsValue("hold back") ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+  }
+
+  private static void verdict(Call call, String path, String verdict) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("path", path);
+      object.put("verdict", verdict);
+      call.console().line(Json.line(object));
+    } else {
+      call.console()
+          .line(call.porcelain() ? verdict + "\t" + path : verdict + ": " + Console.safe(path));
+    }
+  }
+
+  private static void audit(
+      Call call, String path, int line, String gate, boolean error, String text) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("path", path);
+      object.put("line", line);
+      object.put("gate", gate);
+      object.put("severity", error ? "error" : "warning");
+      object.put("reason", text);
+      call.console().line(Json.line(object));
+    } else {
+      call.console()
+          .line(
+              Console.safe(path)
+                  + ":"
+                  + line
+                  + " "
+                  + gate
+                  + ": "
+                  + (error ? "" : "(warning) ")
+                  + Console.safe(text));
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package gitara.cli.memory;
+
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.InputRows;
+import gitara.cli.command.Options;
+import gitara.cli.command.Protocols;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.LineAction;
+import gitara.memory.LinePlan;
+import gitara.memory.LineTrailer;
+import gitara.memory.MemoryLayout;
+import gitara.memory.UpdateBoard;
+import gitara.ref.ProcessIdentity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** {@code git ara memory update}: edits the board as the ledger allows it, or checks an edit. */
+final class MemoryUpdateVerb implements Verb {
+  private static final InputRows.Shape SHAPE =
+      new InputRows.Shape(
+          "actions",
+          List.of("keep", "rewrite", "remove", "add", "to", "after", "kind", "task"),
+          List.of("evidence"),
+          Map.of("text", "to"));
+
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[BASE..TIP]")
+        .options(
+            Options.one(
+                "--plan", "FILE", "what to do with which line, as YAML; - for standard input"),
+            Options.flag("--check", "judge the work tree's board, or every commit of BASE..TIP"),
+            Options.one("-m, --message", "TEXT", "why, for the body of the commit message"))
+        .text(
+            """
+            A plan is a list of actions: keep: L3; rewrite: L4 with to: TEXT and kind: syntax, pointer, \
+            trigger or content; remove: L5; add: TEXT with after: L3. Each with evidence: paths of \
+            fragments, and task: where a directed task asked for it. The ledger of the last commit says \
+            what is allowed: a line that strengthens may get a clearer trigger or a better pointer, a \
+            neutral one may be repaired, a weakening one rewritten or removed, and one that nobody has \
+            judged is kept. A new line takes fragments of two events, or a standing instruction. All or \
+            nothing, in one commit with an Ara-Line trailer for each line.
+
+            --check judges an edit that was made by hand by the same rules, and prints the Ara-Line \
+            trailers that its commit needs; with BASE..TIP (or TIP alone, for all its history) it judges \
+            commits by what they declare.
+            """)
+        .examples(
+            "git ara memory update --plan - <<'EOF'\n"
+                + "- rewrite: L4\n"
+                + "  to: Before a release, open [[topic-release]] and run the whole suite.\n"
+                + "  evidence:"
+                + " [memory/fragments/2026-11-17/080100Z-0f1e2d3c-line-failed-4b5a6978.md]\n"
+                + "EOF",
+            "git ara memory update --check",
+            "git ara memory update --check origin/main..HEAD");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    Arguments args = call.args();
+    boolean check = args.is("--check");
+    String plan = args.value("--plan");
+    if (check == (plan != null) || (!check && args.operand(0) != null)) {
+      throw Refusal.usage("either --plan FILE or --check [BASE..TIP]", null);
+    }
+    return check ? MemoryCheck.run(call) : update(call);
+  }
+
+  private static int update(Call call) throws Refusal, IOException {
+    List<String> problems = new ArrayList<>();
+    List<LinePlan> plans = new ArrayList<>();
+    for (InputRows.Row row : InputRows.read(call, call.args().value("--plan"), SHAPE, problems)) {
+      plan(row, plans, problems);
+    }
+    String why = call.text(call.args().value("--message", ""));
+    try (Repo repo = call.open()) {
+      Recorder.Recorded<UpdateBoard.Updated> recorded =
+          new Recorder(repo, ProcessIdentity.current(), new VerbGate(Protocols.RULES, repo))
+              .record(new UpdateBoard(repo.environment(), plans, why, problems));
+      recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
+      tell(call, recorded);
+      return ExitCode.OK;
+    }
+  }
+
+  private static void plan(InputRows.Row row, List<LinePlan> plans, List<String> problems) {
+    LineAction action = null;
+    for (LineAction each : LineAction.values()) {
+      if (row.texts().containsKey(each.word())) {
+        if (action != null) {
+          problems.add(row.place() + ": has two actions: " + action.word() + ", " + each.word());
+          return;
+        }
+        action = each;
+      }
+    }
+    if (action == null) {
+      problems.add(row.place() + ": has no action: keep, rewrite, remove or add");
+      return;
+    }
+    boolean adds = action == LineAction.ADD;
+    boolean rewrites = action == LineAction.REWRITE;
+    if (rewrites != row.texts().containsKey("to")) {
+      problems.add(
+          row.place()
+              + (rewrites ? ": rewrite needs to: the new text" : ": to goes with rewrite only"));
+      return;
+    }
+    plans.add(
+        new LinePlan(
+            row.place(),
+            action,
+            adds ? row.text("after") : row.text(action.word()),
+            adds ? row.text("add") : row.text("to"),
+            row.text("kind"),
+            row.list("evidence"),
+            row.text("task")));
+  }
+
+  private static void tell(Call call, Recorder.Recorded<UpdateBoard.Updated> recorded) {
+    Console console = call.console();
+    ObjectId commit = recorded.commit();
+    List<String> lines = new ArrayList<>();
+    for (LineTrailer line : recorded.answer().lines()) {
+      lines.add(line.toString());
+    }
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("result", commit == null ? "NO-OP" : "UPDATED");
+      object.put("commit", commit == null ? "" : commit.name());
+      object.put("lines", lines);
+      console.line(Json.line(object));
+    } else if (call.porcelain()) {
+      lines.forEach(console::line);
+    } else {
+      lines.forEach(line -> console.line(Console.safe(line)));
+      console.line(
+          commit == null
+              ? "NO-OP: the board stays as it is"
+              : "UPDATED: " + MemoryLayout.BOARD + "  commit " + commit.name().substring(0, 10));
+    }
+  }
+}

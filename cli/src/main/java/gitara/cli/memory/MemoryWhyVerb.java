@@ -1,0 +1,71 @@
+package gitara.cli.memory;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.BoardLineViews;
+import gitara.cli.history.MemoryAtHead;
+import gitara.cli.history.Revision;
+import gitara.cli.output.Console;
+import gitara.cli.output.Json;
+import gitara.git.Refusal;
+import gitara.memory.LineLife;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+
+/** {@code git ara memory why}: the life of a line. */
+final class MemoryWhyVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("L<n>|IDENTITY")
+        .options(Options.one("--as-of", "REV|DATE", "as history was then"))
+        .text(
+            """
+            What it was born from, every rewording and its licence, every fragment that tested it, and \
+            the verdicts over time, oldest first. A line that is no more on the board is told by any \
+            identity that it had.
+            """)
+        .examples("git ara memory why L12", "git ara memory why l1:c0f73ed6379a --json");
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      String name = call.args().operands().getFirst();
+      String asOf = call.args().value("--as-of");
+      ObjectId tip =
+          asOf == null ? memory.commit() : Revision.of(memory.repo(), call.environment(), asOf);
+      LineLife life = BoardLineViews.life(memory, name, tip);
+      for (LineLife.Moment moment : life.moments()) {
+        tell(call, moment);
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  private static void tell(Call call, LineLife.Moment moment) {
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("commit", moment.commit());
+      object.put("when", moment.when().toString());
+      object.put("identity", moment.identity());
+      object.put("what", moment.what());
+      call.console().line(Json.line(object));
+    } else {
+      String day = moment.when().toString().substring(0, 10);
+      String gap = call.porcelain() ? "\t" : "  ";
+      call.console()
+          .line(
+              String.join(
+                  gap,
+                  call.porcelain() ? moment.commit() : moment.commit().substring(0, 10),
+                  day,
+                  moment.identity(),
+                  Console.safe(moment.what())));
+    }
+  }
+}

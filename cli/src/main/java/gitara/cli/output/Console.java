@@ -1,0 +1,155 @@
+package gitara.cli.output;
+
+import gitara.text.TerminalEscaper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a verb prints. Whatever comes from a repository passes {@link #safe} on its way to a
+ * terminal; JSON and porcelain have escapes of their own.
+ */
+public final class Console {
+  private static final int WIDTH = 92;
+
+  private OutputStream out;
+  private final OutputStream err;
+  private final @Nullable Terminal terminal;
+  private boolean isToBePaged;
+  private boolean isPaged;
+  private final StringBuilder buffer = new StringBuilder();
+
+  /**
+   * @param terminal null when nobody looks at what is printed
+   */
+  public Console(OutputStream out, OutputStream err, @Nullable Terminal terminal) {
+    this.out = out;
+    this.err = err;
+    this.terminal = terminal;
+  }
+
+  /** The reader has seen enough, such as {@code head}: no error, but nobody to print for. */
+  public static final class Closed extends UncheckedIOException {
+    private static final long serialVersionUID = 1;
+
+    Closed(IOException e) {
+      super(e);
+    }
+  }
+
+  /** Output, if there is any, goes through the user's pager. */
+  public void page() {
+    if (terminal != null) {
+      isToBePaged = true;
+      terminal.prepare();
+    }
+  }
+
+  /** Nothing more is printed: waits for the reader of a pager. */
+  public void end() {
+    if (terminal != null) {
+      terminal.end();
+    }
+  }
+
+  /** The lines of a text block. */
+  public static List<String> lines(String text) {
+    return List.of(text.stripTrailing().split("\n", -1));
+  }
+
+  /** A line of text that a terminal may be given. */
+  public static String safe(String text) {
+    return TerminalEscaper.line(text);
+  }
+
+  /** A line of output, kept until {@link #flush}, which a full buffer does by itself. */
+  public void line(String line) {
+    buffer.append(line).append('\n');
+    if (buffer.length() > 1 << 15) {
+      flush();
+    }
+  }
+
+  /** A text that is broken into lines of a readable width. */
+  public void paragraph(String text) {
+    StringBuilder line = new StringBuilder();
+    for (String word : text.split(" ", -1)) {
+      if (line.length() + word.length() > WIDTH && !line.isEmpty()) {
+        line(line.toString().stripTrailing());
+        line.setLength(0);
+      }
+      line.append(word).append(' ');
+    }
+    line(line.toString().stripTrailing());
+  }
+
+  /** A file's text as it is, for whoever reads it as one. */
+  public void raw(String text) {
+    buffer.append(text);
+  }
+
+  public void flush() {
+    if (isToBePaged && terminal != null && !buffer.isEmpty()) {
+      isToBePaged = false;
+      OutputStream pager = terminal.page();
+      isPaged = pager != null;
+      out = pager == null ? out : pager;
+    }
+    try {
+      out.write(buffer.toString().getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    } catch (IOException e) {
+      // A pager that has ended is told of in several ways.
+      throw isPaged || String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")
+          ? new Closed(e)
+          : new UncheckedIOException(new IOException("cannot print: " + e.getMessage(), e));
+    } finally {
+      buffer.setLength(0);
+    }
+  }
+
+  /** A line on standard error. */
+  public void error(String line) {
+    toError(line + "\n");
+  }
+
+  /** A passing word on standard error, which the next one takes the place of; empty for none. */
+  public void passing(String word) {
+    toError("\r\u001b[K" + word);
+  }
+
+  /**
+   * Whether anybody reads it or not: a verdict, which the exit code tells too, stays what it is.
+   */
+  private void toError(String text) {
+    try {
+      err.write(text.getBytes(StandardCharsets.UTF_8));
+      err.flush();
+    } catch (IOException e) {
+      // Closed.
+    }
+  }
+
+  /** Colour for what deserves it, on a terminal that has it. */
+  public String paint(Colour wanted, String text) {
+    return terminal != null && terminal.colour() ? wanted.code + text + "\u001b[m" : text;
+  }
+
+  public enum Colour {
+    ID("\u001b[33m"),
+    GOOD("\u001b[32m"),
+    BAD("\u001b[31m"),
+    FAINT("\u001b[2m"),
+    BOLD("\u001b[1m");
+
+    private final String code;
+
+    Colour(String code) {
+      this.code = code;
+    }
+  }
+}

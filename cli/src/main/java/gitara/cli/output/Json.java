@@ -1,0 +1,126 @@
+package gitara.cli.output;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Writes one JSON object on one line. Everything but printable ASCII and letters is escaped. */
+public final class Json {
+  private Json() {}
+
+  /** A piece that is JSON already. */
+  public record Raw(String json) {}
+
+  /** A value by itself. */
+  static String value(@Nullable Object value) {
+    StringBuilder out = new StringBuilder();
+    write(value, out);
+    return out.toString();
+  }
+
+  public static String line(Map<String, ?> object) {
+    StringBuilder out = new StringBuilder();
+    write(object, out);
+    return out.toString();
+  }
+
+  /** JSON that somebody else wrote, with the same characters escaped; on one line. */
+  public static String harmless(String json) {
+    for (int i = 0; i < json.length(); i++) {
+      if (!isHarmless(json.charAt(i))) {
+        return escaped(json, i);
+      }
+    }
+    return json;
+  }
+
+  /** Outside of its strings, JSON has no such character but white space. */
+  private static String escaped(String json, int clean) {
+    StringBuilder out = new StringBuilder(json.length() + 32).append(json, 0, clean);
+    for (int i = clean; i < json.length(); i++) {
+      char c = json.charAt(i);
+      if (isHarmless(c)) {
+        out.append(c);
+      } else if (c == '\t' || c == '\r' || c == '\n') {
+        out.append(' ');
+      } else {
+        unicode(c, out);
+      }
+    }
+    return out.toString();
+  }
+
+  private static void unicode(char c, StringBuilder out) {
+    out.append("\\u");
+    for (int shift = 12; shift >= 0; shift -= 4) {
+      out.append(Character.forDigit(c >> shift & 0xf, 16));
+    }
+  }
+
+  private static void write(@Nullable Object value, StringBuilder out) {
+    if (value == null || value instanceof Boolean || value instanceof Number) {
+      out.append(value);
+    } else if (value instanceof Raw raw) {
+      out.append(raw.json());
+    } else if (value instanceof List<?> list) {
+      out.append('[');
+      for (int i = 0; i < list.size(); i++) {
+        out.append(i == 0 ? "" : ",");
+        write(list.get(i), out);
+      }
+      out.append(']');
+    } else if (value instanceof Map<?, ?> map) {
+      out.append('{');
+      boolean first = true;
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        out.append(first ? "" : ",");
+        first = false;
+        text(String.valueOf(entry.getKey()), out);
+        out.append(':');
+        write(entry.getValue(), out);
+      }
+      out.append('}');
+    } else {
+      text(value.toString(), out);
+    }
+  }
+
+  private static void text(String text, StringBuilder out) {
+    out.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '"' -> out.append("\\\"");
+        case '\\' -> out.append("\\\\");
+        case '\n' -> out.append("\\n");
+        case '\r' -> out.append("\\r");
+        case '\t' -> out.append("\\t");
+        default -> {
+          if (isHarmless(c)) {
+            out.append(c);
+          } else {
+            unicode(c, out);
+          }
+        }
+      }
+    }
+    out.append('"');
+  }
+
+  /** Controls, format characters (bidi among them) and halves of surrogate pairs are not. */
+  private static boolean isHarmless(char c) {
+    if (c < 0x7f) {
+      return c >= ' ';
+    }
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
+  }
+}
