@@ -6,22 +6,25 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Times whole commands as a user waits for them: every round runs each case once, so that whatever
- * else the machine does meets all of them alike, and each figure is given as a ratio to an empty
- * JVM of the same rounds.
- *
- * <p>{@code bench/run startup [--rounds N]} is the house's table; {@code bench/run lint [--rounds
- * N]} holds a check of one new observation on large records against one of ten entries, {@code
- * bench/run turn} a turn of forty events, {@code bench/run memory} scanning and the ledger, {@code
- * bench/run history} what the life of a claim costs, and {@code bench/run verify}; {@code bench/run
- * compare [--rounds N] -- CMD... [-- CMD...]} puts any commands side by side. {@code crowd}, {@code
- * kills} and {@code locks} put writing to the proof: see {@link Crowd}, {@link Kills} and {@link
- * Locks}; {@code push-hostile} a server: see {@link PushHostile}.
+ * Times whole commands as a user waits for them, and puts writing and serving to the proof. {@code
+ * bench/run budgets} is the table of the house: see {@link Budgets}.
  */
 final class Bench {
-  private static final int WARM_UP = 3;
+  private static final String USAGE =
+      """
+      usage: bench/run budgets [--only ROW] [--rounds N]   the table of budgets, or one row of it
+             bench/run memory [--rounds N] [--year]        a day, or a year, of events
+             bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND [ARG...]]...
+             bench/run crowd [--processes N] [--each N]
+             bench/run kills [--kills N] [--seed N]
+             bench/run locks [--processes N] [--each N] [--kills N]
+             bench/run memory-kills [--kills N] [--seed N]
+             bench/run history-kills [--kills N] [--seed N]
+             bench/run push-hostile
+      """;
 
   public static void main(String[] args) throws Exception {
     List<String> arguments = new ArrayList<>(List.of(args));
@@ -32,46 +35,14 @@ final class Bench {
       Scratch world = new Scratch(scratch);
       code =
           switch (what) {
-            case "startup" -> {
-              int rounds = rounds(arguments);
-              report(run(Startup.cases(world), rounds, world), rounds);
-              yield 0;
-            }
-            case "lint" -> {
-              int rounds = rounds(arguments);
-              report(run(LintCases.cases(world), rounds, world), rounds);
-              yield 0;
-            }
-            case "turn" -> {
-              int rounds = rounds(arguments);
-              report(run(TurnCases.cases(world), rounds, world), rounds);
-              yield 0;
-            }
-            case "history" -> {
-              int rounds = rounds(arguments);
-              int largest = number(arguments, "--commits", 100_000);
-              int[] sizes =
-                  largest < 100_000 ? new int[] {largest} : new int[] {1000, 10_000, largest};
-              Case empty = Startup.emptyJvm(world);
-              report(run(HistoryCases.cases(world, empty, sizes), rounds, world), rounds);
-              report(run(HistoryCases.curve(world, empty), rounds, world), rounds);
-              report(run(VerifyCases.cases(world), rounds, world), rounds);
-              yield 0;
-            }
-            case "hooks" -> {
-              int rounds = rounds(arguments);
-              report(run(HookCases.cases(world), rounds, world), rounds);
-              yield 0;
-            }
-            case "verify" -> {
-              int rounds = rounds(arguments);
-              report(run(VerifyCases.cases(world), rounds, world), rounds);
-              yield 0;
+            case "budgets" -> {
+              String only = option(arguments, "--only");
+              yield new Budgets(world, rounds(arguments), only).run();
             }
             case "memory" -> {
               boolean year = arguments.remove("--year");
               int rounds = rounds(arguments);
-              report(run(MemoryCases.cases(world, year), rounds, world), rounds);
+              report(Rounds.run(world, rounds, MemoryCases.cases(world, year)), rounds);
               yield 0;
             }
             case "memory-kills" ->
@@ -84,7 +55,7 @@ final class Bench {
                     .run();
             case "compare" -> {
               int rounds = rounds(arguments);
-              report(run(compare(world, arguments), rounds, world), rounds);
+              report(Rounds.run(world, rounds, compare(world, arguments)), rounds);
               yield 0;
             }
             case "crowd" ->
@@ -103,18 +74,7 @@ final class Bench {
                 new Kills(world, number(arguments, "--kills", 1000), number(arguments, "--seed", 1))
                     .run();
             default -> {
-              System.err.println(
-                  "usage: bench/run startup|lint|turn|hooks|verify [--rounds N]\n"
-                      + "       bench/run history [--rounds N] [--commits N]\n"
-                      + "       bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND"
-                      + " [ARG...]]...\n"
-                      + "       bench/run crowd [--processes N] [--each N]\n"
-                      + "       bench/run push-hostile\n"
-                      + "       bench/run kills [--kills N] [--seed N]\n"
-                      + "       bench/run locks [--processes N] [--each N] [--kills N]\n"
-                      + "       bench/run memory [--rounds N] [--year]\n"
-                      + "       bench/run memory-kills [--kills N] [--seed N]\n"
-                      + "       bench/run history-kills [--kills N] [--seed N]");
+              System.err.print(USAGE);
               yield 129;
             }
           };
@@ -133,6 +93,11 @@ final class Bench {
     return at < 0 ? otherwise : Integer.parseInt(arguments.get(at + 1));
   }
 
+  private static @Nullable String option(List<String> arguments, String option) {
+    int at = arguments.indexOf(option);
+    return at < 0 ? null : arguments.get(at + 1);
+  }
+
   private static int rounds(List<String> arguments) {
     int at = arguments.indexOf("--rounds");
     int end = arguments.indexOf("--");
@@ -145,7 +110,7 @@ final class Bench {
 
   private static List<Case> compare(Scratch world, List<String> arguments) throws Exception {
     List<Case> cases = new ArrayList<>();
-    cases.add(Startup.emptyJvm(world));
+    cases.add(Rounds.emptyJvm(world));
     List<String> command = new ArrayList<>();
     Path here = Path.of("").toAbsolutePath();
     for (String argument : arguments) {
@@ -158,27 +123,6 @@ final class Bench {
     }
     cases.add(new Case("#" + cases.size(), here, command));
     return cases;
-  }
-
-  private static List<Measured> run(List<Case> cases, int rounds, Scratch world) {
-    List<Measured> all = cases.stream().map(Measured::new).toList();
-    Spawn spawn = new Spawn();
-    for (int round = -WARM_UP; round < rounds; round++) {
-      for (int i = 0; i < all.size(); i++) {
-        // A neighbour leaves caches and clock speeds behind: each round starts one further on.
-        Measured measured = all.get(Math.floorMod(i + round, all.size()));
-        Case of = measured.of;
-        Spawn.Run run = spawn.run(of.command(), of.folder(), world.environment());
-        if (run.status() != 0) {
-          throw new IllegalStateException(
-              of.name() + " ended with exit code " + run.status() + ": " + of.command());
-        }
-        if (round >= 0) {
-          measured.add(run);
-        }
-      }
-    }
-    return all;
   }
 
   private static void report(List<Measured> all, int rounds) {

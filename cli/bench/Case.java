@@ -2,10 +2,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * One line of the table.
+ * A command that is timed.
  *
  * @param folder where each round runs
- * @param command what each round runs; a round that ends with another exit code than 0 stops the
- *     bench
+ * @param command what each round runs
+ * @param code how it has to end; another exit code stops the bench
  */
-record Case(String name, Path folder, List<String> command) {}
+record Case(String name, Path folder, List<String> command, int code) {
+  Case(String name, Path folder, List<String> command) {
+    this(name, folder, command, 0);
+  }
+}

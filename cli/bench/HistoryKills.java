@@ -38,7 +38,7 @@ final class HistoryKills {
 
   int run() throws Exception {
     Path killed = world.folder("killed");
-    HistoryRepository.make(world, killed, COMMITS);
+    Histories.synthetic(world, killed, COMMITS, true);
     Path fresh = world.folder("fresh");
     world.git(fresh, "init", "-q", "-b", "main");
     Files.writeString(

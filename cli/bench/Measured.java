@@ -1,8 +1,8 @@
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
-/** The rounds of one case, in milliseconds. */
+/** The rounds of one case. */
 final class Measured {
   final Case of;
   private final List<Spawn.Run> runs = new ArrayList<>();
@@ -15,23 +15,31 @@ final class Measured {
     runs.add(run);
   }
 
+  /** In milliseconds. */
   double median() {
     return percentile(50);
   }
 
+  /** In milliseconds. */
   double percentile(int percent) {
-    return percentile(runs.stream().mapToLong(Spawn.Run::wallNanos).toArray(), percent);
+    return percentile(Spawn.Run::wallNanos, percent) / 1e6;
   }
 
+  /** In milliseconds. */
   double cpuMedian() {
-    return percentile(runs.stream().mapToLong(Spawn.Run::cpuNanos).toArray(), 50);
+    return percentile(Spawn.Run::cpuNanos, 50) / 1e6;
   }
 
-  private static double percentile(long[] nanos, int percent) {
-    Arrays.sort(nanos);
-    double at = (nanos.length - 1) * percent / 100.0;
+  /** The largest of all, in megabytes. */
+  double peak() {
+    return percentile(Spawn.Run::peakKilobytes, 100) / 1024;
+  }
+
+  private double percentile(ToLongFunction<Spawn.Run> value, int percent) {
+    long[] all = runs.stream().mapToLong(value).sorted().toArray();
+    double at = (all.length - 1) * percent / 100.0;
     int below = (int) at;
-    int above = Math.min(below + 1, nanos.length - 1);
-    return (nanos[below] + (nanos[above] - nanos[below]) * (at - below)) / 1e6;
+    int above = Math.min(below + 1, all.length - 1);
+    return all[below] + (all[above] - all[below]) * (at - below);
   }
 }

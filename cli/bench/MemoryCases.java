@@ -19,7 +19,7 @@ final class MemoryCases {
   static List<Case> cases(Scratch world, boolean year) throws Exception {
     String ara = Path.of(System.getProperty("bench.git-ara")).toAbsolutePath().toString();
     List<Case> cases = new ArrayList<>();
-    cases.add(Startup.emptyJvm(world));
+    cases.add(Rounds.emptyJvm(world));
     Path day = MemoryWorld.begin(world, "day", 10, 0);
     long events = MemoryWorld.events(day, "2026-11-17", 30L << 20, 1);
     System.out.println("a day of 30 MB: " + events + " events");
