@@ -109,7 +109,6 @@ final class CommitTransaction<T> {
         edit.put(change.path(), change.now());
       }
       ObjectId newTree = edit.write(tree);
-      objects.finish();
       Identity identity = draft.identity();
       ObjectId commit =
           new NewCommit(repo).insert(objects, identity, newTree, standing.id(), message.text());

@@ -98,7 +98,6 @@ public final class Stager {
       }
     }
     Map<String, ObjectId> blobs = objects.insertBlobs(contents);
-    objects.finish();
     for (Map.Entry<String, byte[]> file : contents.entrySet()) {
       byte[] present = files.read(file.getKey());
       boolean crlf = hasCarriageReturn(present) && !hasCarriageReturn(file.getValue());

@@ -18,13 +18,10 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.zip.Deflater;
 import org.eclipse.jgit.lib.Constants;
@@ -39,11 +36,6 @@ public final class LooseObjects implements AutoCloseable {
   private static final Set<OpenOption> NEW =
       Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
 
-  /** From this size on another thread is worth its start. */
-  private static final int LARGE = 1 << 20;
-
-  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
-
   /** As git leaves its objects: nobody writes to them again. */
   private static final FileAttribute<Set<PosixFilePermission>> READ_ONLY =
       PosixFilePermissions.asFileAttribute(
@@ -53,11 +45,9 @@ public final class LooseObjects implements AutoCloseable {
               PosixFilePermission.OTHERS_READ));
 
   private final Path folder;
-  private final String token;
   private final String scratch;
   private final MessageDigest sha1 = Constants.newMessageDigest();
   private final Deflater deflater = new Deflater(Deflater.BEST_SPEED);
-  private final Deque<Beside> unfinished = new ArrayDeque<>();
   private int count;
 
   /**
@@ -66,7 +56,6 @@ public final class LooseObjects implements AutoCloseable {
    */
   public LooseObjects(Path folder, String token) {
     this.folder = folder;
-    this.token = token;
     // Several of one process may write at once.
     this.scratch = scratch(token) + Long.toHexString(ThreadLocalRandom.current().nextLong()) + "-";
   }
@@ -105,69 +94,18 @@ public final class LooseObjects implements AutoCloseable {
     }
   }
 
-  /**
-   * Writes a blob for each content. Large ones are written beside each other, and perhaps not yet
-   * when their names are known: see {@link #finish}.
-   */
+  /** Writes a blob for each content. */
   public Map<String, ObjectId> insertBlobs(Map<String, byte[]> contents) throws IOException {
     Map<String, ObjectId> ids = new LinkedHashMap<>();
-    Map<String, Beside> large = new LinkedHashMap<>();
     for (Map.Entry<String, byte[]> content : contents.entrySet()) {
-      boolean beside = content.getValue().length >= LARGE && large.size() + 1 < PROCESSORS;
-      ids.put(content.getKey(), ObjectId.zeroId());
-      if (beside) {
-        large.put(content.getKey(), new Beside(content.getValue()));
-      }
-    }
-    unfinished.addAll(large.values());
-    for (Map.Entry<String, byte[]> content : contents.entrySet()) {
-      if (!large.containsKey(content.getKey())) {
-        ids.put(content.getKey(), insert(Constants.OBJ_BLOB, content.getValue()));
-      }
-    }
-    for (Map.Entry<String, Beside> content : large.entrySet()) {
-      ids.put(content.getKey(), Futures.get(content.getValue().name));
+      ids.put(content.getKey(), insert(Constants.OBJ_BLOB, content.getValue()));
     }
     return ids;
-  }
-
-  /** Waits until all is written. */
-  public void finish() throws IOException {
-    while (!unfinished.isEmpty()) {
-      Futures.get(unfinished.removeFirst().written);
-    }
-  }
-
-  /** Writes one blob in a thread of its own. */
-  private final class Beside {
-    private final CompletableFuture<ObjectId> name = new CompletableFuture<>();
-    private final CompletableFuture<ObjectId> written = new CompletableFuture<>();
-
-    Beside(byte[] content) {
-      new Thread(() -> write(content)).start();
-    }
-
-    private void write(byte[] content) {
-      byte[] header = header(Constants.OBJ_BLOB, content);
-      try (LooseObjects own = new LooseObjects(folder, token)) {
-        ObjectId id = own.hash(header, content);
-        name.complete(id);
-        own.store(id, header, content);
-        written.complete(id);
-      } catch (IOException | RuntimeException | Error e) {
-        name.completeExceptionally(e);
-        written.completeExceptionally(e);
-      }
-    }
   }
 
   private static byte[] header(int type, byte[] content) {
     return (Constants.typeString(type) + " " + content.length + "\0")
         .getBytes(StandardCharsets.US_ASCII);
-  }
-
-  private ObjectId hash(byte[] header, byte[] content) {
-    return hash(sha1, header, content);
   }
 
   private static ObjectId hash(MessageDigest sha1, byte[] header, byte[] content) {
@@ -183,7 +121,7 @@ public final class LooseObjects implements AutoCloseable {
   /** Writes an object unless it is there. */
   public ObjectId insert(int type, byte[] content) throws IOException {
     byte[] header = header(type, content);
-    ObjectId id = hash(header, content);
+    ObjectId id = hash(sha1, header, content);
     store(id, header, content);
     return id;
   }

@@ -1,9 +1,11 @@
 package gitara.git;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import gitara.testkit.TestRepo;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,13 +17,18 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import java.util.zip.InflaterInputStream;
 import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
+import org.eclipse.jgit.lib.TreeFormatter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** Objects are as git reads them, and as JGit, the reference, writes them. */
 final class LooseObjectsTest {
   @TempDir Path temp;
 
@@ -52,6 +59,47 @@ final class LooseObjectsTest {
         assertEquals("blob", repo.git("cat-file", "-t", id.name()));
         assertEquals(Integer.toString(content.length), repo.git("cat-file", "-s", id.name()));
       }
+    }
+  }
+
+  @Test
+  void eachObjectHasTheNameContentAndModeThatJGitGivesIt() throws IOException {
+    TestRepo other = TestRepo.initBare(temp);
+    Random random = new Random(7);
+    try (LooseObjects ours = new LooseObjects(folder, "cafe");
+        ObjectInserter jgits = other.open().newObjectInserter()) {
+      for (int length : new int[] {0, 1, 100, 8191, 8192, 8193, 300_000}) {
+        byte[] content = new byte[length];
+        random.nextBytes(content);
+        assertSame(ours, jgits, other, Constants.OBJ_BLOB, content);
+      }
+      TreeFormatter tree = new TreeFormatter();
+      tree.append("a", FileMode.REGULAR_FILE, LooseObjects.blobId(new byte[0]));
+      assertSame(ours, jgits, other, Constants.OBJ_TREE, tree.toByteArray());
+      ObjectId root = ours.insert(Constants.OBJ_TREE, tree.toByteArray());
+      byte[] commit =
+          bytes("tree " + root.name() + "\nauthor A <a> 1 +0000\ncommitter A <a> 1 +0000\n\nm\n");
+      assertSame(ours, jgits, other, Constants.OBJ_COMMIT, commit);
+    }
+    other.close();
+  }
+
+  private void assertSame(
+      LooseObjects ours, ObjectInserter jgits, TestRepo other, int type, byte[] content)
+      throws IOException {
+    ObjectId id = jgits.insert(type, content);
+    jgits.flush();
+    assertEquals(id, ours.insert(type, content));
+    String file = id.name().substring(0, 2) + "/" + id.name().substring(2);
+    Path mine = folder.resolve(file);
+    Path theirs = other.dir().resolve("objects").resolve(file);
+    assertArrayEquals(inflated(theirs), inflated(mine));
+    assertEquals(Files.getPosixFilePermissions(theirs), Files.getPosixFilePermissions(mine));
+  }
+
+  private static byte[] inflated(Path file) throws IOException {
+    try (InputStream in = new InflaterInputStream(Files.newInputStream(file))) {
+      return in.readAllBytes();
     }
   }
 
