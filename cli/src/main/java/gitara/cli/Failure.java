@@ -3,9 +3,9 @@ package gitara.cli;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.UsageProblem;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.ref.UnreachableException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -64,7 +64,7 @@ record Failure(int code, List<UsageProblem> problems, @Nullable String hint) {
       console.error("  " + Console.safe(hint));
     }
     if (json) {
-      console.line(Json.line(object()));
+      console.line(JsonWriter.line(object()));
     }
     return code;
   }

@@ -5,7 +5,7 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.ProgramVersion;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.output.Json;
+import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -24,7 +24,7 @@ final class VersionVerb implements Verb {
         object.put("build", build);
       }
       object.put("java", System.getProperty("java.version"));
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else {
       call.console()
           .line("git-ara " + ProgramVersion.NUMBER + (build.isEmpty() ? "" : ", build " + build));

@@ -1,5 +1,8 @@
 package gitara.memory;
 
+import gitara.text.json.JsonReader;
+import gitara.text.json.JsonRewriter;
+import gitara.text.json.JsonWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,7 +44,7 @@ public record Captured(String lines, String session, boolean begins) {
   public static @Nullable Captured of(
       byte[] input, @Nullable String host, Instant now, String salt) {
     Map<String, String> texts = new TreeMap<>();
-    JsonBytes json = new JsonBytes(input, input.length);
+    JsonReader json = new JsonReader(input, input.length);
     int start = json.begin();
     int end =
         start < 0
@@ -50,7 +53,7 @@ public record Captured(String lines, String session, boolean begins) {
                 start,
                 (key, from, to) -> {
                   if (input[from] == '"') {
-                    texts.put(key, JsonBytes.text(input, from, to));
+                    texts.put(key, JsonReader.text(input, from, to));
                   }
                 });
     if (end < 0 || !json.isEnd(end)) {
@@ -76,21 +79,46 @@ public record Captured(String lines, String session, boolean begins) {
       for (String message : messages(input, start)) {
         writer.line(new Moment("channel.message", "user"), said(message));
       }
-      writer.line(moment, new CleanJson(input, LONG).clean());
+      writer.line(moment, clean(input));
     }
     return new Captured(lines.toString(), session, moment.type.equals("session.start"));
   }
 
+  /**
+   * The event without secrets and with its long texts cut; of one about a file that holds secrets
+   * nothing else.
+   */
+  private static String clean(byte[] input) {
+    boolean[] secretFile = {false};
+    String clean =
+        JsonRewriter.rewrite(
+            input,
+            (key, text) -> {
+              secretFile[0] |= key.endsWith("path") && Secrets.isFile(text);
+              return Secrets.isName(key) ? Secrets.REDACTED : Secrets.without(cut(text, LONG));
+            });
+    return secretFile[0] ? "{\"text\":\"" + Secrets.REDACTED + "\"}" : clean;
+  }
+
+  /** The beginning of a long text, and how much more there was. */
+  private static String cut(String text, int longest) {
+    if (text.length() <= longest) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(longest - 1)) ? longest - 1 : longest;
+    return text.substring(0, end) + " [" + (text.length() - end) + " more characters]";
+  }
+
   private static String said(String prompt) {
     StringBuilder out = new StringBuilder("{\"text\":");
-    CleanJson.quote(Secrets.without(CleanJson.cut(prompt, PROMPT)), out);
+    JsonWriter.quote(Secrets.without(cut(prompt, PROMPT)), out);
     return out.append('}').toString();
   }
 
   /** What the user wrote, where a host tells it at the end of a turn. */
   private static List<String> messages(byte[] input, int start) {
     List<String> messages = new ArrayList<>();
-    JsonBytes json = new JsonBytes(input, input.length);
+    JsonReader json = new JsonReader(input, input.length);
     json.object(
         start,
         (key, from, to) -> {
@@ -167,13 +195,13 @@ public record Captured(String lines, String session, boolean begins) {
     /** The source comes first: whoever looks for other kinds reads no further. */
     void line(Moment moment, String payload) {
       out.append("{\"source\":{\"kind\":\"").append(moment.kind).append("\",\"name\":");
-      CleanJson.quote(host, out);
+      JsonWriter.quote(host, out);
       out.append("},\"id\":");
-      CleanJson.quote(host + "-" + now.toEpochMilli() + "-" + salt + "-" + ++count, out);
+      JsonWriter.quote(host + "-" + now.toEpochMilli() + "-" + salt + "-" + ++count, out);
       out.append(",\"ts\":\"").append(now).append("\",\"type\":");
-      CleanJson.quote(moment.type, out);
+      JsonWriter.quote(moment.type, out);
       out.append(",\"session_key\":");
-      CleanJson.quote(CleanJson.cut(session, 200), out);
+      JsonWriter.quote(cut(session, 200), out);
       out.append(",\"payload\":").append(payload).append("}\n");
     }
   }

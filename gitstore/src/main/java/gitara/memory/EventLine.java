@@ -1,5 +1,6 @@
 package gitara.memory;
 
+import gitara.text.json.JsonReader;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -307,7 +308,7 @@ final class EventLine {
   // --- the whole of it, strictly ---
 
   private boolean object() {
-    JsonBytes json = new JsonBytes(bytes, to);
+    JsonReader json = new JsonReader(bytes, to);
     int end = json.object(at, this::field);
     at = end;
     return end >= 0;
@@ -334,7 +335,7 @@ final class EventLine {
         }
         sourceSeen = true;
         if (bytes[from] == '{') {
-          new JsonBytes(bytes, to).object(from, this::sourceField);
+          new JsonReader(bytes, to).object(from, this::sourceField);
         }
       }
       default -> {}
@@ -360,13 +361,13 @@ final class EventLine {
   }
 
   private @Nullable String text(int from, int end) {
-    return bytes[from] == '"' ? JsonBytes.text(bytes, from, end) : null;
+    return bytes[from] == '"' ? JsonReader.text(bytes, from, end) : null;
   }
 
   private @Nullable String textOrNumber(int from, int end) {
     int c = bytes[from];
     return c == '"'
-        ? JsonBytes.text(bytes, from, end)
+        ? JsonReader.text(bytes, from, end)
         : c == '-' || (c >= '0' && c <= '9')
             ? new String(bytes, from, end - from, StandardCharsets.US_ASCII)
             : null;

@@ -1,5 +1,6 @@
 package gitara.memory;
 
+import gitara.text.json.JsonReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -50,12 +51,12 @@ public final class Prompts {
       return;
     }
     byte[] bytes = lines.bytes();
-    new JsonBytes(bytes, line.payloadTo())
+    new JsonReader(bytes, line.payloadTo())
         .object(
             line.payloadFrom(),
             (key, from, to) -> {
               if (key.equals("text") && bytes[from] == '"') {
-                all.add(JsonBytes.text(bytes, from, to));
+                all.add(JsonReader.text(bytes, from, to));
               }
             });
   }

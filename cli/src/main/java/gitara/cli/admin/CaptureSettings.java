@@ -1,9 +1,9 @@
 package gitara.cli.admin;
 
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.text.SpellingSuggestion;
+import gitara.text.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +79,7 @@ final class CaptureSettings {
       group.put("hooks", List.of(hook));
       hooks.put(moment, List.of(group));
     }
-    return Json.line(Map.of("hooks", hooks));
+    return JsonWriter.line(Map.of("hooks", hooks));
   }
 
   private static String flat(String command, List<String> moments) {
@@ -90,6 +90,6 @@ final class CaptureSettings {
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("version", 1);
     all.put("hooks", hooks);
-    return Json.line(all);
+    return JsonWriter.line(all);
   }
 }

@@ -11,7 +11,6 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.history.RecordAtHead;
 import gitara.cli.lock.LockSite;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Actor;
 import gitara.commit.Recorder;
 import gitara.git.Environment;
@@ -27,6 +26,7 @@ import gitara.ref.Lease;
 import gitara.ref.LeaseGrant;
 import gitara.ref.ProcessIdentity;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -285,7 +285,7 @@ final class DoctorVerb implements Verb {
       object.put("check", check.name);
       object.put("grade", grade.toLowerCase(java.util.Locale.ROOT));
       object.put("told", check.told);
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       console.line(grade + "\t" + check.name + "\t" + Console.safe(check.told));
     } else {

@@ -3,7 +3,6 @@ package gitara.cli.admin;
 import gitara.cli.command.Call;
 import gitara.cli.command.Protocols;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -11,6 +10,7 @@ import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Baseline;
 import gitara.rule.ara.TakeBaseline;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,7 +40,7 @@ final class InitBaseline {
       object.put("dropped", taken.dropped());
       object.put("new", taken.fresh().size());
       object.put("commit", commit == null ? null : commit.name());
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
       return;
     }
     if (call.porcelain()) {

@@ -9,7 +9,6 @@ import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -17,6 +16,7 @@ import gitara.git.Repo;
 import gitara.install.Hooks;
 import gitara.install.ServerHook;
 import gitara.ref.ProcessIdentity;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +107,7 @@ final class InitVerb implements Verb {
       object.put("next", state.next());
       object.put("commit", commit == null ? null : commit.name());
       object.put("hooks", hooks == null ? null : HookSetup.object(hooks));
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
       return;
     }
     if (call.porcelain()) {

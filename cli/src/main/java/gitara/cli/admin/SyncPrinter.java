@@ -6,11 +6,11 @@ import gitara.cli.command.Call;
 import gitara.cli.lock.LockLine;
 import gitara.cli.lock.LockSite;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.cli.output.Shorten;
 import gitara.record.Entry;
 import gitara.ref.IdExchange;
 import gitara.ref.LeaseGrant;
+import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -32,7 +32,7 @@ final class SyncPrinter {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("sync", about);
       object.putAll(values);
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       StringBuilder row = new StringBuilder(about);
       for (String column : columns) {

@@ -5,12 +5,12 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.Hooks;
 import gitara.install.MergeDriver;
 import gitara.install.ServerHook;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +44,7 @@ final class UninitVerb implements Verb {
         if (call.json()) {
           Map<String, Object> object = new LinkedHashMap<>();
           object.put("removed", one);
-          console.line(Json.line(object));
+          console.line(JsonWriter.line(object));
         } else {
           console.line((call.porcelain() ? "removed\t" : "Taken out of ") + Console.safe(one));
         }

@@ -19,10 +19,10 @@ import gitara.cli.history.RecordAtHead;
 import gitara.cli.output.BudgetedText;
 import gitara.cli.output.BudgetedText.Item;
 import gitara.cli.output.BudgetedText.Section;
-import gitara.cli.output.Json;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.record.Entry;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -64,7 +64,7 @@ final class BriefVerb implements Verb {
     List<String> board = BoardHealth.lines(call);
     if (!board.isEmpty() && isWithoutRecord(call)) {
       board.forEach(
-          line -> call.console().line(call.json() ? Json.line(Map.of("board", line)) : line));
+          line -> call.console().line(call.json() ? JsonWriter.line(Map.of("board", line)) : line));
       return ExitCode.OK;
     }
     try (RecordAtHead record = RecordAtHead.open(call)) {

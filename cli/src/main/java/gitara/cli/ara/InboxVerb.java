@@ -9,9 +9,9 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.RecordAtHead;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -77,7 +77,7 @@ final class InboxVerb implements Verb {
         meanings.add(each);
       }
       object.put("meanings", meanings);
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
       return;
     }
     if (call.porcelain()) {

@@ -9,11 +9,11 @@ import gitara.cli.command.Options;
 import gitara.cli.command.Plumbing;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -133,7 +133,7 @@ final class MergeFileVerb implements Plumbing {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("path", path);
       object.put("conflict", what);
-      call.console().error(Json.line(object));
+      call.console().error(JsonWriter.line(object));
     } else {
       call.console().error("git-ara: " + Console.safe(path + ": " + what));
     }

@@ -10,13 +10,13 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Stager;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -161,7 +161,7 @@ final class MergeFixVerb implements Verb {
         object.put("next", done ? point.next() : "");
         object.put(
             "then", point.later() == null ? "" : "git ara merge-fix " + point.later().name());
-        call.console().line(Json.line(object));
+        call.console().line(JsonWriter.line(object));
       } else {
         lines(moved, done);
       }

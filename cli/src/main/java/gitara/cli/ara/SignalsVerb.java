@@ -10,10 +10,10 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.RecordAtHead;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.record.Entry;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -126,10 +126,10 @@ final class SignalsVerb implements Verb {
         verdicts.add(item);
       }
       object.put("signals", verdicts);
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     }
     for (String problem : problems) {
-      call.console().line(Json.line(Map.of("unreadable", problem)));
+      call.console().line(JsonWriter.line(Map.of("unreadable", problem)));
     }
   }
 

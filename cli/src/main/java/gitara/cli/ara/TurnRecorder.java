@@ -10,13 +10,13 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Protocols;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -116,7 +116,7 @@ final class TurnRecorder {
     RecordTurn.Recorded done = recorded.answer();
     notes(console, recorded);
     if (call.json()) {
-      console.line(Json.line(object(recorded, call.args().is("--dry-run"))));
+      console.line(JsonWriter.line(object(recorded, call.args().is("--dry-run"))));
     } else if (done.turn().isEmpty()) {
       console.error("nothing to do");
     } else if (call.porcelain()) {

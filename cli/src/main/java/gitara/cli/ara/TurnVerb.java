@@ -9,12 +9,12 @@ import gitara.cli.command.Resource;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -136,7 +136,7 @@ public final class TurnVerb implements Verb {
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>(TurnRecorder.object(recorded, dry));
       object.put("skipped", done.turn().isEmpty());
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
       return;
     }
     if (call.porcelain()) {

@@ -8,7 +8,6 @@ import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.gate.ChangedLines;
 import gitara.gate.Range;
 import gitara.git.Refusal;
@@ -16,6 +15,7 @@ import gitara.git.Repo;
 import gitara.report.GitHub;
 import gitara.report.Sarif;
 import gitara.rule.Severity;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +107,7 @@ final class CheckVerb implements Verb {
   private static void tell(Call call, Range range) throws IOException {
     Console console = call.console();
     if (call.args().is("--sarif")) {
-      console.line(Json.line(Sarif.of(range, ProgramVersion.NUMBER)));
+      console.line(JsonWriter.line(Sarif.of(range, ProgramVersion.NUMBER)));
     } else {
       RangeReport.tell(call, range);
     }

@@ -4,13 +4,13 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Protocols;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.rule.Example;
 import gitara.rule.Rule;
 import gitara.rule.RuleDoc;
 import gitara.rule.RuleName;
 import gitara.text.SpellingSuggestion;
+import gitara.text.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +27,7 @@ final class LintExplanation {
     }
     RuleDoc doc = RuleDoc.of(rule.name());
     if (call.json()) {
-      call.console().line(Json.line(object(doc)));
+      call.console().line(JsonWriter.line(object(doc)));
       return ExitCode.OK;
     }
     Console console = call.console();

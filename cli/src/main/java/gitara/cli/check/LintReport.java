@@ -2,10 +2,10 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
+import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ public final class LintReport {
     Console console = call.console();
     if (call.json()) {
       for (Finding finding : findings.sorted()) {
-        console.line(Json.line(object(finding)));
+        console.line(JsonWriter.line(object(finding)));
       }
       return;
     }

@@ -3,11 +3,11 @@ package gitara.cli.check;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.gate.CheckedCommit;
 import gitara.gate.Range;
 import gitara.rule.Finding;
 import gitara.rule.Severity;
+import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -25,7 +25,7 @@ final class RangeReport {
           Map<String, Object> object = new LinkedHashMap<>();
           object.put("commit", judged.commit().name());
           object.putAll(LintReport.object(finding));
-          console.line(Json.line(object));
+          console.line(JsonWriter.line(object));
         } else if (call.porcelain()) {
           console.line(judged.commit().name() + "\t" + LintReport.line(finding));
         } else {

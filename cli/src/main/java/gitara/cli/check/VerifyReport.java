@@ -2,11 +2,11 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.gate.FindingPolicy;
 import gitara.gate.LocatedFinding;
 import gitara.gate.VerificationResult;
 import gitara.rule.Severity;
+import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -24,9 +24,9 @@ final class VerifyReport {
         object.putAll(LintReport.object(located.finding()));
         object.put("before", located.before());
         object.put("after", located.after());
-        console.line(Json.line(object));
+        console.line(JsonWriter.line(object));
       }
-      console.line(Json.line(summary(verdict, settled.known())));
+      console.line(JsonWriter.line(summary(verdict, settled.known())));
       return;
     }
     if (call.porcelain()) {

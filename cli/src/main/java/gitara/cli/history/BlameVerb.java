@@ -7,7 +7,6 @@ import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.history.EntryHistory;
 import gitara.history.History;
@@ -16,6 +15,7 @@ import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.Event;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -118,7 +118,7 @@ final class BlameVerb implements Verb {
       object.put("turn", moment == null ? null : moment.turn());
       object.put("signal", signal.isEmpty() ? null : signal);
       object.put("subject", moment == null ? null : moment.subject());
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
       return;
     }
     if (call.porcelain()) {

@@ -3,7 +3,6 @@ package gitara.cli.history;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.memory.BoardLine;
 import gitara.memory.FragmentTally;
@@ -12,6 +11,7 @@ import gitara.memory.LineLife;
 import gitara.memory.MemoryLayout;
 import gitara.memory.Pointer;
 import gitara.memory.Trajectory;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -98,7 +98,7 @@ public final class BoardLineViews {
       object.put("entry", moment.identity());
       object.put("kind", moment.kind().word());
       object.put("what", moment.what());
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       console.line(
           String.join(
@@ -188,7 +188,7 @@ public final class BoardLineViews {
       object.put("author", from.author());
       object.put("subject", from.subject());
       object.put("what", from.what());
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       console.line(from.commit() + "\t" + from.when() + "\t" + field + "\t" + Console.safe(value));
     } else {

@@ -6,7 +6,6 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Entry;
@@ -15,6 +14,7 @@ import gitara.record.Event;
 import gitara.record.SemanticDiff;
 import gitara.record.Step;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -191,7 +191,7 @@ final class DiffVerb implements Verb {
       object.put("before", change.before());
       object.put("after", change.after());
       object.put("title", line.title());
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
       return;
     }
     if (call.porcelain()) {

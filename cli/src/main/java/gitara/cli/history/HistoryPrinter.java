@@ -2,10 +2,10 @@ package gitara.cli.history;
 
 import gitara.cli.command.Call;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.history.RecordCommit;
 import gitara.record.EntryChange;
 import gitara.record.Event;
+import gitara.text.json.JsonWriter;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ final class HistoryPrinter {
     }
     object.put("events", events);
     object.put("changes", all);
-    console.line(Json.line(object));
+    console.line(JsonWriter.line(object));
   }
 
   private void porcelain(RecordCommit moment) {

@@ -6,10 +6,10 @@ import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Seal;
 import gitara.git.Refusal;
 import gitara.ref.RefName;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -64,7 +64,7 @@ final class SealVerb implements Verb {
       object.put("tag", "ara/seal/" + name);
       object.put("commit", commit.name());
       object.put("digest", "sha256:" + digest);
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       console.line(name + "\t" + commit.name() + "\tsha256:" + digest);
     } else {

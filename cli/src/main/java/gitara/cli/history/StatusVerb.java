@@ -9,13 +9,13 @@ import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Entry;
 import gitara.record.IndexSnapshot;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -156,7 +156,7 @@ final class StatusVerb implements Verb {
     object.put("pending", state.pending);
     object.put("unreadable", state.unreadable);
     object.put("uncommitted", state.edited);
-    call.console().line(Json.line(object));
+    call.console().line(JsonWriter.line(object));
   }
 
   private static List<String> ids(List<Entry> entries) {

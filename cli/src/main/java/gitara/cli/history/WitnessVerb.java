@@ -6,13 +6,13 @@ import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.git.RemoteTips;
 import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import gitara.ref.Witness;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -120,7 +120,7 @@ final class WitnessVerb implements Verb {
         object.put("now", rewritten.now().name());
         object.put("lost", rewritten.lost());
       }
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
       return;
     }
     if (call.porcelain()) {

@@ -5,11 +5,11 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.LeaseGrant;
 import gitara.ref.LeaseResult;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -72,7 +72,7 @@ final class LockBreakVerb implements Verb {
       object.put("broken", before.fence());
       object.put("by", before.label());
       object.put("standing", LockSite.word(vacated.standing()));
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       call.console().line(name + "\t" + before.fence() + "\t" + LockSite.word(vacated.standing()));
     } else {

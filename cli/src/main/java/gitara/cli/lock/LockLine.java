@@ -2,9 +2,9 @@ package gitara.cli.lock;
 
 import gitara.cli.command.Call;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.ref.LeaseGrant;
 import gitara.ref.ProcessIdentity;
+import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -21,7 +21,7 @@ public final class LockLine {
     Console console = call.console();
     ProcessIdentity process = held.process();
     if (call.json()) {
-      console.line(Json.line(object(name, place, held, standing)));
+      console.line(JsonWriter.line(object(name, place, held, standing)));
     } else if (call.porcelain()) {
       console.line(
           String.join(

@@ -5,13 +5,13 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.output.Json;
 import gitara.commit.FencingTokens;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.Lease;
 import gitara.ref.LeaseGrant;
 import gitara.ref.LeaseResult;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -92,7 +92,7 @@ final class LockReleaseVerb implements Verb {
       object.put("lock", name);
       object.put("place", site.where());
       object.put("released", token);
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       call.console().line(name + "\t" + token);
     } else {

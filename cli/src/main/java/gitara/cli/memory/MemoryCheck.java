@@ -4,7 +4,6 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.gate.CheckedCommit;
 import gitara.gate.Range;
 import gitara.git.Refusal;
@@ -22,6 +21,7 @@ import gitara.rule.RuleCatalog;
 import gitara.rule.Severity;
 import gitara.rule.memory.MemoryRules;
 import gitara.text.TextException;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -92,7 +92,7 @@ final class MemoryCheck {
       object.put("entry", finding.entry());
       object.put("message", finding.message());
       object.put("hint", finding.hint());
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else {
       call.console()
           .line(
@@ -125,7 +125,7 @@ final class MemoryCheck {
           call.console()
               .line(
                   call.json()
-                      ? Json.line(Map.of("ara_line", line.toString()))
+                      ? JsonWriter.line(Map.of("ara_line", line.toString()))
                       : "Ara-Line: " + line);
         }
       }
@@ -143,7 +143,7 @@ final class MemoryCheck {
       object.put("line", problem.line());
       object.put("message", problem.message());
       object.put("hint", problem.hint());
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else {
       String where = problem.line() > 0 ? MemoryLayout.ref(problem.line()) : MemoryLayout.BOARD;
       call.console().line(where + ": " + Console.safe(problem.message()));

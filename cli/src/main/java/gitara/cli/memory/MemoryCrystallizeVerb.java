@@ -9,7 +9,6 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -24,6 +23,7 @@ import gitara.ref.ProcessIdentity;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.memory.MemoryRules;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -129,7 +129,7 @@ final class MemoryCrystallizeVerb implements Verb {
       object.put("judged", made.judged());
       object.put("unreadable", made.tally().unreadable());
       object.put("ungrounded", ungrounded.stream().map(Finding::path).toList());
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (!call.porcelain()) {
       console.line(
           commit == null
@@ -166,7 +166,7 @@ final class MemoryCrystallizeVerb implements Verb {
       object.put("new", fresh);
       object.put("prior", row.inAll() - fresh);
       object.put("evidence", evidence);
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       call.console().line(row.identity() + "\t" + word + "\t" + fresh + "\t" + row.inAll());
     } else {

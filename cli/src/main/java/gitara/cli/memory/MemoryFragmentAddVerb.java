@@ -8,7 +8,6 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.memory.EventLog;
 import gitara.memory.FragmentBatch;
@@ -18,6 +17,7 @@ import gitara.memory.Pass;
 import gitara.memory.Passes;
 import gitara.memory.PendingFragments;
 import gitara.ref.ProcessIdentity;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -142,7 +142,7 @@ final class MemoryFragmentAddVerb implements Verb {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("path", path);
         object.put("new", written);
-        call.console().line(Json.line(object));
+        call.console().line(JsonWriter.line(object));
       } else if (call.porcelain()) {
         call.console().line((written ? "new" : "prior") + "\t" + path);
       } else {

@@ -4,13 +4,13 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.EventLog;
 import gitara.memory.EventPosition;
 import gitara.memory.Reader;
 import gitara.ref.ProcessIdentity;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -58,7 +58,7 @@ final class MemoryGapVerb implements Verb {
       object.put("day", day);
       object.put("read", read);
       object.put("bytes", size);
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       call.console().line(day + "\t" + read + "\t" + size);
     } else {

@@ -5,11 +5,11 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.TaskInbox;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,7 +35,7 @@ final class MemoryInboxListVerb implements Verb {
           object.put("part", task.part());
           object.put("transport", task.transport());
           object.put("body", task.body());
-          call.console().line(Json.line(object));
+          call.console().line(JsonWriter.line(object));
         } else {
           String first = task.body().lines().findFirst().orElse("");
           call.console()

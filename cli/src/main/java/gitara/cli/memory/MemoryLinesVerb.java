@@ -6,7 +6,6 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.memory.Board;
@@ -16,6 +15,7 @@ import gitara.memory.FragmentTally;
 import gitara.memory.Ledger;
 import gitara.memory.Pointer;
 import gitara.memory.Trajectory;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,7 +104,7 @@ final class MemoryLinesVerb implements Verb {
       object.put("neutral", known.neutral());
       object.put("trigger", Cues.trigger(line.text()));
       object.put("direction", Cues.direction(line.text()));
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       console.line(
           String.join(

@@ -7,7 +7,6 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.EventLog;
@@ -21,6 +20,7 @@ import gitara.rule.Severity;
 import gitara.rule.memory.MemoryRecord;
 import gitara.rule.memory.MemoryRules;
 import gitara.rule.memory.MemoryStep;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,7 +89,7 @@ final class MemoryReviewVerb implements Verb {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("path", path);
       object.put("verdict", verdict);
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else {
       call.console()
           .line(call.porcelain() ? verdict + "\t" + path : verdict + ": " + Console.safe(path));
@@ -105,7 +105,7 @@ final class MemoryReviewVerb implements Verb {
       object.put("gate", gate);
       object.put("severity", error ? "error" : "warning");
       object.put("reason", text);
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else {
       call.console()
           .line(

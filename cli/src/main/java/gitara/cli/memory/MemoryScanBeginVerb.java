@@ -8,7 +8,6 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.EventLog;
@@ -22,6 +21,7 @@ import gitara.memory.ScanCounts;
 import gitara.memory.SpineEvent;
 import gitara.ref.ProcessIdentity;
 import gitara.ref.RefName;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -180,11 +180,11 @@ final class MemoryScanBeginVerb implements Verb {
     object.put("at", event.at());
     String payload = event.payload();
     if (payload != null) {
-      object.put("payload", new Json.Raw(Json.harmless(payload)));
+      object.put("payload", new JsonWriter.Raw(JsonWriter.harmless(payload)));
     } else if (event.payloadBytes() > 0) {
       object.put("payload_too_long", event.payloadBytes());
     }
-    console.line(Json.line(object));
+    console.line(JsonWriter.line(object));
   }
 
   private static void summary(
@@ -207,6 +207,6 @@ final class MemoryScanBeginVerb implements Verb {
     scan.put("bytes", counts.bytes());
     scan.put("more", counts.limited());
     scan.put("moves_cursor", pass.moves());
-    console.line(Json.line(Map.of("scan", scan)));
+    console.line(JsonWriter.line(Map.of("scan", scan)));
   }
 }

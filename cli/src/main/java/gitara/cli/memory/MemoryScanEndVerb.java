@@ -7,7 +7,6 @@ import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -22,6 +21,7 @@ import gitara.memory.Passes;
 import gitara.memory.PendingFragments;
 import gitara.memory.Reader;
 import gitara.ref.ProcessIdentity;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -151,7 +151,7 @@ public final class MemoryScanEndVerb implements Verb {
       object.put("new", ended.written());
       object.put("prior", ended.known().size());
       object.put("cursor", now == null ? null : now.toString());
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (commit == null) {
       console.line(NOTHING);
     } else if (call.porcelain()) {

@@ -9,7 +9,6 @@ import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -20,6 +19,7 @@ import gitara.memory.LineTrailer;
 import gitara.memory.MemoryLayout;
 import gitara.memory.UpdateBoard;
 import gitara.ref.ProcessIdentity;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -143,7 +143,7 @@ final class MemoryUpdateVerb implements Verb {
       object.put("result", commit == null ? "NO-OP" : "UPDATED");
       object.put("commit", commit == null ? "" : commit.name());
       object.put("lines", lines);
-      console.line(Json.line(object));
+      console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       lines.forEach(console::line);
     } else {

@@ -9,9 +9,9 @@ import gitara.cli.history.BoardLineViews;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.history.Revision;
 import gitara.cli.output.Console;
-import gitara.cli.output.Json;
 import gitara.git.Refusal;
 import gitara.memory.LineLife;
+import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,7 +54,7 @@ final class MemoryWhyVerb implements Verb {
       object.put("when", moment.when().toString());
       object.put("identity", moment.identity());
       object.put("what", moment.what());
-      call.console().line(Json.line(object));
+      call.console().line(JsonWriter.line(object));
     } else {
       String day = moment.when().toString().substring(0, 10);
       String gap = call.porcelain() ? "\t" : "  ";

@@ -1,5 +1,6 @@
 package gitara.cli.output;
 
+import gitara.text.json.JsonWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -126,8 +127,8 @@ public final class BudgetedText {
   private String render(Section section, Item item) {
     if (form == Form.JSON) {
       return item.parts().size() == 1
-          ? Json.value(item.parts().values().iterator().next())
-          : Json.line(item.parts());
+          ? JsonWriter.value(item.parts().values().iterator().next())
+          : JsonWriter.line(item.parts());
     }
     String text = Console.safe(item.text());
     return form == Form.PORCELAIN ? section.key() + "\t" + text : text;
@@ -234,7 +235,7 @@ public final class BudgetedText {
       if (shown[s] > 0) {
         object.put(
             section.key(),
-            new Json.Raw("[" + String.join(",", rendered.get(s).subList(0, shown[s])) + "]"));
+            new JsonWriter.Raw("[" + String.join(",", rendered.get(s).subList(0, shown[s])) + "]"));
       }
       if (shown[s] < section.items().size()) {
         left.put(section.key(), section.items().size() - shown[s]);
@@ -244,7 +245,7 @@ public final class BudgetedText {
       object.put("left_out", left);
       object.put("all", more);
     }
-    out.append(Json.line(object)).append('\n');
+    out.append(JsonWriter.line(object)).append('\n');
   }
 
   private void porcelain(StringBuilder out) {

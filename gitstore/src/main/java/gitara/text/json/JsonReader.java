@@ -1,28 +1,28 @@
-package gitara.memory;
+package gitara.text.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Strict JSON in bytes: where each value ends, and what a string says. Nothing else is made. */
-final class JsonBytes {
-  /** Deeper nesting was written to overflow somebody's stack. */
+/** A strict reader of JSON in UTF-8 that reports where each member of an object begins and ends. */
+public final class JsonReader {
+  /** Deeper nesting is rejected: it would overflow the stack. */
   private static final int DEEPEST = 256;
 
-  /** Is told of each member of an object. */
-  interface Member {
+  /** Receives each member of an object. */
+  public interface Member {
     void at(String key, int from, int end);
   }
 
   private final byte[] bytes;
   private final int to;
 
-  JsonBytes(byte[] bytes, int to) {
+  public JsonReader(byte[] bytes, int to) {
     this.bytes = bytes;
     this.to = to;
   }
 
-  /** The end of the object that begins here; -1 when it is none. */
-  int object(int from, Member member) {
+  /** The end of the object that begins here; -1 when it is not well-formed. */
+  public int object(int from, Member member) {
     int at = space(from + 1);
     if (at < to && bytes[at] == '}') {
       return at + 1;
@@ -54,19 +54,19 @@ final class JsonBytes {
     }
   }
 
-  /** Where an object begins that may be the whole; -1 when none does. */
-  int begin() {
+  /** Where the object begins that may be the whole document; -1 when there is none. */
+  public int begin() {
     int at = space(0);
     return at < to && bytes[at] == '{' ? at : -1;
   }
 
-  /** Whether nothing follows. */
-  boolean isEnd(int end) {
+  /** Whether only white space follows. */
+  public boolean isEnd(int end) {
     return space(end) == to;
   }
 
-  /** The strings of an array that begins here and is sound. */
-  void texts(int from, List<String> texts) {
+  /** Collects the strings of a well-formed array that begins here. */
+  public void texts(int from, List<String> texts) {
     int at = space(from + 1);
     while (bytes[at] != ']') {
       int end = value(at, 1);
@@ -210,8 +210,8 @@ final class JsonBytes {
     return at;
   }
 
-  /** What a string that stands from one quote to behind the other says. */
-  static String text(byte[] bytes, int from, int end) {
+  /** The text of a string, from its first quote to behind its last. */
+  public static String text(byte[] bytes, int from, int end) {
     String raw = new String(bytes, from + 1, end - from - 2, StandardCharsets.UTF_8);
     int escape = raw.indexOf('\\');
     if (escape < 0) {

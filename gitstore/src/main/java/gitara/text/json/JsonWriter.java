@@ -1,30 +1,34 @@
-package gitara.cli.output;
+package gitara.text.json;
 
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes one JSON object on one line. Everything but printable ASCII and letters is escaped. */
-public final class Json {
-  private Json() {}
+/**
+ * A writer of JSON on one line. Control and format characters, bidi controls among them, line
+ * separators, surrogates and unassigned characters are escaped: a terminal can show the output.
+ */
+public final class JsonWriter {
+  private JsonWriter() {}
 
   /** A piece that is JSON already. */
   public record Raw(String json) {}
 
   /** A value by itself. */
-  static String value(@Nullable Object value) {
+  public static String value(@Nullable Object value) {
     StringBuilder out = new StringBuilder();
     write(value, out);
     return out.toString();
   }
 
+  /** An object. */
   public static String line(Map<String, ?> object) {
     StringBuilder out = new StringBuilder();
     write(object, out);
     return out.toString();
   }
 
-  /** JSON that somebody else wrote, with the same characters escaped; on one line. */
+  /** JSON from elsewhere with the same characters escaped, on one line. */
   public static String harmless(String json) {
     for (int i = 0; i < json.length(); i++) {
       if (!isHarmless(json.charAt(i))) {
@@ -75,17 +79,18 @@ public final class Json {
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         out.append(first ? "" : ",");
         first = false;
-        text(String.valueOf(entry.getKey()), out);
+        quote(String.valueOf(entry.getKey()), out);
         out.append(':');
         write(entry.getValue(), out);
       }
       out.append('}');
     } else {
-      text(value.toString(), out);
+      quote(value.toString(), out);
     }
   }
 
-  private static void text(String text, StringBuilder out) {
+  /** Appends a text as a JSON string. */
+  public static void quote(String text, StringBuilder out) {
     out.append('"');
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
