@@ -80,9 +80,9 @@ final class AgreementRepo {
     write(folder.resolve("config"), config);
   }
 
-  private static void write(Path file, String text) throws IOException {
+  private static Path write(Path file, String text) throws IOException {
     Files.createDirectories(Objects.requireNonNull(file.getParent()));
-    Files.writeString(file, text);
+    return Files.writeString(file, text);
   }
 
   private Map<AgreementGate, Map<AgreementGate.Key, Severity>> play() throws IOException {
@@ -179,9 +179,12 @@ final class AgreementRepo {
    */
   private String message(Map<AgreementGate, Map<AgreementGate.Key, Severity>> found)
       throws IOException {
-    Path file = git.resolve("COMMIT_EDITMSG");
-    String given = one.report() == null ? one.message() : "step\n\n" + one.report() + "\n";
-    write(file, given == null ? "step\n" : given);
+    String given = one.message();
+    String report = one.report();
+    if (report != null) {
+      given = completed("step\n").replaceFirst("\n", "\n\n" + report + "\n");
+    }
+    Path file = write(git.resolve("COMMIT_EDITMSG"), given == null ? "step\n" : given);
     Desk.Outcome hook = desk.ara("hook", "commit-msg", ".git/COMMIT_EDITMSG");
     String left = Files.readString(file);
     if (given == null || given.equals(left)) {
@@ -191,12 +194,17 @@ final class AgreementRepo {
       // Where the hook has completed it, it has judged another commit.
       return given;
     }
-    if (hook.code() == ExitCode.OK) {
-      return left;
+    return hook.code() == ExitCode.OK ? left : completed("step\n");
+  }
+
+  /** A message with its trailers, whether the commit would pass or not. */
+  private String completed(String message) throws IOException {
+    Path file = write(git.resolve("COMMIT_EDITMSG"), message);
+    if (desk.ara("hook", "commit-msg", ".git/COMMIT_EDITMSG").code() != ExitCode.OK) {
+      // With a trailer in the message all others are put in before anything is judged.
+      write(file, message + "\nAra-Version: 1\n");
+      desk.ara("hook", "prepare-commit-msg", ".git/COMMIT_EDITMSG", "message").done();
     }
-    // With a trailer in the message all others are put in before anything is judged.
-    write(file, "step\n\nAra-Version: 1\n");
-    desk.ara("hook", "prepare-commit-msg", ".git/COMMIT_EDITMSG", "message").done();
     return Files.readString(file);
   }
 

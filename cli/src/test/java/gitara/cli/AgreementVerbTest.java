@@ -177,8 +177,7 @@ class AgreementVerbTest {
       String head = repo.git("rev-parse", "HEAD");
       String input = row.length > 2 ? row[2].replace("FRAGMENT", fragment) : "";
       Desk.Outcome outcome = desk.araReading(input, words(row[1]));
-      String line =
-          "verb (" + row[0] + "): " + row[1] + (row.length > 2 ? " < " + row[2].strip() : "");
+      String line = line(row);
       if (outcome.code() == ExitCode.OK) {
         present.add(line + ": accepted");
         repo.git("reset", "-q", "--hard", head);
@@ -189,8 +188,6 @@ class AgreementVerbTest {
       }
     }
     AgreementTest.assertKnown(
-        present,
-        known ->
-            rows.stream().anyMatch(row -> known.startsWith("verb (" + row[0] + "): " + row[1])));
+        present, known -> rows.stream().anyMatch(row -> known.startsWith(line(row))));
   }
 }

@@ -8,7 +8,6 @@ import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,35 +20,34 @@ class OddTreesTest {
 
   /** Something odd, and the rule against it. */
   enum Odd {
-    LINK_IN_THE_MEMORY("plain-files", repo -> link(repo, "memory/link")),
-    LINK_IN_THE_RECORD("plain-files", repo -> link(repo, "ara/src/link")),
-    KEY_TWICE("yaml-duplicate-key", repo -> append(repo, "    content: \"Something else\"\n")),
-    ID_TWICE("id-unique", repo -> append(repo, "  - id: O01\n    content: \"Something else\"\n"));
+    LINK_IN_THE_MEMORY("plain-files"),
+    LINK_IN_THE_RECORD("plain-files"),
+    KEY_TWICE("yaml-duplicate-key"),
+    ID_TWICE("id-unique");
 
     private final String rule;
-    private final Consumer<TestRepo> make;
 
-    Odd(String rule, Consumer<TestRepo> make) {
+    Odd(String rule) {
       this.rule = rule;
-      this.make = make;
     }
 
-    private static void link(TestRepo repo, String path) {
-      try {
-        Path link = repo.dir().resolve(path);
-        Files.createDirectories(link.resolve("..").normalize());
-        Files.createSymbolicLink(link, Path.of("elsewhere"));
-      } catch (IOException e) {
-        throw new java.io.UncheckedIOException(e);
+    void make(TestRepo repo) throws IOException {
+      switch (this) {
+        case LINK_IN_THE_MEMORY -> link(repo, "memory/link");
+        case LINK_IN_THE_RECORD -> link(repo, "ara/src/link");
+        case KEY_TWICE -> append(repo, "    content: \"Something else\"\n");
+        case ID_TWICE -> append(repo, "  - id: O01\n    content: \"Something else\"\n");
       }
     }
 
-    private static void append(TestRepo repo, String text) {
-      try {
-        repo.write(OBSERVATIONS, Files.readString(repo.dir().resolve(OBSERVATIONS)) + text);
-      } catch (IOException e) {
-        throw new java.io.UncheckedIOException(e);
-      }
+    private static void link(TestRepo repo, String path) throws IOException {
+      Path link = repo.dir().resolve(path);
+      Files.createDirectories(link.resolve("..").normalize());
+      Files.createSymbolicLink(link, Path.of("elsewhere"));
+    }
+
+    private static void append(TestRepo repo, String text) throws IOException {
+      repo.write(OBSERVATIONS, Files.readString(repo.dir().resolve(OBSERVATIONS)) + text);
     }
   }
 
@@ -77,8 +75,8 @@ class OddTreesTest {
 
   @ParameterizedTest
   @EnumSource
-  void lintFindsWhatTheHookFinds(Odd odd) {
-    odd.make.accept(repo);
+  void lintFindsWhatTheHookFinds(Odd odd) throws IOException {
+    odd.make(repo);
     repo.git("add", "--all");
     Desk.Outcome hook = desk.ara("hook", "pre-commit");
     assertTrue(isFound(hook, odd), hook.err());
@@ -90,8 +88,8 @@ class OddTreesTest {
 
   @ParameterizedTest
   @EnumSource
-  void verifyFindsWhatCheckFinds(Odd odd) {
-    odd.make.accept(repo);
+  void verifyFindsWhatCheckFinds(Odd odd) throws IOException {
+    odd.make(repo);
     repo.commit("past all hooks");
     Desk.Outcome check = desk.ara("check", "HEAD^..HEAD");
     assertTrue(isFound(check, odd), check.out());
