@@ -54,9 +54,9 @@ final class CompletionVerb implements Verb {
   /** A shell in the middle of a line is told nothing of what is wrong with a repository. */
   private static void ids(Call call, String prefix) throws IOException {
     try (RecordAtHead record = RecordAtHead.open(call, null)) {
-      for (String file : AraProtocol.ENTRY_FILES) {
-        String of = AraProtocol.fileOf(prefix.length() == 1 ? prefix + "1" : prefix);
-        if (prefix.isEmpty() || file.equals(of)) {
+      String of = AraProtocol.fileOf(prefix.length() == 1 ? prefix + "1" : prefix);
+      for (String file : record.lookup().files()) {
+        if (of == null || file.equals(of)) {
           for (String id : IdsOf.file(record.lookup().snapshot(), record.root() + file)) {
             if (id.startsWith(prefix)) {
               call.console().line(id);

@@ -8,7 +8,6 @@ import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,7 +66,6 @@ class LogicFilesTest {
 
   @ParameterizedTest
   @EnumSource
-  @Tag("open-fault")
   void verbsThatReadKnowIt(File file) {
     add(file);
     repo.git("commit", "-q", "-m", "by hand");
@@ -82,7 +80,6 @@ class LogicFilesTest {
 
   @ParameterizedTest
   @EnumSource
-  @Tag("open-fault")
   void aCommitSaysWhatItDoesToIt(File file) {
     add(file);
     repo.write(MESSAGE, "by hand\n");
@@ -93,7 +90,6 @@ class LogicFilesTest {
 
   @ParameterizedTest
   @EnumSource
-  @Tag("open-fault")
   void anEditWithoutItsRowIsFound(File file) {
     add(file);
     repo.git("commit", "-q", "-m", "by hand");
@@ -110,7 +106,6 @@ class LogicFilesTest {
 
   @ParameterizedTest
   @EnumSource
-  @Tag("open-fault")
   void anEntryThatIsDeletedIsFound(File file) {
     add(file);
     repo.git("commit", "-q", "-m", "by hand");
@@ -122,7 +117,6 @@ class LogicFilesTest {
 
   @ParameterizedTest
   @EnumSource
-  @Tag("open-fault")
   void thePromotionThatMakesOneSaysSo(File file) {
     desk.ara("observe", "The loader feeds", "--type", file.type).done();
     String[] promoted = {

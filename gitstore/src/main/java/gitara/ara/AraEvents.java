@@ -21,12 +21,14 @@ public final class AraEvents {
   public static @Nullable List<Event> of(Step step, String root, List<Step.FileDiff> changes)
       throws IOException {
     List<String> changed = new ArrayList<>();
+    List<String> files = new ArrayList<>();
     for (Step.FileDiff change : changes) {
       changed.add(change.path());
+      files.add(change.path().substring(root.length()));
     }
     List<String> holding = new ArrayList<>();
-    for (String file : AraProtocol.ENTRY_FILES) {
-      if (changed.contains(root + file)) {
+    for (String file : AraProtocol.entryFiles(files)) {
+      if (files.contains(file)) {
         holding.add(root + file);
       }
     }

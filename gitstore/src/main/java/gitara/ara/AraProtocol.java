@@ -35,14 +35,16 @@ public final class AraProtocol implements Protocol {
   public static final String SESSION_INDEX = "trace/sessions/session_index.yaml";
   public static final String REASONING = "trace/pm_reasoning_log.yaml";
 
-  /** Every file with entries, from the root. */
+  /** The files of the namespaces, from the root; any other one below {@link #LOGIC} may follow. */
   public static final List<String> ENTRY_FILES =
       List.of(TREE, OBSERVATIONS, CLAIMS, HEURISTICS, EXPERIMENTS, TASTE);
 
+  /** The folder whose Markdown files hold entries. */
+  public static final String LOGIC = "logic/";
+
   /** By what is asked for together and by size: what grows without end is apart. */
   private static final List<List<String>> SHELVES =
-      List.of(
-          List.of(CLAIMS, HEURISTICS, EXPERIMENTS), List.of(OBSERVATIONS), List.of(TREE, TASTE));
+      List.of(List.of(LOGIC), List.of(OBSERVATIONS), List.of(TREE, TASTE));
 
   private static final String HOME = "ara/";
   private static final List<String> TOPS =
@@ -96,12 +98,33 @@ public final class AraProtocol implements Protocol {
 
   @Override
   public boolean holdsEntries(String path) {
-    return ENTRY_FILES.contains(path);
+    return ENTRY_FILES.contains(path) || isLogic(path);
   }
 
-  @Override
-  public List<String> entryFiles() {
-    return ENTRY_FILES;
+  /** Whether a file, named from the root, belongs to the logic layer. */
+  public static boolean isLogic(String path) {
+    return path.startsWith(LOGIC) && path.endsWith(".md");
+  }
+
+  /** Every file of a record that may hold entries, from the root: the known ones first. */
+  public static List<String> entryFiles(Snapshot snapshot, String root) throws IOException {
+    List<String> paths = snapshot.list(root + LOGIC.substring(0, LOGIC.length() - 1));
+    List<String> files = new ArrayList<>();
+    for (String path : paths) {
+      files.add(path.substring(root.length()));
+    }
+    return entryFiles(files);
+  }
+
+  /** The known files with entries, and those of some files that may hold some too. */
+  public static List<String> entryFiles(Collection<String> files) {
+    List<String> all = new ArrayList<>(ENTRY_FILES);
+    for (String file : files) {
+      if (isLogic(file) && !ENTRY_FILES.contains(file)) {
+        all.add(file);
+      }
+    }
+    return all;
   }
 
   @Override
@@ -111,6 +134,7 @@ public final class AraProtocol implements Protocol {
 
   @Override
   public int shelf(String id) {
+    // An ID; or a file where it cannot be read; or the heading of an entry of the logic layer.
     String file = ENTRY_FILES.contains(id) ? id : fileOf(id);
     for (int i = 0; file != null && i < SHELVES.size(); i++) {
       if (SHELVES.get(i).contains(file)) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,7 +44,9 @@ public final class BranchCollisions {
       Lookup before = lookup(reader, base, root);
       Lookup mine = lookup(reader, here, root);
       Lookup other = lookup(reader, there, root);
-      for (String file : AraProtocol.ENTRY_FILES) {
+      Set<String> files = new LinkedHashSet<>(mine.files());
+      files.retainAll(other.files());
+      for (String file : files) {
         if (!same(mine, other, root + file)) {
           compare(before.in(file), mine.in(file), other.in(file), found);
         }
@@ -75,7 +78,8 @@ public final class BranchCollisions {
     }
     for (Entry entry : ours) {
       Entry other = there.get(entry.id());
-      if (other != null && !old.contains(entry.id()) && !isOne(entry, other)) {
+      boolean named = entry.path().endsWith(".md") && LogicSection.idOf(entry.id()).isEmpty();
+      if (other != null && !named && !old.contains(entry.id()) && !isOne(entry, other)) {
         found.add(new Collision(entry, other));
       }
     }

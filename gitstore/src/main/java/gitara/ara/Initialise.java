@@ -54,7 +54,7 @@ public final class Initialise implements Change<Initialise.State> {
     Lookup lookup = new Lookup(draft.head(), root);
     Map<String, Integer> counts = new TreeMap<>();
     Map<String, Long> highest = new LinkedHashMap<>();
-    for (String file : AraProtocol.ENTRY_FILES) {
+    for (String file : lookup.files()) {
       try {
         for (Entry entry : lookup.in(file)) {
           counts.merge(entry.kind(), 1, Integer::sum);

@@ -30,7 +30,7 @@ final class LogicFile {
     this.editor = new MarkdownEditor(text);
     MarkdownDocument document = MarkdownDocument.parse(text);
     Map<Section, String> ids = new IdentityHashMap<>();
-    for (LogicSection entry : LogicSection.of(path, document)) {
+    for (LogicSection entry : LogicSection.of(text, document)) {
       ids.put(entry.section(), entry.id());
     }
     for (Section section : document.sections()) {

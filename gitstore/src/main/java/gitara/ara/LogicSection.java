@@ -16,31 +16,37 @@ import org.jspecify.annotations.Nullable;
  * A section of a Markdown file below {@code logic/} that is an entry of the record.
  *
  * <p>Claims, heuristics and plans have IDs of their own namespaces. Any other file may hold entries
- * with IDs too, such as {@code ## A01: Two towers}. Concepts, constraints and statements of the
- * architecture may go by their headings alone.
+ * with IDs too, such as {@code ## A01: Two towers}. Concepts go by their headings alone, and so do
+ * constraints and statements of the architecture that have a statement or a provenance.
  *
  * @param id the ID, or the heading of an entry without one
  * @param numbered whether the entry has an ID
+ * @param body the words below the heading of an entry that has no fields; else empty
  */
-public record LogicSection(String id, String title, boolean numbered, Section section) {
+public record LogicSection(
+    String id, String title, boolean numbered, String body, Section section) {
+  /** The name under which diffs have the body of an entry without fields. */
+  public static final String BODY = "text";
+
   private static final String SEPARATORS = ":.-–—";
 
   /** The entries of a file, in its order; IDs that are there twice are there twice. */
   public static List<LogicSection> of(SourceText text) {
-    return of(text.path(), MarkdownDocument.parse(text));
+    return of(text, MarkdownDocument.parse(text));
   }
 
   /** The same of a file that was read. */
-  public static List<LogicSection> of(String path, MarkdownDocument document) {
+  public static List<LogicSection> of(SourceText text, MarkdownDocument document) {
+    String path = text.path();
     List<LogicSection> entries = new ArrayList<>();
     Set<String> headings = new HashSet<>();
     for (Section section : document.sections()) {
       String heading = section.heading();
       String id = idIn(path, section);
       if (!id.isEmpty()) {
-        entries.add(new LogicSection(id, titleOf(heading), true, section));
+        entries.add(new LogicSection(id, titleOf(heading), true, body(text, section), section));
       } else if (isNamed(path, section) && headings.add(heading)) {
-        entries.add(new LogicSection(heading, heading, false, section));
+        entries.add(new LogicSection(heading, heading, false, body(text, section), section));
       }
     }
     return entries;
@@ -71,7 +77,18 @@ public record LogicSection(String id, String title, boolean numbered, Section se
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("title", title);
     fields.putAll(section.values());
+    if (!body.isEmpty()) {
+      fields.put(BODY, body);
+    }
     return new Entry(id, kind(path), title, path, section.line(), fields);
+  }
+
+  private static String body(SourceText text, Section section) {
+    if (!section.fields().isEmpty() || isOfNamespace(text.path())) {
+      return "";
+    }
+    String body = text.text().substring(section.head().end(), section.span().end());
+    return body.strip().replaceAll("\\s+", " ");
   }
 
   private static String idIn(String path, Section section) {
@@ -106,8 +123,10 @@ public record LogicSection(String id, String title, boolean numbered, Section se
     if (section.depth() == 1 || heading.isBlank() || AraProtocol.fileOf(idOf(heading)) != null) {
       return false;
     }
+    // Other files also have headings that only group what is below them.
+    boolean isStated = section.field("Statement") != null || section.field("Provenance") != null;
     return path.endsWith(AraProtocol.CONCEPTS)
-        || (!section.fields().isEmpty()
+        || (isStated
             && (path.endsWith(AraProtocol.CONSTRAINTS) || path.endsWith(AraProtocol.ARCHITECTURE)));
   }
 

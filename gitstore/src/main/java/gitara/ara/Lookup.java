@@ -3,6 +3,7 @@ package gitara.ara;
 import gitara.record.Entry;
 import gitara.record.EntryId;
 import gitara.record.Protocol;
+import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -44,22 +45,37 @@ public final class Lookup {
     return known;
   }
 
+  /** Every file that may hold entries, from the root. */
+  public List<String> files() throws IOException {
+    return AraProtocol.entryFiles(snapshot, root);
+  }
+
   /** Every entry of the record. */
   public List<Entry> all() throws IOException, TextException {
     List<Entry> all = new ArrayList<>();
-    for (String file : AraProtocol.ENTRY_FILES) {
+    for (String file : files()) {
       all.addAll(in(file));
     }
     return all;
   }
 
-  /** All entries that go by an id: more than one only where the record is at fault. */
+  /**
+   * All entries that go by an id, or by a heading in any case: more than one only where the record
+   * is at fault.
+   */
   public List<Entry> find(String id) throws IOException, TextException {
     List<Entry> found = new ArrayList<>();
     String file = AraProtocol.fileOf(id);
     List<Entry> candidates = file == null ? all() : in(file);
     for (Entry entry : candidates) {
       if (entry.id().equals(id)) {
+        found.add(entry);
+      }
+    }
+    for (Entry entry : found.isEmpty() && file == null ? candidates : List.<Entry>of()) {
+      boolean heading = LogicSection.idOf(entry.id()).isEmpty() && entry.path().endsWith(".md");
+      String token = SemanticDiff.token(entry.id());
+      if (heading && (entry.id().equalsIgnoreCase(id) || token.equalsIgnoreCase(id))) {
         found.add(entry);
       }
     }

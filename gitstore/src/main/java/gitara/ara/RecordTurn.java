@@ -177,7 +177,11 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
     Step step = new Step(draft.head(), draft.result());
     List<Event> events = new ArrayList<>();
     try {
-      for (String file : AraProtocol.ENTRY_FILES) {
+      List<String> files = new ArrayList<>();
+      for (String path : tried.texts.keySet()) {
+        files.add(path.substring(root.length()));
+      }
+      for (String file : AraProtocol.entryFiles(files)) {
         String text = tried.texts.get(root + file);
         if (text != null) {
           List<Event> quick =

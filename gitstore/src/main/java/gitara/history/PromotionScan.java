@@ -1,5 +1,6 @@
 package gitara.history;
 
+import gitara.record.SemanticDiff;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,7 +13,7 @@ final class PromotionScan {
 
   /** Reads the values of a key: each names an entry, or several. */
   PromotionScan(byte[] content, String key) {
-    String text = new String(content, StandardCharsets.ISO_8859_1);
+    String text = new String(content, StandardCharsets.UTF_8);
     String lead = key + ": ";
     for (int at = text.indexOf(lead); at >= 0; at = text.indexOf(lead, at + 1)) {
       int value = at + lead.length();
@@ -29,13 +30,21 @@ final class PromotionScan {
     int start = from;
     for (int i = from; i <= to && !id.isEmpty(); i++) {
       if (i == to || !Character.isLetterOrDigit(text.charAt(i))) {
-        List<String> ids =
-            byName.computeIfAbsent(text.substring(start, i), any -> new ArrayList<>());
-        if (!ids.contains(id)) {
-          ids.add(id);
-        }
+        add(text.substring(start, i), id);
         start = i + 1;
       }
+    }
+    // What goes by its heading is behind the name of its file.
+    String value = text.substring(from, to).replace("\"", "").strip();
+    if (!id.isEmpty()) {
+      add(SemanticDiff.token(value.substring(value.lastIndexOf(':') + 1)), id);
+    }
+  }
+
+  private void add(String name, String id) {
+    List<String> ids = byName.computeIfAbsent(name, any -> new ArrayList<>());
+    if (!ids.contains(id)) {
+      ids.add(id);
     }
   }
 

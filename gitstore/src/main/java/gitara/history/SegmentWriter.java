@@ -22,7 +22,7 @@ import org.eclipse.jgit.lib.ObjectId;
  */
 final class SegmentWriter {
   /** Another one whenever what is told of a commit, or how it is stored, becomes different. */
-  static final int MAGIC = 0x41524135;
+  static final int MAGIC = 0x41524136;
 
   static final int HEAD = 36;
 

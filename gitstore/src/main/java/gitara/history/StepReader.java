@@ -59,6 +59,20 @@ final class StepReader {
     }
   }
 
+  private boolean isRead(String path) {
+    return files.contains(path) || (isBelow(path) && protocol.holdsEntries(path));
+  }
+
+  /** Whether a path is in a folder all of whose files are asked for. */
+  private boolean isBelow(String path) {
+    for (String file : files) {
+      if (file.endsWith("/") && path.startsWith(file)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   RecordCommit read(RecordStep step) throws IOException {
     ObjectId id = step.point().commit();
     CombinedDiff own = own(step);
@@ -149,13 +163,12 @@ final class StepReader {
     collect("", tree(before), tree(now), differing);
     List<EntryChange> changes = new ArrayList<>();
     boolean revised = false;
-    for (String file : files) {
-      @Nullable ObjectId[] sides = differing.get(file);
-      if (sides != null) {
-        for (EntryChange change : comparison.between(file, version(sides[0]), version(sides[1]))) {
-          changes.add(change);
-          revised |= change.event().action() != Event.Action.ADD;
-        }
+    for (Map.Entry<String, @Nullable ObjectId[]> file : differing.entrySet()) {
+      @Nullable ObjectId[] sides = file.getValue();
+      for (EntryChange change :
+          comparison.between(file.getKey(), version(sides[0]), version(sides[1]))) {
+        changes.add(change);
+        revised |= change.event().action() != Event.Action.ADD;
       }
     }
     // What is revised, and told why in the journal, is on the first shelf.
@@ -180,10 +193,10 @@ final class StepReader {
     TreePairs pairs = new TreePairs(bytes(before), bytes(now));
     while (pairs.next()) {
       String path = prefix + pairs.name();
-      if (folders.contains(path)) {
+      if (folders.contains(path) || isBelow(path)) {
         collect(path + "/", pairs.oldFolder(), pairs.newFolder(), differing);
       }
-      if (files.contains(path)) {
+      if (isRead(path)) {
         @Nullable ObjectId[] sides = differing.get(path);
         if (sides == null) {
           sides = new @Nullable ObjectId[2];
@@ -240,7 +253,7 @@ final class StepReader {
       boolean isAdded = change.event().action() == Event.Action.ADD;
       added |= isAdded;
       revised |= !isAdded;
-      if (isAdded && file != null && !files.contains(file)) {
+      if (isAdded && file != null && !isRead(file)) {
         origins =
             origins == null ? new PromotionScan(staged(now, file), protocol.becomes()) : origins;
         for (String origin : origins.of(change.event().entry())) {

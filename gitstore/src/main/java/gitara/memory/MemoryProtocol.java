@@ -38,13 +38,8 @@ public final class MemoryProtocol implements Protocol {
   }
 
   @Override
-  public List<String> entryFiles() {
-    return List.of("CLAUDE.md");
-  }
-
-  @Override
   public List<List<String>> shelves() {
-    return List.of(entryFiles());
+    return List.of(List.of("CLAUDE.md"));
   }
 
   @Override

@@ -36,10 +36,10 @@ public interface Protocol {
   /** Whether a file under the root, named from the root, may hold entries. */
   boolean holdsEntries(String path);
 
-  /** Every file that may hold entries, from the root. */
-  List<String> entryFiles();
-
-  /** The same files in groups whose histories are read and kept apart. */
+  /**
+   * The files that may hold entries, from the root, in groups whose histories are read and kept
+   * apart. A name that ends in a slash stands for all of them below that folder.
+   */
   List<List<String>> shelves();
 
   /** The group with a file, or with the entries that an id is one of; 0 for what is not known. */

@@ -1,6 +1,5 @@
 package gitara.cli.admin;
 
-import gitara.ara.AraProtocol;
 import gitara.ara.Ids;
 import gitara.ara.Lookup;
 import gitara.cli.command.Call;
@@ -241,7 +240,7 @@ final class DoctorVerb implements Verb {
     try (RecordAtHead record = RecordAtHead.open(call)) {
       ok("record", record.root().isEmpty() ? "./" : record.root());
       Lookup lookup = record.lookup();
-      for (String file : AraProtocol.ENTRY_FILES) {
+      for (String file : lookup.files()) {
         try {
           lookup.in(file);
         } catch (TextException e) {

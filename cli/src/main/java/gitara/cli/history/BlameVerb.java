@@ -14,6 +14,7 @@ import gitara.history.RecordCommit;
 import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.Event;
+import gitara.record.SemanticDiff;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -65,9 +66,10 @@ final class BlameVerb implements Verb {
                 + KnownNames.meant(record.lookup().snapshot(), record.root(), id),
             "what became of it: git ara log " + id);
       }
-      EntryHistory life = history.life(head, id);
+      String entry = SemanticDiff.token(found.get(0).id());
+      EntryHistory life = history.life(head, entry);
       for (Map.Entry<String, String> field : found.get(0).fields().entrySet()) {
-        RecordCommit moment = lastOf(life, id, field.getKey(), field.getValue());
+        RecordCommit moment = lastOf(life, entry, field.getKey(), field.getValue());
         tell(call, id, field.getKey(), field.getValue(), moment);
       }
       ShallowNotice.tell(call, record.repo());

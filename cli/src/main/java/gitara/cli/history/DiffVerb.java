@@ -18,9 +18,11 @@ import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara diff}: what became of the record between two commits, by entries. */
@@ -130,7 +132,9 @@ final class DiffVerb implements Verb {
   private static List<Line> lines(RecordAtHead old, RecordAtHead now) throws IOException, Refusal {
     AraProtocol protocol = new AraProtocol();
     List<Line> lines = new ArrayList<>();
-    for (String file : AraProtocol.ENTRY_FILES) {
+    Set<String> files = new LinkedHashSet<>(old.lookup().files());
+    files.addAll(now.lookup().files());
+    for (String file : files) {
       var before = old.lookup().snapshot().id(old.root() + file);
       var after = now.lookup().snapshot().id(now.root() + file);
       if (before == null ? after == null : before.equals(after)) {

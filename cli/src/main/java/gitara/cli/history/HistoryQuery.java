@@ -9,15 +9,16 @@ import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.RecordCommit;
 import gitara.record.Entry;
+import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
 
 /** Finds what {@code git ara log} is asked for by name: an entry, a session, a heading. */
 final class HistoryQuery {
@@ -36,9 +37,10 @@ final class HistoryQuery {
     if (SessionChanges.isSession(name)) {
       return history.file(head, AraProtocol.SESSIONS + name + ".yaml", new SessionChanges(name));
     }
-    List<RecordCommit> moments = history.life(head, name).moments();
-    if (moments.isEmpty()) {
-      return AraProtocol.fileOf(name) == null ? heading(name) : moments;
+    List<RecordCommit> moments = history.life(head, SemanticDiff.token(name)).moments();
+    if (moments.isEmpty() && AraProtocol.fileOf(name) == null) {
+      String entry = entry(name);
+      return entry == null ? heading(name) : history.life(head, entry).moments();
     }
     for (String file : name.charAt(0) == 'C' ? history.reports(head, name) : List.<String>of()) {
       moments =
@@ -47,32 +49,25 @@ final class HistoryQuery {
     return moments;
   }
 
+  /** A heading that is no entry: one without fields, or one that is gone. */
   private List<RecordCommit> heading(String name) throws IOException, Refusal {
     List<RecordCommit> all = List.of();
     for (String file : HeadingChanges.FILES.keySet().stream().sorted().toList()) {
       List<RecordCommit> found = history.file(head, file, new HeadingChanges(file, name));
       all = found.isEmpty() ? all : history.together(head, all, found);
     }
-    if (all.isEmpty()) {
-      return all;
-    }
-    String key = ":" + name.toLowerCase(Locale.ROOT);
-    for (Entry entry : entries()) {
-      if (entry.field("promoted_to").toLowerCase(Locale.ROOT).endsWith(key)) {
-        all = history.together(head, all, history.life(head, entry.id()).moments());
-      }
-    }
     return all;
   }
 
-  /** Staged observations that are promoted; none where their file cannot be read. */
-  private List<Entry> entries() throws IOException {
+  /** What commits call the entry that goes by a heading; null where no file can tell. */
+  private @Nullable String entry(String name) throws IOException {
     try (ObjectReader reader = repo.objects()) {
       Snapshot snapshot = snapshot(reader);
       String root = new AraProtocol().root(snapshot);
-      return root == null ? List.of() : new Lookup(snapshot, root).in(AraProtocol.OBSERVATIONS);
+      List<Entry> found = root == null ? List.of() : new Lookup(snapshot, root).find(name);
+      return found.isEmpty() ? null : SemanticDiff.token(found.getFirst().id());
     } catch (TextException e) {
-      return List.of();
+      return null;
     }
   }
 

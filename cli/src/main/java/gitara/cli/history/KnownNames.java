@@ -21,7 +21,7 @@ final class KnownNames {
   static String meant(Snapshot snapshot, String root, String name) throws IOException {
     List<String> names = new ArrayList<>();
     boolean unread = false;
-    for (String file : AraProtocol.ENTRY_FILES) {
+    for (String file : AraProtocol.entryFiles(snapshot, root)) {
       List<String> ids = IdsOf.file(snapshot, root + file);
       unread |= ids.contains(name) && !isReadable(snapshot, root + file);
       names.addAll(ids);

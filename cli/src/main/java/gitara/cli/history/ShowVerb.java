@@ -8,6 +8,7 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.record.Entry;
+import gitara.record.SemanticDiff;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -65,7 +66,7 @@ final class ShowVerb implements Verb {
           throw Refusal.of(
               "there is no " + id + " in the last commit of " + label(record) + meant,
               "it may have been on another branch, or removed: git log --all --grep='^Ara-Event: "
-                  + id
+                  + SemanticDiff.token(id)
                   + " '");
         }
         for (Entry entry : found) {

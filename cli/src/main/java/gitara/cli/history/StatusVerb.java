@@ -1,6 +1,5 @@
 package gitara.cli.history;
 
-import gitara.ara.AraProtocol;
 import gitara.ara.Lookup;
 import gitara.ara.brief.Bindings;
 import gitara.cli.command.Call;
@@ -73,7 +72,7 @@ final class StatusVerb implements Verb {
     for (Bindings.Open open : Bindings.pending(record.lookup())) {
       state.pending.add(open.entry().id() + " " + open.field());
     }
-    for (String file : AraProtocol.ENTRY_FILES) {
+    for (String file : record.lookup().files()) {
       try {
         for (Entry entry : record.lookup().in(file)) {
           count(entry, state);
@@ -122,7 +121,7 @@ final class StatusVerb implements Verb {
       return edited;
     }
     Lookup lookup = record.lookup();
-    for (String file : AraProtocol.ENTRY_FILES) {
+    for (String file : lookup.files()) {
       String path = lookup.root() + file;
       byte[] committed = lookup.snapshot().read(path);
       Path present = top.resolve(path);

@@ -67,7 +67,7 @@ public final class Contradictions {
 
   private static List<Marked> all(Legible record) throws IOException {
     List<Marked> marks = new ArrayList<>();
-    for (String file : AraProtocol.ENTRY_FILES) {
+    for (String file : record.lookup().files()) {
       SourceText text = text(record.lookup(), file);
       int at = text == null ? -1 : text.text().indexOf(MARK);
       while (text != null && at >= 0) {

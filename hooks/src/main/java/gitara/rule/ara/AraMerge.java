@@ -6,6 +6,7 @@ import gitara.record.Step;
 import gitara.rule.CommitContext;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -55,7 +56,11 @@ final class AraMerge {
   /** The files with entries that the states do not all have alike, and that all can be read. */
   List<String> entryFiles() throws IOException {
     List<String> files = new ArrayList<>();
-    for (String file : AraProtocol.ENTRY_FILES) {
+    Set<String> all = new LinkedHashSet<>(after.entryFiles());
+    for (AraRecord parent : parents) {
+      all.addAll(parent.entryFiles());
+    }
+    for (String file : all) {
       boolean differs = false;
       for (AraRecord parent : parents) {
         differs |= !Objects.equals(id(parent, file), id(after, file));

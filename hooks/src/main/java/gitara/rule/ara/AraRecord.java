@@ -46,6 +46,7 @@ public final class AraRecord implements AraView {
   private final Map<String, List<String>> lines;
   private final Room room;
   private @Nullable List<String> files;
+  private @Nullable List<String> entryFiles;
   private @Nullable List<String> sessions;
   private @Nullable String newestDay;
   private @Nullable Map<String, Item> indexRows;
@@ -147,6 +148,16 @@ public final class AraRecord implements AraView {
         known.add(path.substring(root.length()));
       }
       files = known;
+    }
+    return known;
+  }
+
+  /** All files that may hold entries, named from the root. */
+  List<String> entryFiles() throws IOException {
+    List<String> known = entryFiles;
+    if (known == null) {
+      known = AraProtocol.entryFiles(snapshot, root);
+      entryFiles = known;
     }
     return known;
   }

@@ -161,20 +161,19 @@ public final class AraRules implements ProtocolRules {
     boolean sessions = false;
     boolean sessionFiles = false;
     boolean evidence = false;
+    boolean logic = false;
     for (AraStep.Changed changed : step.changed()) {
       sessions |= changed.file().startsWith(AraProtocol.SESSIONS);
       sessionFiles |= Paths.isSession(changed.file());
       evidence |= changed.file().startsWith(Paths.EVIDENCE) && changed.wasThere();
+      logic |= Paths.isLogic(changed.file());
     }
     boolean tree = step.touches(AraProtocol.TREE);
     boolean observations = step.touches(AraProtocol.OBSERVATIONS);
     boolean taste = step.touches(AraProtocol.TASTE);
     boolean claims = step.touches(AraProtocol.CLAIMS);
-    boolean heuristics = step.touches(AraProtocol.HEURISTICS);
-    boolean plans = step.touches(AraProtocol.EXPERIMENTS);
     boolean reasoning = step.touches(AraProtocol.REASONING);
     boolean lists = tree || observations || taste;
-    boolean logic = claims || heuristics;
     rules.add(new TrailerTruth());
     if (step.changed().isEmpty()) {
       return rules;
@@ -182,7 +181,7 @@ public final class AraRules implements ProtocolRules {
     rules.add(new YamlParse());
     rules.add(new YamlDuplicateKey());
     rules.add(new PlainText());
-    if (lists || logic || plans) {
+    if (lists || logic) {
       rules.add(new IdUnique());
       rules.add(new RequiredFields());
       rules.add(new ReferenceResolves());
@@ -220,11 +219,11 @@ public final class AraRules implements ProtocolRules {
     }
     if (logic) {
       rules.add(new RevisionLogged());
+      rules.add(new ClaimKept());
       rules.add(new ProvenanceUpgrade());
     }
     if (claims) {
       rules.add(new StatusTransition());
-      rules.add(new ClaimKept());
     }
     if (claims || observations) {
       rules.add(new BornMature());
@@ -232,14 +231,10 @@ public final class AraRules implements ProtocolRules {
     if (observations || sessionFiles) {
       rules.add(new AffirmationHedged());
     }
-    boolean entries = false;
-    for (AraStep.Changed changed : step.changed()) {
-      entries |= AraProtocol.ENTRY_FILES.contains(changed.file());
-    }
-    if (entries) {
+    if (lists || logic) {
       rules.add(new RenumberAlias());
     }
-    if (step.touches(AraProtocol.CLAIMS)) {
+    if (claims) {
       rules.add(new TerminalLocked());
     }
     if (sessionFiles) {

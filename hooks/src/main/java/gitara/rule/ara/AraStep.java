@@ -160,6 +160,17 @@ public final class AraStep {
     return changed;
   }
 
+  /** The files that differ and may hold entries. */
+  List<String> entryFiles() {
+    List<String> files = new ArrayList<>();
+    for (Changed one : changed) {
+      files.add(one.file);
+    }
+    List<String> holding = AraProtocol.entryFiles(files);
+    holding.retainAll(files);
+    return holding;
+  }
+
   boolean touches(String file) {
     for (Changed one : changed) {
       if (one.file.equals(file)) {

@@ -1,12 +1,12 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A claim ends as refuted, withdrawn or merged, and never as nothing. */
@@ -18,25 +18,51 @@ final class ClaimKept extends AraRule implements AraRule.OnStep {
                 "claim-kept",
                 Severity.ERROR,
                 Reads.STEP,
-                "claims are withdrawn or merged, never deleted")
+                "claims and other entries of the logic layer are withdrawn or merged, never"
+                    + " deleted")
             .ofSharedEntries());
   }
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
-    LogicStep claims = step.logic(AraProtocol.CLAIMS);
-    Map<String, LogicEntry> after = LogicStep.byId(claims.after());
-    for (LogicEntry old : claims.before()) {
-      if (!after.containsKey(old.id()) && !Renumbered.is(step, AraProtocol.CLAIMS, old.id())) {
-        find(
-            findings,
-            Severity.ERROR,
-            old.path(),
-            SourceRange.FILE,
-            old.id(),
-            "claim " + old.id() + " is gone",
-            "put it back, with Status withdrawn or Merged into");
+    for (String file : step.entryFiles()) {
+      if (Paths.isLogic(file)) {
+        LogicStep logic = step.logic(file);
+        Map<String, LogicEntry> after = LogicStep.byId(logic.after());
+        for (LogicEntry old : logic.before()) {
+          if (!after.containsKey(old.id()) && !goesOn(step, logic, old)) {
+            find(
+                findings,
+                old.isOfSeed() ? Severity.ERROR : Severity.WARNING,
+                old.path(),
+                SourceRange.FILE,
+                old.id(),
+                old.kind() + " " + old.id() + " is gone",
+                "put it back, with Status withdrawn or Merged into");
+          }
+        }
       }
     }
+  }
+
+  /** Whether an entry has another id now, or another heading over the same words. */
+  private static boolean goesOn(AraStep step, LogicStep logic, LogicEntry old) throws IOException {
+    if (Renumbered.is(step, logic.file(), old.id())) {
+      return true;
+    }
+    Map<String, LogicEntry> before = LogicStep.byId(logic.before());
+    for (LogicEntry now : logic.after()) {
+      boolean isNew = !before.containsKey(now.id());
+      if (isNew && !old.numbered() && !now.numbered() && words(old).equals(words(now))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Map<String, String> words(LogicEntry entry) {
+    Map<String, String> words = new LinkedHashMap<>(entry.fields());
+    words.remove("title");
+    return words;
   }
 }

@@ -1,6 +1,8 @@
 package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.LogicSection;
+import gitara.rule.Severity;
 import gitara.rule.SourceRange;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -121,6 +123,18 @@ record ComparableEntry(
     }
   }
 
+  /** Whether it has an id, and does not go by its heading. */
+  boolean isNumbered() {
+    return !isLogic() || LogicSection.idOf(id).equals(id);
+  }
+
+  /** How bad it is to lose it: of entries outside the known namespaces a warning tells. */
+  Severity severity() {
+    return isLogic() && (AraProtocol.fileOf(id) == null || !isNumbered())
+        ? Severity.WARNING
+        : Severity.ERROR;
+  }
+
   private boolean isLogic() {
     return path.endsWith(".md");
   }
@@ -168,9 +182,7 @@ record ComparableEntry(
       case AraProtocol.TREE -> "node";
       case AraProtocol.OBSERVATIONS -> "observation";
       case AraProtocol.TASTE -> "comment";
-      case AraProtocol.CLAIMS -> "claim";
-      case AraProtocol.HEURISTICS -> "heuristic";
-      default -> "plan";
+      default -> LogicSection.kind(file);
     };
   }
 }

@@ -32,6 +32,7 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
           for (int j = 0; j < i; j++) {
             ComparableEntry ours = parents.get(j).held(file).get(theirs.id());
             if (ours != null
+                && theirs.isNumbered()
                 && !ours.isSame(theirs)
                 && !merge.isInBase(file, theirs.id())
                 && !isSettled(merge, file, ours, theirs)
@@ -50,7 +51,7 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
     ComparableEntry at = kept == null ? theirs : kept;
     find(
         findings,
-        Severity.ERROR,
+        at.severity(),
         at.path(),
         at.place(),
         at.id(),

@@ -1,6 +1,5 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -28,7 +27,7 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
   @Override
   public void judge(AraView view, Findings findings) throws IOException {
     AraRecord record = view.record();
-    for (String file : AraProtocol.ENTRY_FILES) {
+    for (String file : record.entryFiles()) {
       if (file.endsWith(".md")) {
         entries(List.of(), record.logic(file), findings);
       } else {
@@ -39,10 +38,7 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
-    for (String file : AraProtocol.ENTRY_FILES) {
-      if (!step.touches(file)) {
-        continue;
-      }
+    for (String file : step.entryFiles()) {
       if (file.endsWith(".md")) {
         LogicStep logic = step.logic(file);
         entries(logic.before(), logic.after(), findings);
@@ -86,7 +82,9 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
     for (LogicEntry entry : after) {
       int count = seen.merge(entry.id(), 1, Integer::sum);
       if (count > Math.max(1, known.getOrDefault(entry.id(), 0))) {
-        find(findings, entry, "another entry has the id " + entry.id() + " too", HINT);
+        Severity severity = entry.isOfSeed() ? Severity.ERROR : Severity.WARNING;
+        String message = "another entry has the id " + entry.id() + " too";
+        find(findings, severity, entry, message, HINT);
       }
     }
   }

@@ -1,5 +1,6 @@
 package gitara.rule.ara;
 
+import gitara.ara.AraProtocol;
 import gitara.ara.LogicSection;
 import gitara.rule.SourceRange;
 import gitara.text.markdown.Field;
@@ -22,6 +23,9 @@ record LogicEntry(
     for (Field field : section.section().fields()) {
       fields.putIfAbsent(name(field.name()), bare(field.value()));
     }
+    if (!section.body().isEmpty()) {
+      fields.put(LogicSection.BODY, section.body());
+    }
     int line = section.section().line() + shift;
     return new LogicEntry(path, section.id(), section.title(), section.numbered(), line, fields);
   }
@@ -43,6 +47,16 @@ record LogicEntry(
   private static String bare(String value) {
     int comment = value.indexOf("<!--");
     return comment < 0 ? value : value.substring(0, comment).stripTrailing();
+  }
+
+  /** The word for what it is. */
+  String kind() {
+    return LogicSection.kind(path);
+  }
+
+  /** Whether its ID is one of the namespaces of claims and heuristics. */
+  boolean isOfSeed() {
+    return numbered && AraProtocol.fileOf(id) != null && !kind().equals("plan");
   }
 
   String field(String name) {

@@ -42,7 +42,7 @@ record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
     MarkdownDocument document = MarkdownDocument.parse(text);
     List<LogicEntry> entries = new ArrayList<>();
     List<Problem> odd = new ArrayList<>();
-    for (LogicSection section : LogicSection.of(text.path(), document)) {
+    for (LogicSection section : LogicSection.of(text, document)) {
       entries.add(LogicEntry.of(text.path(), section, shift));
       if (section.numbered()) {
         heading(text, section, shift, odd);

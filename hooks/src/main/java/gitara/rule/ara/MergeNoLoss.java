@@ -40,7 +40,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
           ComparableEntry kept = now.get(held.id());
           if (kept == null) {
             if (gone.add(held.id()) && isLost(merge, file, held)) {
-              tell(findings, merge, file, held.id(), " is not in the merge");
+              tell(findings, merge, file, held, " is not in the merge");
             }
           } else {
             fields(findings, merge, parent, file, held, kept);
@@ -51,10 +51,11 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
     files(findings, merge);
   }
 
-  private void tell(Findings findings, AraMerge merge, String file, String id, String what) {
+  private void tell(
+      Findings findings, AraMerge merge, String file, ComparableEntry held, String what) {
     String path = merge.after().path(file);
-    String message = ComparableEntry.word(file) + " " + id + what;
-    find(findings, Severity.ERROR, path, SourceRange.FILE, id, message, HINT);
+    String message = ComparableEntry.word(file) + " " + held.id() + what;
+    find(findings, held.severity(), path, SourceRange.FILE, held.id(), message, HINT);
   }
 
   /**
@@ -112,7 +113,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       }
       if (!lost.isEmpty()) {
         String what = " lost what one side did to it: " + String.join(", ", lost);
-        tell(findings, merge, file, held.id(), what);
+        tell(findings, merge, file, held, what);
       }
     }
   }

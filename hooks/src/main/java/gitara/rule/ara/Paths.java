@@ -18,9 +18,7 @@ final class Paths {
   }
 
   static boolean isLogic(String file) {
-    return file.equals(AraProtocol.CLAIMS)
-        || file.equals(AraProtocol.HEURISTICS)
-        || file.equals(AraProtocol.EXPERIMENTS);
+    return AraProtocol.isLogic(file);
   }
 
   static boolean isEntries(String file) {

@@ -1,6 +1,5 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -25,13 +24,16 @@ final class RevisionLogged extends AraRule implements AraRule.OnStep {
             "revision-logged",
             Severity.ERROR,
             Reads.STEP,
-            "each changed field of a claim or heuristic has a logic_revisions row with the same"
-                + " values before and after"));
+            "each changed field of an entry of the logic layer has a logic_revisions row with the"
+                + " same values before and after"));
   }
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
-    for (String file : List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS)) {
+    for (String file : step.entryFiles()) {
+      if (!Paths.isLogic(file)) {
+        continue;
+      }
       LogicStep logic = step.logic(file);
       Map<String, LogicEntry> before = LogicStep.byId(logic.before());
       Set<String> seen = new LinkedHashSet<>();
@@ -57,7 +59,7 @@ final class RevisionLogged extends AraRule implements AraRule.OnStep {
         check(step, entry, field, was, is, findings);
       }
     }
-    if (changed && entry.field("Last revised").isEmpty()) {
+    if (changed && entry.isOfSeed() && entry.field("Last revised").isEmpty()) {
       find(
           findings,
           Severity.WARNING,
@@ -79,6 +81,7 @@ final class RevisionLogged extends AraRule implements AraRule.OnStep {
     if (rows.isEmpty()) {
       find(
           findings,
+          entry.isOfSeed() ? Severity.ERROR : Severity.WARNING,
           entry,
           field + " of " + entry.id() + " was changed, and no logic_revisions row says so",
           "add one with entry, field, before, after, signal and provenance to today's session"

@@ -6,6 +6,7 @@ import gitara.ara.RevisionSignals;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.record.Entry;
+import gitara.record.EntryId;
 import gitara.record.Event;
 import gitara.record.SemanticDiff;
 import gitara.record.Step;
@@ -80,18 +81,16 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
       changed.add(step.after().path(one.file()));
     }
     try {
-      for (String file : AraProtocol.ENTRY_FILES) {
-        if (step.touches(file)) {
-          AraStep.Sides sides = step.sides(file);
-          if (sides == null) {
-            return null;
-          }
-          List<Entry> old = sides.old() == null ? List.of() : protocol.entries(sides.old());
-          List<Entry> now = sides.now() == null ? List.of() : protocol.entries(sides.now());
-          for (Event event : SemanticDiff.between(old, now, protocol.headline())) {
-            if (!Step.isSilent(protocol, event)) {
-              events.add(event);
-            }
+      for (String file : step.entryFiles()) {
+        AraStep.Sides sides = step.sides(file);
+        if (sides == null) {
+          return null;
+        }
+        List<Entry> old = sides.old() == null ? List.of() : protocol.entries(sides.old());
+        List<Entry> now = sides.now() == null ? List.of() : protocol.entries(sides.now());
+        for (Event event : SemanticDiff.between(old, now, protocol.headline())) {
+          if (!Step.isSilent(protocol, event)) {
+            events.add(event);
           }
         }
       }
@@ -140,13 +139,19 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
     }
     for (Event event : silent) {
       String told = "the commit did, and does not say: " + event;
-      tell(findings, Severity.ERROR, after, event.entry(), told, LIE);
+      // Commits of earlier versions do not mention entries outside the known namespaces.
+      Severity severity = isKnown(event.entry()) ? Severity.ERROR : Severity.WARNING;
+      tell(findings, severity, after, event.entry(), told, LIE);
     }
     // A merge may also tell what it brought together.
     for (int i = 0; i < said.size() && !merge; i++) {
       String told = "the commit says, and did not: " + said.get(i);
       tell(findings, Severity.ERROR, after, said.get(i).entry(), told, LIE);
     }
+  }
+
+  private static boolean isKnown(String entry) {
+    return EntryId.parse(entry) != null && AraProtocol.fileOf(entry) != null;
   }
 
   private void tell(
