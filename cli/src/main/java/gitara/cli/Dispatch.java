@@ -110,7 +110,9 @@ final class Dispatch {
     ArgumentParser.Parsed parsed = ArgumentParser.parse(() -> command.spec(verb), arguments);
     Arguments args = parsed.arguments();
     if (args.is("--help")) {
-      HelpVerb.show(command.spec(verb), console);
+      String word = args.operand(0);
+      Command variant = word == null ? null : command.variant(word);
+      HelpVerb.show(variant == null ? command.spec(verb) : variant.spec(), console);
       return ExitCode.OK;
     }
     if (!parsed.problems().isEmpty()) {

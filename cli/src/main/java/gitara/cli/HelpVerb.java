@@ -38,6 +38,11 @@ final class HelpVerb implements Verb {
     }
     String name = String.join(" ", words);
     Command command = Commands.named(name);
+    if (command == null && words.size() > 1) {
+      String last = words.getLast();
+      Command whole = Commands.named(String.join(" ", words.subList(0, words.size() - 1)));
+      command = whole == null ? null : whole.variant(last);
+    }
     if (command != null) {
       show(command.spec(), console);
     } else if (!Commands.below(name).isEmpty()) {

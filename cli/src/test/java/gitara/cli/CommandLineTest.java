@@ -47,6 +47,19 @@ class CommandLineTest {
   }
 
   @Test
+  void helpOnAKindOfNodeMarksWhatThatKindNeeds() {
+    Desk desk = Desk.at(TestRepo.init(folder));
+    String help = desk.ara("help", "add", "decision").done();
+    assertTrue(help.startsWith("git ara add decision: "), help);
+    assertTrue(help.contains("usage: git ara add decision TITLE [options]"), help);
+    for (String option : List.of("--choice", "--alternative", "--evidence")) {
+      assertTrue(help.contains("* " + " ".repeat(4) + option), help);
+    }
+    assertEquals(help, desk.ara("add", "decision", "--help").done());
+    assertEquals(ExitCode.USAGE, desk.ara("help", "add", "riddle").code());
+  }
+
+  @Test
   void aPercentSignIsShownAsItIs() {
     Verb verb =
         new Verb() {

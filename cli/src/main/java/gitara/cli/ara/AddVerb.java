@@ -15,25 +15,49 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code git ara add}: a node of the exploration tree. */
 final class AddVerb implements Verb {
+  private final @Nullable Kind only;
+
+  AddVerb() {
+    this(null);
+  }
+
+  /**
+   * @param only the kind that help is about; null for all
+   */
+  private AddVerb(@Nullable Kind only) {
+    this.only = only;
+  }
+
+  @Override
+  public @Nullable Verb variant(String word) {
+    Kind kind = Kind.of(word);
+    return kind == null ? null : new AddVerb(kind);
+  }
+
   @Override
   public void describe(VerbSpec spec) {
     List<OptionSpec> options = new ArrayList<>();
     for (Kind.Field field : Kind.Field.values()) {
-      String help = field.meaning() + requiredBy(field);
+      boolean isRequired = only != null && only.required().contains(field);
+      String help = field.meaning() + (isRequired ? "" : requiredBy(field));
       String name = OptionPlace.option(field.key());
-      options.add(
-          field.many() ? Options.many(name, "TEXT", help) : Options.one(name, "TEXT", help));
+      OptionSpec option =
+          field.many() ? Options.many(name, "TEXT", help) : Options.one(name, "TEXT", help);
+      options.add(isRequired ? Options.required(option) : option);
     }
     options.add(Options.one("--parent", "ID", "the node to stand below"));
     options.add(Options.many("--also-depends-on", "ID", "another node it rests on"));
     ActSchema form = Objects.requireNonNull(ActSchema.of(Kind.QUESTION.word()));
     options.add(ActVerb.option(Objects.requireNonNull(form.field("provenance"))));
     options.addAll(TurnRecorder.options(form));
-    spec.operands("KIND TITLE", kinds())
+    VerbSpec operands =
+        only == null ? spec.operands("KIND TITLE", kinds()) : spec.operands("TITLE");
+    operands
         .options(options)
         .text(
             """

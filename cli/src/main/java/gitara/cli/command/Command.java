@@ -1,6 +1,7 @@
 package gitara.cli.command;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -10,6 +11,12 @@ import picocli.CommandLine.Model.CommandSpec;
  * @param summary what it does, in one line
  */
 public record Command(String name, HelpSection section, String summary, Supplier<Verb> verb) {
+
+  /** The command for one word of the first operand; null where the verb makes no difference. */
+  public @Nullable Command variant(String word) {
+    Verb variant = verb.get().variant(word);
+    return variant == null ? null : new Command(name + " " + word, section, summary, () -> variant);
+  }
 
   /** A new spec of the verb. */
   public CommandSpec spec() {

@@ -2,11 +2,20 @@ package gitara.cli.command;
 
 import gitara.git.Refusal;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** One verb of the command line. */
 public interface Verb {
   /** Adds operands, options, text and examples to the verb's spec. */
   void describe(VerbSpec spec);
+
+  /**
+   * The verb as help explains it for one word of its first operand, such as a kind of entry; null
+   * where it makes no such difference.
+   */
+  default @Nullable Verb variant(String word) {
+    return null;
+  }
 
   /** Whether the output may be long, and goes through the user's pager on a terminal. */
   default boolean isPaged() {
