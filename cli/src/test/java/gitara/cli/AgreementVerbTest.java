@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class AgreementVerbTest {
   /**
-   * A rule, and a command that would break it. What a verb misses in its own options it says
-   * itself; the rules are about what would be committed.
+   * A rule, and a command that would break it. What a verb misses in its own options, and an ID
+   * that is unknown, it says itself; the rules are about what would be committed.
    */
   private static final List<String[]> RECORD =
       List.of(
@@ -55,12 +55,13 @@ class AgreementVerbTest {
               "crystallize O01 --signal verbal-affirmation --quote Yes --title Again"
                   + " --falsification 'a falling run'"),
           row("tree-acyclic", "add experiment More --parent N03 --result r --evidence log"),
-          row("reference-resolves", "observe x --bound-to N99"),
           row("reference-resolves", "add experiment e --result r --evidence evidence/none.md"),
           row(
-              "reference-resolves",
-              "mark C01 testing --signal empirical-resolution --evidence N99"
-                  + " --quote 'the numbers are in'"));
+              "signal-holds",
+              "mark C01 testing --signal empirical-resolution --evidence N02"
+                  + " --quote 'the numbers are in'"),
+          row("signal-holds", "mark C01 testing --signal dependency-change --evidence C02"),
+          row("signal-holds", "mark C01 testing --signal artifact-commitment"));
 
   /** The same with a text for standard input. */
   private static final List<String[]> MEMORY =

@@ -124,7 +124,7 @@ class ClaimLifeTest {
   @SeedRule("V2")
   void hypothesisToSupportedInOneTurnNeedsResultAndAffirmation() {
     refused("needs both", said("supported"));
-    refused("empirical-resolution needs --evidence", measured("supported"));
+    refused("its revision names no experiment with a result", measured("supported"));
     refused(
         "is hedged",
         mark("supported", "empirical-resolution", "--evidence", "N01", "--quote", "maybe so"));
@@ -149,7 +149,7 @@ class ClaimLifeTest {
   void aCommitmentLeadsNoFurtherThanTesting() {
     mark("testing", "artifact-commitment", "--commit", "HEAD").done();
     refused(
-        "a commitment alone leads no further than testing",
+        "artifact-commitment leads no further than testing",
         mark("supported", "artifact-commitment", "--commit", "HEAD"));
   }
 
@@ -157,11 +157,11 @@ class ClaimLifeTest {
   @SeedRule("T11")
   void aWayThatIsNotInTheDiagramIsRefusedWithThoseThatAre() {
     refused(
-        "C01 is hypothesis; from there it goes to testing, untested, supported, refuted,"
-            + " withdrawn, not to weakened",
+        "C01 cannot go from hypothesis to weakened: allowed from hypothesis: testing, untested,"
+            + " supported, refuted, withdrawn [status-transition]",
         measured("weakened", "N01"));
     measured("testing", "N01").done();
-    refused("C01 is testing; from there it goes to supported, weakened", said("untested"));
+    refused("allowed from testing: supported, weakened", said("untested"));
     measured("weakened", "N01").done();
     measured("testing", "N01").done();
     measured("weakened", "N01").done();
@@ -181,8 +181,12 @@ class ClaimLifeTest {
   void supportedIsNeverWeakenedByASingleResult() {
     measured("supported", "N01").done();
     String second = experiment();
-    refused("a single one is a contradiction", measured("weakened", second));
-    refused("found [N02]", measured("weakened", "N01", second));
+    refused("its revision names one, N02 [status-transition]", measured("weakened", second));
+    refused("git ara contradict C01 N02", measured("weakened", "N01", second));
+    desk.question("why");
+    desk.question("how");
+    refused("its revision names none [status-transition]", measured("weakened", "N03", "N04"));
+    refused("its revision names one, N02 [status-transition]", measured("refuted", second));
     String third = experiment();
     measured("weakened", second, third).done();
     status("weakened");
@@ -199,7 +203,7 @@ class ClaimLifeTest {
   void aTerminalStateIsNeverReachedBySilence() {
     for (String status : new String[] {"refuted", "withdrawn"}) {
       refused(
-          status + " is final and needs empirical-resolution or verbal-declaration",
+          "it needs empirical-resolution or verbal-declaration as its signal",
           mark(status, "artifact-commitment", "--commit", "HEAD"));
     }
     refused("verbal-declaration needs --quote", desk.ara("withdraw", "C01"));
@@ -363,7 +367,7 @@ class ClaimLifeTest {
   void aDependencyChangeNamesADependency() {
     claim("Second", "Second thing", "--depends", "C01");
     refused(
-        "dependency-change needs --evidence",
+        "names none of its Dependencies ([]) [signal-holds]",
         desk.ara("mark", "C01", "testing", "--signal", "dependency-change", "--evidence", "C02"));
     desk.ara("mark", "C02", "testing", "--signal", "dependency-change", "--evidence", "C01").done();
   }

@@ -111,7 +111,7 @@ class ClosureTest {
   @SeedRule("S4")
   void anAffirmationIsInTheFirstPerson() {
     refused(
-        "tells what somebody else said",
+        "reports what somebody else said",
         promote("O01", "verbal-affirmation", "--quote", "The reviewer said yes"));
     refused("is a question", promote("O01", "verbal-affirmation", "--quote", "Is it real?"));
     refused("says no", promote("O01", "verbal-affirmation", "--quote", "No, leave it"));

@@ -93,7 +93,7 @@ record Crystallize(ActInput given) implements Act {
       return;
     }
     if (given.has("quote")) {
-      turn.log().context(given.text("quote"), Map.of());
+      turn.log().quote(given.text("quote"), observation.id());
     }
     String where =
         refuting ? deadEnd(turn, id, observation) : write(turn, id, target, closure, observation);

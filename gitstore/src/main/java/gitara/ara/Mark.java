@@ -45,7 +45,7 @@ record Mark(ActInput given, String status) implements Act {
     }
     String otherwise = given.form().kind().equals("withdraw") ? "verbal-declaration" : null;
     RevisionReason reason = SignalCheck.of(turn, given, entry, otherwise, null);
-    if (reason == null || (claim && !new Lifecycle(turn, given, entry, status).allows(reason))) {
+    if (reason == null) {
       return;
     }
     String was = entry.status();

@@ -90,16 +90,28 @@ public final class Quotes {
 
   /** Why a quote affirms or declares nothing; null when it does. */
   public static @Nullable String weak(String quote) {
+    return weak(quote, false);
+  }
+
+  /**
+   * Why a quote affirms or declares nothing, as the end of a sentence; null when it does.
+   *
+   * @param refuses whether it is quoted for a refusal, which a denial says plainly
+   */
+  public static @Nullable String weak(String quote, boolean refuses) {
     String text = " " + words(quote) + " ";
     String hedge = Hedges.in(quote);
     if (hedge != null) {
-      return "is hedged (\"" + hedge + "\"); a hedged answer settles nothing, log it with a note";
+      return "is hedged (\"" + hedge + "\")";
     }
     if (byMachine(quote)) {
-      return "is led in as the words of a machine; only the researcher's own count";
+      return "quotes a machine; only the researcher's own words count";
     }
     if (quote.strip().endsWith("?")) {
-      return "is a question, and a question settles nothing";
+      return "is a question";
+    }
+    if (refuses) {
+      return reported(text);
     }
     for (String denial : DENIALS) {
       if (text.contains(" " + denial + " ")) {
@@ -109,15 +121,19 @@ public final class Quotes {
     if (text.startsWith(" no ") && !text.startsWith(" no doubt ")) {
       return "says no";
     }
+    return reported(text);
+  }
+
+  private static @Nullable String reported(String text) {
     List<String> words = List.of(text.strip().split(" ", -1));
     for (int i = 0; i + 1 < words.size(); i++) {
       boolean reported =
           REPORTING.contains(words.get(i + 1))
               || (i + 2 < words.size() && REPORTING.contains(words.get(i + 2)));
       if (OTHERS.contains(words.get(i)) && reported) {
-        return "tells what somebody else said (\""
+        return "reports what somebody else said (\""
             + words.get(i)
-            + " …\"); only the researcher's own, first-person word counts";
+            + " …\"); only the researcher's own words count";
       }
     }
     return null;

@@ -1,7 +1,6 @@
 package gitara.ara;
 
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A line for one of the lists that a turn leaves beside its entries. */
@@ -44,7 +43,7 @@ public record Remark(Slot slot, String text, String at) implements Act {
     }
     SessionLog log = turn.log();
     switch (slot) {
-      case KEY_CONTEXT -> log.context(text, Map.of());
+      case KEY_CONTEXT -> log.quote(text, null);
       case OPEN_THREAD -> log.threads().add(text);
       case CLOSED_THREAD -> closed(turn, log.threads().close(text));
       case SUGGESTION -> log.suggestions().add(text);

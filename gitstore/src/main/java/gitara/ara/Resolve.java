@@ -3,7 +3,6 @@ package gitara.ara;
 import gitara.text.Plain;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 
 /** An open question is answered, or a contradiction settled by the researcher. */
 record Resolve(ActInput given) implements Act {
@@ -53,7 +52,7 @@ record Resolve(ActInput given) implements Act {
       unflag(turn, node);
     }
     if (given.has("quote")) {
-      turn.log().context(given.text("quote"), Map.of());
+      turn.log().quote(given.text("quote"), node.id());
     }
     String how = given.text("note", given.text("quote", node.text("title")));
     String provenance = given.has("quote") ? "user" : "ai-suggested";

@@ -6,10 +6,11 @@ import gitara.text.YamlEditor;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -57,8 +58,7 @@ final class SessionLog {
   private final Map<String, List<Map<String, @Nullable Object>>> rows = new LinkedHashMap<>();
   private final List<String> types = new ArrayList<>();
   private final List<String> claims = new ArrayList<>();
-  private final List<String> excerpts = new ArrayList<>();
-  private final Map<String, String> statuses = new HashMap<>();
+  private final Set<String> excerpts = new HashSet<>();
   private final List<String> notes = new ArrayList<>();
 
   /** Opens the files that {@link #write} will touch. */
@@ -178,33 +178,25 @@ final class SessionLog {
     row.put("after", after);
     row.put("signal", new Plain(reason.signal()));
     row.put("provenance", new Plain(reason.provenance()));
-    if (field.equals("Status")) {
-      statuses.putIfAbsent(entry, before);
-    }
     if (!reason.note().isEmpty()) {
       row.put("note", reason.note());
     }
   }
 
-  /** The status before this turn, where an earlier change of the same turn has told it. */
-  @Nullable String statusBeforeTurn(String entry) {
-    for (YamlNode.Mapping row :
-        Sessions.rows(record == null ? null : record.top(), "logic_revisions")) {
-      if (Sessions.number(row.text("turn")) == turn
-          && entry.equals(row.text("entry"))
-          && "Status".equals(row.text("field"))) {
-        return row.text("before");
+  /** Files what the researcher said, once for each entry that it is about; null for none. */
+  void quote(String excerpt, @Nullable String entry) {
+    if (excerpts.add(excerpt + "\n" + entry)) {
+      Map<String, @Nullable Object> row = row("key_context");
+      row.put("turn", turn);
+      row.put("excerpt", excerpt);
+      if (entry != null) {
+        row.put("entry", new Plain(entry));
       }
     }
-    return statuses.get(entry);
   }
 
-  /** Files an excerpt, once for each turn; what else there is to say stands beside it. */
-  void context(String excerpt, Map<String, ?> more) {
-    if (excerpts.contains(excerpt)) {
-      return;
-    }
-    excerpts.add(excerpt);
+  /** Files what a reader found out about a claim, with what else there is to say of it. */
+  void report(String excerpt, Map<String, ?> more) {
     Map<String, @Nullable Object> row = row("key_context");
     row.put("turn", turn);
     row.put("excerpt", excerpt);

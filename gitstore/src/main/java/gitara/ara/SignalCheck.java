@@ -1,20 +1,23 @@
 package gitara.ara;
 
-import gitara.record.EntryId;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the signal that is named for a change of the logic layer really is there. */
+/** The form of the reason that is given for a change of the logic layer. */
 final class SignalCheck {
+  /** Signals that rest on words of the researcher. */
+  private static final List<String> QUOTED =
+      List.of("verbal-declaration", "user-directive", "empirical-resolution");
+
   private SignalCheck() {}
 
   /**
-   * The reason of a change, when what it names holds; null, with the problems told, when it does
-   * not.
+   * The reason of a change; null, with the problems reported, where something is missing. Whether
+   * the signal holds is for the rules.
    *
    * @param otherwise the signal when none is named; null when one must be
    * @param dictated the new wording, which the quote may hold word for word; null for a status
@@ -43,28 +46,28 @@ final class SignalCheck {
       return null;
     }
     boolean holds = quoted(turn, given) && commit(turn, given);
-    holds &=
-        switch (signal) {
-          case "verbal-declaration", "user-directive" -> declared(turn, given, signal);
-          case "empirical-resolution" -> measured(turn, given, signal);
-          case "dependency-change" -> depended(turn, given, entry);
-          case "artifact-commitment" -> committed(turn, given, entry);
-          default -> true;
-        };
+    if (QUOTED.contains(signal) && !given.has("quote")) {
+      need(turn, given, signal, "quote", "what the researcher said");
+      holds = false;
+    }
     String provenance = provenance(turn, given, dictated);
     if (!holds || provenance == null) {
       return null;
     }
     if (given.has("quote")) {
-      turn.log().context(given.text("quote"), Map.of());
+      turn.log().quote(given.text("quote"), entry.id());
     }
     return new RevisionReason(signal, provenance, note(turn, given));
   }
 
   /** The row of a change has no place of its own for what the change rests on. */
-  private static String note(TurnInProgress turn, ActInput given) {
+  private static String note(TurnInProgress turn, ActInput given) throws IOException {
     String note = given.text("note");
-    List<String> evidence = turn.resolve(given.list("evidence"));
+    List<String> evidence = new ArrayList<>(turn.resolve(given.list("evidence")));
+    ObjectId commit = commit(turn, given.value("commit"));
+    if (commit != null) {
+      evidence.add("commit " + commit.name());
+    }
     if (evidence.isEmpty()) {
       return note;
     }
@@ -96,79 +99,9 @@ final class SignalCheck {
     return weak == null;
   }
 
-  /** An experiment with a result bears on it, and the researcher commented on that. */
-  private static boolean measured(TurnInProgress turn, ActInput given, String signal)
-      throws IOException {
-    boolean holds = true;
-    if (!given.has("quote")) {
-      need(turn, given, signal, "quote", "what the researcher said of the result");
-      holds = false;
-    }
-    if (results(turn, given.list("evidence")) == 0) {
-      need(turn, given, signal, "evidence", "an experiment that has a result, such as N12");
-      holds = false;
-    }
-    return holds;
-  }
-
-  /** How many of some references are experiments with a result, or dead ends. */
-  static int results(TurnInProgress turn, List<String> references) throws IOException {
-    int results = 0;
-    for (String id : List.copyOf(new java.util.LinkedHashSet<>(turn.resolve(references)))) {
-      EditableItem node = turn.item(id);
-      if (node != null && isResult(node)) {
-        results++;
-      }
-    }
-    return results;
-  }
-
   static boolean isResult(EditableItem node) {
     return (node.text("type").equals("experiment") && !node.text("result").isEmpty())
         || node.text("type").equals("dead_end");
-  }
-
-  private static boolean depended(TurnInProgress turn, ActInput given, EditableLogicEntry entry) {
-    List<String> rests = entry.list("Dependencies");
-    for (String id : turn.resolve(given.list("evidence"))) {
-      if (rests.contains(id)) {
-        return true;
-      }
-    }
-    need(
-        turn,
-        given,
-        "dependency-change",
-        "evidence",
-        "the entry that changed, one of its Dependencies " + LogicValue.list(rests));
-    return false;
-  }
-
-  private static boolean committed(TurnInProgress turn, ActInput given, EditableLogicEntry entry)
-      throws IOException {
-    if (given.has("commit")) {
-      return true;
-    }
-    for (String id : turn.resolve(given.list("evidence"))) {
-      EditableItem node = turn.item(id);
-      boolean decides =
-          node != null
-              && node.text("type").equals("decision")
-              && node.list("evidence").contains(entry.id());
-      if (decides || (EntryId.parse(id) == null && id.indexOf('/') > 0)) {
-        return true;
-      }
-    }
-    if (given.form().kind().equals("bind")) {
-      return true;
-    }
-    need(
-        turn,
-        given,
-        "artifact-commitment",
-        "commit",
-        "the commit that depends on it (or evidence: a decision that cites it, or a file)");
-    return false;
   }
 
   /** A commit, where one is named, exists. */
@@ -177,16 +110,20 @@ final class SignalCheck {
     if (name == null) {
       return true;
     }
-    ObjectId found = null;
-    try {
-      found = turn.repo().commit(name);
-    } catch (MissingObjectException e) {
-      // Told below.
-    }
+    ObjectId found = commit(turn, name);
     if (found == null) {
       turn.problem(given.at("commit") + name + " is no commit of this repository");
     }
     return found != null;
+  }
+
+  private static @Nullable ObjectId commit(TurnInProgress turn, @Nullable String name)
+      throws IOException {
+    try {
+      return name == null ? null : turn.repo().commit(name);
+    } catch (MissingObjectException e) {
+      return null;
+    }
   }
 
   private static void need(

@@ -53,4 +53,9 @@ public final class SupportingEvidence {
   public static boolean isResult(String kind, String result) {
     return kind.equals("experiment") && !result.isEmpty() && !FieldValues.isPending(result);
   }
+
+  /** Whether a node says how a claim did when it was put to the test. */
+  public static boolean bears(String kind, String result) {
+    return isResult(kind, result) || kind.equals("dead_end");
+  }
 }

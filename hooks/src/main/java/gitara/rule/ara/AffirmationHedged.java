@@ -1,19 +1,25 @@
 package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
-import gitara.ara.Hedges;
+import gitara.ara.Quotes;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** Maybe is not yes. */
+/** The researcher's words that affirm a promotion or a revision: plain, and their own. */
 final class AffirmationHedged extends AraRule implements AraRule.OnStep {
-  private static final String HINT = "leave it staged until the researcher says so without reserve";
+  private static final String HINT =
+      "wait for the researcher's plain words, and log these with a note: git ara note";
+
+  /** To these a claim goes by words that deny it. */
+  private static final Set<String> REFUSALS = Set.of("weakened", "refuted", "withdrawn");
 
   AffirmationHedged() {
     super(
@@ -22,16 +28,18 @@ final class AffirmationHedged extends AraRule implements AraRule.OnStep {
             "affirmation-hedged",
             Severity.ERROR,
             Reads.STEP,
-            "the quote of a verbal affirmation contains no hedge"));
+            "the quote of a verbal affirmation or declaration is plain: no hedge, no question, no"
+                + " denial, and the researcher's own words"));
   }
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
     SessionStep sessions = step.sessions();
+    Set<String> revised = new LinkedHashSet<>();
     for (Item row : sessions.revisions()) {
-      String hedge = Hedges.in(row.text("quote"));
-      if (hedge != null && RecordedSignals.verbal(List.of(Values.lower(row.text("signal"))))) {
-        tell(findings, row, "quote", row.id(), hedge);
+      if (RecordedSignals.verbal(List.of(Values.lower(row.text("signal"))))
+          && revised.add(row.id())) {
+        revision(findings, sessions, row.id());
       }
     }
     FileStep observations = step.file(AraProtocol.OBSERVATIONS);
@@ -40,63 +48,52 @@ final class AffirmationHedged extends AraRule implements AraRule.OnStep {
       Item old = before.get(observation.id());
       boolean isNew = old == null || Values.isEmpty(old.get("crystallized_via"));
       if (isNew && Promotions.isAffirmation(observation.text("crystallized_via"))) {
-        quotes(findings, sessions, observation);
+        List<String> names = new ArrayList<>(Promotions.targets(observation));
+        names.add(observation.id());
+        check(findings, sessions.words(names), "excerpt", observation.id(), false);
       }
     }
   }
 
-  /** The affirmation is among the excerpts of the turn: one without a hedge may be it. */
-  private void quotes(Findings findings, SessionStep sessions, Item observation) {
-    List<Item> quotes = quotesOf(sessions, observation);
-    Item hedged = null;
+  /** A row may have a quote of its own; else the words are among the excerpts of the turn. */
+  private void revision(Findings findings, SessionStep sessions, String entry) {
+    List<Item> quotes = new ArrayList<>();
+    boolean refuses = false;
+    for (Item row : sessions.revisionsOf(entry)) {
+      if (!row.text("quote").isEmpty()) {
+        quotes.add(row);
+      }
+      refuses |= REFUSALS.contains(Values.word(row.text("after")));
+    }
+    if (quotes.isEmpty()) {
+      check(findings, sessions.words(List.of(entry)), "excerpt", entry, refuses);
+    } else {
+      check(findings, quotes, "quote", entry, refuses);
+    }
+  }
+
+  /** One plain quote is enough: others may be about something else. */
+  private void check(
+      Findings findings, List<Item> quotes, String field, String entry, boolean refuses) {
+    Item weakest = null;
+    String why = null;
     for (Item quote : quotes) {
-      if (Hedges.in(quote.text("excerpt")) == null) {
+      String weak = Quotes.weak(quote.text(field), refuses);
+      if (weak == null) {
         return;
       }
-      hedged = quote;
+      weakest = quote;
+      why =
+          "the affirmation of "
+              + entry
+              + " "
+              + weak
+              + ": \""
+              + Values.shown(quote.text(field))
+              + "\"";
     }
-    String hedge = hedged == null ? null : Hedges.in(hedged.text("excerpt"));
-    if (hedged != null && hedge != null) {
-      tell(findings, hedged, "excerpt", observation.id(), hedge);
+    if (weakest != null && why != null) {
+      find(findings, Severity.ERROR, weakest, weakest.place(field), why, HINT);
     }
-  }
-
-  /** The excerpts that name the observation or its target, else those of the turn it closed in. */
-  private static List<Item> quotesOf(SessionStep sessions, Item observation) {
-    List<String> names = new ArrayList<>(Promotions.targets(observation));
-    names.add(observation.id());
-    List<Item> quotes = new ArrayList<>();
-    for (Item context : sessions.context()) {
-      for (String id : Values.ids(Values.textOf(context.map()))) {
-        if (names.contains(id) && !quotes.contains(context)) {
-          quotes.add(context);
-        }
-      }
-    }
-    if (!quotes.isEmpty()) {
-      return quotes;
-    }
-    List<String> turns = new ArrayList<>();
-    for (Item event : sessions.events()) {
-      if (names.contains(event.id())) {
-        turns.add(event.text("turn"));
-      }
-    }
-    for (Item context : sessions.context()) {
-      if (turns.isEmpty() || turns.contains(context.text("turn"))) {
-        quotes.add(context);
-      }
-    }
-    return quotes;
-  }
-
-  private void tell(Findings findings, Item row, String field, String entry, String hedge) {
-    find(
-        findings,
-        Severity.ERROR,
-        row,
-        row.place(field),
-        "the affirmation of " + entry + " is hedged: it says \"" + hedge + "\"",
-        HINT);
   }
 }

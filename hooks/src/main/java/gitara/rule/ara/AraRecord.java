@@ -280,6 +280,11 @@ public final class AraRecord implements AraView {
     return known;
   }
 
+  /** The entries of a file that have some ids, perhaps among others. */
+  List<Item> items(String file, Set<String> ids) throws IOException {
+    return ids.isEmpty() ? List.of() : items(file);
+  }
+
   /** The top of a YAML file; null when it has none that is a mapping. */
   @Override
   public YamlNode.@Nullable Mapping top(String file) throws IOException {

@@ -63,7 +63,8 @@ public final class AraRules implements ProtocolRules {
         new BaselineShrinks(),
         new HistoryRewritten(),
         new SealBroken(),
-        new PlainText());
+        new PlainText(),
+        new SignalHolds());
   }
 
   @Override
@@ -220,6 +221,7 @@ public final class AraRules implements ProtocolRules {
     if (logic) {
       rules.add(new RevisionLogged());
       rules.add(new ClaimKept());
+      rules.add(new SignalHolds());
       rules.add(new ProvenanceUpgrade());
     }
     if (claims) {

@@ -3,7 +3,11 @@ package gitara.rule.ara;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,6 +82,73 @@ record SessionStep(
       }
     }
     return rows;
+  }
+
+  /**
+   * The status of an entry at the beginning of the turn in which the step changes it; null where no
+   * row says so. A turn may have been recorded by several commits.
+   */
+  @Nullable String statusBeforeTurn(String id) {
+    for (Item added : revisionsOf(id)) {
+      YamlNode top = added.part().root();
+      List<YamlNode> rows =
+          top instanceof YamlNode.Mapping map
+              ? Values.list(map.get("logic_revisions"))
+              : List.<YamlNode>of();
+      for (YamlNode one : rows) {
+        if (one instanceof YamlNode.Mapping row
+            && id.equals(text(row, "entry"))
+            && text(row, "field").equals("Status")
+            && text(row, "turn").equals(added.text("turn"))) {
+          return text(row, "before");
+        }
+      }
+    }
+    return null;
+  }
+
+  private static String text(YamlNode.Mapping row, String key) {
+    String text = row.text(key);
+    return text == null ? "" : text.strip();
+  }
+
+  /** The turn of a row; 0 where it has none. */
+  static long turn(YamlNode.Mapping row) {
+    try {
+      return Long.parseLong(text(row, "turn"));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  /**
+   * The excerpts with the researcher's words on some entries: those that name one of them, else
+   * those of the turns in which the step has a row of one.
+   */
+  List<Item> words(Collection<String> ids) {
+    List<Item> naming = new ArrayList<>();
+    List<Item> open = new ArrayList<>();
+    Set<String> turns = turns(ids);
+    for (Item excerpt : context) {
+      if (!Collections.disjoint(Values.ids(Values.textOf(excerpt.map())), ids)) {
+        naming.add(excerpt);
+      } else if (turns.isEmpty() || turns.contains(excerpt.text("turn"))) {
+        open.add(excerpt);
+      }
+    }
+    return naming.isEmpty() ? open : naming;
+  }
+
+  private Set<String> turns(Collection<String> ids) {
+    Set<String> turns = new HashSet<>();
+    for (List<Item> rows : List.of(revisions, events)) {
+      for (Item row : rows) {
+        if (ids.contains(row.id())) {
+          turns.add(row.text("turn"));
+        }
+      }
+    }
+    return turns;
   }
 
   /** Whether any added row names an entry. */

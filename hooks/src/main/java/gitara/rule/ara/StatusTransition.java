@@ -2,21 +2,20 @@ package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
 import gitara.ara.ClaimStates;
+import gitara.ara.Quotes;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A claim moves along its life cycle, on the signals that each move needs. */
+/** Changes of a claim's status: the edges of its life cycle, and what each of them needs. */
 final class StatusTransition extends AraRule implements AraRule.OnStep {
-  private static final String USER = "    provenance: user\n";
-
   StatusTransition() {
     super(
         RuleName.of(
@@ -28,33 +27,8 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
                 + " requires"));
   }
 
-  /** An example: a claim that goes from one status to another, and what the session says of it. */
-  private static String moved(String what, String from, String to, String... session) {
-    return changed(what, status(from), status(to), session);
-  }
-
-  private static String changed(String what, String before, String after, String... session) {
-    String claim = " logic/claims.md\n## C01: Depth helps\n";
-    String told = what + "\n---" + claim + before + "+++" + claim + after;
-    return session.length == 0
-        ? told
-        : told
-            + "\n+++ trace/sessions/2026-11-18_001.yaml\nlogic_revisions:\n"
-            + String.join("", session);
-  }
-
-  private static String status(String status) {
-    return "- **Status**: " + status + "\n";
-  }
-
-  private static String row(String before, String after, String signal) {
-    return row("Status", before, after, signal);
-  }
-
-  private static String row(String field, String before, String after, String signal) {
-    return "  - entry: C01\n    field: %s\n    before: %s\n    after: %s\n    signal: %s\n"
-        .formatted(field, before, after, signal);
-  }
+  /** What is wrong with a change of status, and what helps. */
+  private record Objection(String problem, String hint) {}
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
@@ -63,35 +37,38 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
     for (LogicEntry claim : claims.after()) {
       LogicEntry old = before.get(claim.id());
       if (old != null && !old.status().equals(claim.status())) {
-        String problem = problem(step, old, claim);
-        if (problem != null) {
+        Objection objection = objection(step, old, claim);
+        if (objection != null) {
           find(
               findings,
               claim,
               claim.id()
-                  + " went from "
+                  + " cannot go from "
                   + Values.shown(old.status())
                   + " to "
                   + Values.shown(claim.status())
                   + ": "
-                  + problem,
-              "git ara lint --explain status-transition tells what each move needs");
+                  + objection.problem,
+              objection.hint);
         }
       }
     }
   }
 
-  /** What keeps a move from being legal; null when it is. */
-  private static @Nullable String problem(AraStep step, LogicEntry old, LogicEntry claim)
+  /** What keeps a change of status from being legal; null when it is. */
+  private static @Nullable Objection objection(AraStep step, LogicEntry old, LogicEntry claim)
       throws IOException {
     String from = old.status();
     String to = claim.status();
     if (to.equals("revised")) {
-      return "revised is passed through; it settles to testing or hypothesis";
+      return new Objection(
+          "revised is a marker between two states and never stays in the file",
+          "set testing or hypothesis");
     }
     if (!ClaimStates.ALL.contains(to)) {
-      return "that is no state; from here it can go to "
-          + String.join(", ", ClaimStates.next(from));
+      return new Objection(
+          "it is not a status of a claim; " + allowed(from),
+          "choose one of these: git ara mark " + claim.id() + " STATUS");
     }
     if (!ClaimStates.ALL.contains(from)) {
       return null;
@@ -102,51 +79,104 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
     if (ClaimStates.isTerminal(from)) {
       return settles && isRevived(sessions, claim.id())
           ? null
-          : from
-              + " is an end; only the user revives it, through revised, to testing or hypothesis";
+          : new Objection(
+              from
+                  + " is final; only the researcher's own words reopen a claim, through revised to"
+                  + " testing or hypothesis",
+              "git ara revive " + claim.id() + " --quote \"...\"");
     }
     boolean rewritten = !old.field("Statement").equals(claim.field("Statement"));
     if (!ClaimStates.next(from).contains(to)) {
       boolean revised = settles && (rewritten || passesRevised(sessions, claim.id()));
       return revised
           ? null
-          : "there is no such way; from here it can go to "
-              + String.join(", ", ClaimStates.next(from));
+          : new Objection(
+              allowed(from), "choose one of these: git ara mark " + claim.id() + " STATUS");
     }
-    if (ClaimStates.isTerminal(to)) {
-      return RecordedSignals.empirical(signals) || RecordedSignals.verbal(signals)
-          ? null
-          : "that needs an empirical resolution or the researcher's word, logged as its signal";
+    if (signals.contains("terminology-drift")) {
+      return new Objection(
+          "terminology-drift changes words, not a status", "name the signal that changes it");
     }
-    if (to.equals("supported")) {
-      return supported(from, signals, isSpoken(sessions, claim.id()));
+    boolean measured = RecordedSignals.empirical(signals);
+    boolean declared = RecordedSignals.verbal(signals);
+    boolean settled = to.equals("supported") || ClaimStates.isTerminal(to);
+    if (settled && !measured && !declared) {
+      return new Objection(
+          "it needs empirical-resolution or verbal-declaration as its signal, and "
+              + (signals.isEmpty()
+                  ? "none is recorded"
+                  : String.join(", ", signals) + " leads no further than testing"),
+          "record the signal in a logic_revisions row of its Status; git ara mark does");
     }
-    boolean weakens = from.equals("supported") && to.equals("weakened");
-    if (weakens && !RecordedSignals.verbal(signals) && bearing(step, old, claim) < 2) {
-      return "that needs two separate events that bear on it since then, or the researcher's word;"
-          + " one is a contradiction";
+    if (to.equals("supported") && isLeap(sessions, from, claim.id())) {
+      return leap(step, claim, measured || declared);
     }
-    return null;
+    boolean demoted =
+        from.equals("supported") && (to.equals("weakened") || to.equals("refuted")) && !declared;
+    return demoted ? demoted(step, old, claim) : null;
   }
 
-  /** Whether the researcher is quoted in this step, and a revision of the entry is their word. */
-  private static boolean isSpoken(SessionStep sessions, String id) {
-    boolean spoken = false;
-    for (Item row : sessions.revisionsOf(id)) {
-      spoken |= Values.word(row.text("provenance")).startsWith("user");
-    }
-    return spoken && !sessions.context().isEmpty();
+  private static String allowed(String from) {
+    return "allowed from " + from + ": " + String.join(", ", ClaimStates.next(from));
   }
 
-  private static @Nullable String supported(String from, List<String> signals, boolean spoken) {
-    if (from.equals("hypothesis")) {
-      return RecordedSignals.empirical(signals) && (spoken || RecordedSignals.verbal(signals))
-          ? null
-          : "in one turn that needs an empirical resolution and the researcher's word, both logged";
+  /** Whether nothing but this turn lies between a hypothesis and its support. */
+  private static boolean isLeap(SessionStep sessions, String from, String id) {
+    String start = sessions.statusBeforeTurn(id);
+    String begun = ClaimStates.leading(start == null ? from : start);
+    return from.equals("hypothesis") || begun.equals("hypothesis") || begun.equals("untested");
+  }
+
+  private static @Nullable Objection leap(AraStep step, LogicEntry claim, boolean signalled)
+      throws IOException {
+    String missing = null;
+    if (!signalled) {
+      missing = "no signal is recorded";
+    } else if (new BearingResults(step, claim).all().isEmpty()) {
+      missing = "its revision names no experiment with a result";
+    } else {
+      missing = unaffirmed(step.sessions(), claim.id());
     }
-    return RecordedSignals.empirical(signals) || RecordedSignals.verbal(signals)
+    return missing == null
         ? null
-        : "that needs an empirical resolution or the researcher's word, logged as its signal";
+        : new Objection(
+            "in one turn it needs both an experiment with a result and the researcher's"
+                + " affirmation, and "
+                + missing,
+            "go through testing first: git ara mark " + claim.id() + " testing");
+  }
+
+  /** Why the researcher's words do not affirm; null when some of them do. */
+  private static @Nullable String unaffirmed(SessionStep sessions, String id) {
+    List<String> quotes = new ArrayList<>();
+    sessions.words(List.of(id)).forEach(excerpt -> quotes.add(excerpt.text("excerpt")));
+    sessions.revisionsOf(id).forEach(row -> quotes.add(row.text("quote")));
+    String why = "key_context quotes no words of the researcher";
+    for (String quote : quotes) {
+      String weak = Quotes.weak(quote);
+      if (!quote.isEmpty() && weak == null) {
+        return null;
+      }
+      if (weak != null) {
+        why = "the quote \"" + Values.shown(quote) + "\" " + weak;
+      }
+    }
+    return why;
+  }
+
+  /** One result against a supported claim is a contradiction. */
+  private static @Nullable Objection demoted(AraStep step, LogicEntry old, LogicEntry claim)
+      throws IOException {
+    Set<String> results = new BearingResults(step, claim).sinceSupported(old);
+    return results.size() >= 2
+        ? null
+        : new Objection(
+            "it needs two results that are new since the claim became supported, or the"
+                + " researcher's declaration; its revision names "
+                + (results.isEmpty() ? "none" : "one, " + String.join(", ", results)),
+            "flag a single result as a contradiction: git ara contradict "
+                + claim.id()
+                + (results.isEmpty() ? " NODE" : " " + String.join("", results)));
   }
 
   private static boolean isRevived(SessionStep sessions, String id) {
@@ -172,28 +202,5 @@ final class StatusTransition extends AraRule implements AraRule.OnStep {
       }
     }
     return false;
-  }
-
-  /** The events that this step names as bearing on a claim and that were not its proof before. */
-  private static int bearing(AraStep step, LogicEntry old, LogicEntry claim) throws IOException {
-    Set<String> events = new HashSet<>(Values.ids(claim.field("Proof")));
-    for (Item row : step.sessions().revisionsOf(claim.id())) {
-      events.addAll(Values.ids(row.text("note")));
-      events.addAll(Values.ids(row.text("evidence")));
-      StringBuilder evidence = new StringBuilder();
-      Values.text(row.get("evidence"), evidence);
-      events.addAll(Values.ids(evidence.toString()));
-    }
-    for (Item node : step.file(AraProtocol.TREE).after()) {
-      if (Values.ids(Values.textOf(node.map())).contains(claim.id())) {
-        events.add(node.id());
-      }
-    }
-    events.removeAll(Values.ids(old.field("Proof")));
-    int count = 0;
-    for (String event : events) {
-      count += event.startsWith("N") || event.startsWith("E") ? 1 : 0;
-    }
-    return count;
   }
 }

@@ -133,7 +133,7 @@ class ExamplesTest {
       }
       last = rule.name().id();
     }
-    assertEquals("ARA43", last);
+    assertEquals("ARA44", last);
   }
 
   @Test
