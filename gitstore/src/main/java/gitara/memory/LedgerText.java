@@ -3,6 +3,8 @@ package gitara.memory;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import gitara.text.markdown.MarkdownDocument;
+import gitara.text.markdown.Section;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,38 +98,19 @@ public final class LedgerText {
 
   /** Reads what {@link #write} wrote, whatever its line ends have become. */
   static Ledger parse(SourceText source) throws TextException {
-    String text = source.text();
     Map<String, String> head = new LinkedHashMap<>();
-    Map<String, String> values = head;
     Map<String, Ledger.Row> rows = new LinkedHashMap<>();
     List<String> candidates = new ArrayList<>();
-    String ref = "";
-    int number = 0;
-    int section = 0;
-    boolean listed = false;
-    int at = text.startsWith("\uFEFF") ? 1 : 0;
-    while (at < text.length()) {
-      int end = text.indexOf('\n', at);
-      end = end < 0 ? text.length() : end;
-      String line = text.substring(at, end).stripTrailing();
-      at = end + 1;
-      number++;
-      if (line.startsWith("### ") || line.startsWith("## ")) {
-        close(source, section, ref, values, rows);
-        section = line.startsWith("### ") ? number : 0;
-        ref = line.startsWith("### ") ? line.substring(4) : "";
-        listed = line.startsWith(CANDIDATES);
-        values = listed ? head : new LinkedHashMap<>();
-      } else if (line.startsWith("- **")) {
-        int colon = line.indexOf("**:");
-        if (colon > 0) {
-          values.put(line.substring(4, colon), line.substring(colon + 3).strip());
-        }
-      } else if (listed && line.startsWith("- ")) {
-        candidates.add(line.substring(2));
+    for (Section section : MarkdownDocument.parse(source).sections()) {
+      if (section.depth() == 3) {
+        row(source, section, rows);
+      } else {
+        head.putAll(section.values());
+      }
+      if (CANDIDATES.endsWith(" " + section.heading())) {
+        candidates.addAll(items(source.text(), section));
       }
     }
-    close(source, section, ref, values, rows);
     return new Ledger(
         head.getOrDefault("Board", ""),
         head.getOrDefault("Tree", ""),
@@ -138,16 +121,22 @@ public final class LedgerText {
         rows);
   }
 
-  private static void close(
-      SourceText source,
-      int line,
-      String ref,
-      Map<String, String> values,
-      Map<String, Ledger.Row> rows)
-      throws TextException {
-    if (line == 0) {
-      return;
+  /** The list items of a section that are no fields. */
+  private static List<String> items(String text, Section section) {
+    List<String> items = new ArrayList<>();
+    String body = text.substring(section.head().end(), section.span().end());
+    for (String line : body.lines().toList()) {
+      if (line.startsWith("- ") && !line.startsWith("- **")) {
+        items.add(line.substring(2).stripTrailing());
+      }
     }
+    return items;
+  }
+
+  private static void row(SourceText source, Section section, Map<String, Ledger.Row> rows)
+      throws TextException {
+    Map<String, String> values = section.values();
+    String ref = section.heading();
     String identity = values.getOrDefault("Identity", "");
     String verdict = values.getOrDefault("Trajectory", UNJUDGED);
     Trajectory trajectory = Trajectory.of(verdict);
@@ -161,7 +150,7 @@ public final class LedgerText {
                 : rows.containsKey(identity) ? "is a second section of " + identity : "";
     if (!wrong.isEmpty()) {
       throw new TextException(
-          new Problem(source.path(), line, 1, "the section " + ref + " " + wrong));
+          new Problem(source.path(), section.line(), 1, "the section " + ref + " " + wrong));
     }
     String causes = values.getOrDefault("Root causes", "");
     String samples = values.getOrDefault("Samples", "");
