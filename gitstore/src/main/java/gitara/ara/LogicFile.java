@@ -29,7 +29,7 @@ final class LogicFile {
     this.path = text.path();
     this.editor = new MarkdownEditor(text);
     MarkdownDocument document = MarkdownDocument.parse(text);
-    Map<Section, String> ids = new IdentityHashMap<>();
+    IdentityHashMap<Section, String> ids = new IdentityHashMap<>();
     for (LogicSection entry : LogicSection.of(text, document)) {
       ids.put(entry.section(), entry.id());
     }

@@ -167,10 +167,12 @@ public record LogicSection(
 
   /** The number of an ID in a namespace, whatever its zeros and letters; 0 for another ID. */
   static long numberIn(@Nullable String id, String prefix) {
+    if (id == null || !id.startsWith(prefix)) {
+      return 0;
+    }
     long number = 0;
     int at = prefix.length();
-    boolean mine = id != null && id.startsWith(prefix);
-    while (mine && at < id.length() && isDigit(id.charAt(at)) && number < 1_000_000_000_000L) {
+    while (at < id.length() && isDigit(id.charAt(at)) && number < 1_000_000_000_000L) {
       number = number * 10 + (id.charAt(at++) - '0');
     }
     return number;

@@ -127,7 +127,7 @@ final class IndexEdit implements AutoCloseable {
     raw.smudge(written);
     ByteBuffer made = raw.with(news);
     try (OutputStream out = Files.newOutputStream(scratch)) {
-      out.write(made.array(), 0, made.limit());
+      out.write(made.array(), made.arrayOffset(), made.limit());
     }
   }
 

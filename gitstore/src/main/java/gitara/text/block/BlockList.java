@@ -86,8 +86,9 @@ public final class BlockList {
     }
     BlockItems piece = form.part(now, from, to + grown, column(content, from), list);
     BlockItems all = piece == null ? null : items.with(first, next, piece, from, grown);
-    boolean small = all != null && all.nodes() <= YamlDocument.MAX_NODES;
-    return small ? new BlockList(now, form, all) : null;
+    return all != null && all.nodes() <= YamlDocument.MAX_NODES
+        ? new BlockList(now, form, all)
+        : null;
   }
 
   /** The item at the top that holds the one before an item, or is it; -1 where there is none. */

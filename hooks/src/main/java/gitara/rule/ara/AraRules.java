@@ -85,9 +85,10 @@ public final class AraRules implements ProtocolRules {
   @Override
   public boolean holds(Snapshot state, Finding finding) throws IOException {
     String root = new AraProtocol().root(state);
-    return AraProtocol.fileOf(finding.entry()) == null || root == null
-        ? state.id(finding.path()) != null
-        : new AraRecord(state, root).holds(finding.entry());
+    if (root == null || AraProtocol.fileOf(finding.entry()) == null) {
+      return state.id(finding.path()) != null;
+    }
+    return new AraRecord(state, root).holds(finding.entry());
   }
 
   /** The rules on a record as it lies. */

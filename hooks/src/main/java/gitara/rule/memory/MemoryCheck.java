@@ -47,9 +47,11 @@ final class MemoryCheck implements ProtocolCheck {
       for (String folder : MemoryRules.FOLDERS) {
         ObjectId old = before.folderId(folder);
         ObjectId now = commit.after().folderId(folder);
-        if (now == null || old == null
-            ? !new Step(before, commit.after()).changes(folder).isEmpty()
-            : !Objects.equals(old, now)) {
+        boolean isKnown = now != null && old != null;
+        if (isKnown && Objects.equals(old, now)) {
+          continue;
+        }
+        if (isKnown || !new Step(before, commit.after()).changes(folder).isEmpty()) {
           return true;
         }
       }
