@@ -15,7 +15,9 @@ public final class LintReport {
   private LintReport() {}
 
   /**
-   * @param known how many the baseline knows, and are not told
+   * Prints findings.
+   *
+   * @param known how many findings the baseline lists, which are not printed
    */
   public static void tell(Call call, Findings findings, List<String> fixed, int known) {
     Console console = call.console();

@@ -19,8 +19,8 @@ abstract class BoardRule extends MemoryRule implements MemoryRule.OnStep {
             slug,
             Severity.ERROR,
             switch (kind) {
-              case LICENCE -> Reads.MESSAGE;
-              case SCOPE, EVIDENCE_FIRST -> Reads.COMMIT;
+              case LICENCE, EVIDENCE_FIRST -> Reads.MESSAGE;
+              case SCOPE -> Reads.COMMIT;
               case POINTER -> Reads.STEP;
             },
             condition));
