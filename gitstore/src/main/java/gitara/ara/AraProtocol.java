@@ -176,6 +176,11 @@ public final class AraProtocol implements Protocol {
   }
 
   @Override
+  public boolean isListFile(String path) {
+    return true;
+  }
+
+  @Override
   public String nest() {
     return "children";
   }

@@ -51,9 +51,9 @@ final class FileComparison {
   /** The changes; a null side is a file that is not there. */
   List<EntryChange> between(String path, @Nullable Version old, @Nullable Version now) {
     try {
-      if (old != null && now != null) {
-        BlockList was = lists.of(path, old.id(), old.content(), null);
-        BlockList is = was == null ? null : lists.of(path, now.id(), now.content(), was);
+      if (old != null && now != null && protocol.isListFile(path)) {
+        BlockList was = lists.of(path, old.id(), old.content());
+        BlockList is = was == null ? null : lists.of(path, now.id(), now.content());
         if (was != null && is != null) {
           BlockChanges changes = BlockChanges.between(was, is, false);
           return between(changes.old(path).text(), changes.now(path).text());
@@ -78,7 +78,7 @@ final class FileComparison {
 
   /** Whether of a version only what differs is read. */
   boolean isIndexed(String path, Version version) {
-    return lists.of(path, version.id(), version.content(), null) != null;
+    return lists.of(path, version.id(), version.content()) != null;
   }
 
   private List<EntryChange> between(@Nullable SourceText old, @Nullable SourceText now)

@@ -76,6 +76,14 @@ public interface Protocol {
   /** The entries of one file, in its order. */
   List<Entry> entries(SourceText text) throws TextException;
 
+  /**
+   * Whether the entries of a file are items of block lists, or sections of Markdown, each of which
+   * means the same when it is read without the others.
+   */
+  default boolean isListFile(String path) {
+    return false;
+  }
+
   /** The key in YAML files under which an entry has entries of its own. */
   String nest();
 

@@ -1,6 +1,5 @@
 package gitara.record;
 
-import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,19 +21,7 @@ public record Step(Snapshot before, Snapshot after) {
       throws IOException, TextException {
     List<Event> events = new ArrayList<>();
     for (String path : paths) {
-      ObjectId old = before.id(path);
-      ObjectId now = after.id(path);
-      if (old == null ? now != null : !old.equals(now)) {
-        for (Event event :
-            SemanticDiff.between(
-                entries(protocol, before, path),
-                entries(protocol, after, path),
-                protocol.headline())) {
-          if (!isSilent(protocol, event)) {
-            events.add(event);
-          }
-        }
-      }
+      events.addAll(ChangedEntries.of(protocol, this, path).events(protocol));
     }
     return events;
   }
@@ -91,11 +78,5 @@ public record Step(Snapshot before, Snapshot after) {
       others.keySet().removeAll(before.others(folder).keySet());
     }
     return others;
-  }
-
-  private static List<Entry> entries(Protocol protocol, Snapshot snapshot, String path)
-      throws IOException, TextException {
-    SourceText text = Protocol.text(snapshot, path);
-    return text == null ? List.of() : protocol.entries(text);
   }
 }

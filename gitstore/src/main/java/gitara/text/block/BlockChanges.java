@@ -2,11 +2,14 @@ package gitara.text.block;
 
 import gitara.text.TextException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -25,7 +28,7 @@ public final class BlockChanges {
   /** So many items at the beginning and at the end are in the same place on both sides. */
   private final int head;
 
-  private final int tail;
+  private int tail;
 
   /** For items between, the one on the other side that is the same. */
   private final Map<Integer, Integer> newOfOld = new HashMap<>();
@@ -57,23 +60,26 @@ public final class BlockChanges {
       all.between();
       return all;
     }
-    int head = head(old, same);
+    int head = head(old, now, same);
     BlockChanges changes = new BlockChanges(old, now, head, tail(old, now, same, head));
-    changes.above(head - 1);
+    changes.behind();
+    changes.above();
     if (!stretch) {
       changes.match();
     }
     changes.between();
-    changes.behind();
     changes.complete();
     return changes;
   }
 
-  /** Of how many items the first line is the same, so that they are items on both sides. */
-  private static int head(BlockList old, int same) {
+  /** Of how many items the first line and the id are the same, so that they are the same items. */
+  private static int head(BlockList old, BlockList now, int same) {
     int head = old.items().from(same);
     while (head > 0 && old.lineEnd(old.start(head - 1)) >= same) {
       head--;
+    }
+    for (int at = head - 1; at >= 0; at = old.items().parent(at)) {
+      head = old.id(at).equals(now.id(at)) ? head : at;
     }
     return head;
   }
@@ -94,9 +100,9 @@ public final class BlockChanges {
     return tail;
   }
 
-  /** An item and those that hold it begin alike, and may go on otherwise. */
-  private void above(int item) {
-    for (int at = item; at >= 0; at = old.items().parent(at)) {
+  /** The last item that begins alike, and those that hold it, may go on otherwise. */
+  private void above() {
+    for (int at = head - 1; at >= 0; at = old.items().parent(at)) {
       if (!isOwnSame(at, at)) {
         olds.set(at);
         news.set(at);
@@ -148,18 +154,19 @@ public final class BlockChanges {
     }
   }
 
-  /** What stands behind all changes may stand below another item than before. */
+  /** What stands behind all changes, and below another item than before, has changed too. */
   private void behind() {
     int shift = now.size() - old.size();
     int from = old.size() - tail;
     int lastWas = from;
     int lastIs = from;
     boolean below = true;
+    BitSet moved = new BitSet();
     for (int i = from; i < old.size(); i++) {
       int was = old.items().parent(i);
       int is = now.items().parent(i + shift);
       boolean follows = was >= from && is == was + shift && old.items().id(was) >= 0;
-      if (follows && !olds.get(was)) {
+      if (follows && !moved.get(was)) {
         continue;
       }
       if (was != lastWas || is != lastIs) {
@@ -168,8 +175,8 @@ public final class BlockChanges {
         lastIs = is;
       }
       if (!below) {
-        olds.set(i);
-        news.set(i + shift);
+        moved.set(i);
+        tail = old.size() - 1 - i;
       }
     }
   }
@@ -226,6 +233,53 @@ public final class BlockChanges {
       return item + shift;
     }
     return (isOld ? newOfOld : oldOfNew).getOrDefault(item, -1);
+  }
+
+  /** The ids of the new side, in the order of the file. */
+  public Set<String> newIds() {
+    Set<String> ids = new LinkedHashSet<>();
+    now.addIds(news, ids);
+    return ids;
+  }
+
+  /** The old items of the stretch in which the versions differ, by their places. */
+  public List<BlockPlace> oldOrder() {
+    return order(old, old.size() - tail);
+  }
+
+  /** The new ones. */
+  public List<BlockPlace> newOrder() {
+    return order(now, now.size() - tail);
+  }
+
+  private List<BlockPlace> order(BlockList list, int end) {
+    List<BlockPlace> order = new ArrayList<>();
+    Map<Integer, Boolean> followed = new HashMap<>();
+    for (int i = head; i < end; i++) {
+      int parent = list.items().parent(i);
+      Boolean known = followed.get(parent);
+      if (known == null) {
+        known = isFollowed(list, parent, end);
+        followed.put(parent, known);
+      }
+      order.add(new BlockPlace(list.id(i), list.parentId(i), known));
+    }
+    return order;
+  }
+
+  private static boolean isFollowed(BlockList list, int parent, int end) {
+    int to = parent < 0 ? list.content().length : list.end(parent);
+    for (int i = end; i < list.size() && list.start(i) < to; i++) {
+      if (list.items().parent(i) == parent) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether items follow that are the same on both sides. */
+  public boolean isFollowed() {
+    return tail > 0;
   }
 
   /** The items of the old side alone. */

@@ -47,7 +47,6 @@ public final class BlockExcerpt {
     int[] ends = new int[items.size() + 1];
     int count = 0;
     int done = 0;
-    int length = 0;
     for (int i = 0; i <= items.size(); i++) {
       boolean last = i == items.size();
       if (!last && (kept.get(i) || items.start(i) < done)) {
@@ -57,21 +56,25 @@ public final class BlockExcerpt {
       if (end > done) {
         starts[count] = done;
         ends[count++] = end;
-        length += end - done;
       }
       done = last ? end : items.end(i);
     }
+    return of(whole, path, Arrays.copyOf(starts, count), Arrays.copyOf(ends, count));
+  }
+
+  /** Keeps pieces of a text. */
+  static BlockExcerpt of(byte[] whole, String path, int[] starts, int[] ends) throws TextException {
+    int length = 0;
+    for (int i = 0; i < starts.length; i++) {
+      length += ends[i] - starts[i];
+    }
     byte[] text = new byte[length];
     int at = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < starts.length; i++) {
       System.arraycopy(whole, starts[i], text, at, ends[i] - starts[i]);
       at += ends[i] - starts[i];
     }
-    return new BlockExcerpt(
-        whole,
-        SourceText.decode(path, text),
-        Arrays.copyOf(starts, count),
-        Arrays.copyOf(ends, count));
+    return new BlockExcerpt(whole, SourceText.decode(path, text), starts, ends);
   }
 
   public SourceText text() {
@@ -80,6 +83,9 @@ public final class BlockExcerpt {
 
   /** The line of the whole that a line of the excerpt is; both count from 1. */
   public int line(int line) {
+    if (starts.length == 0) {
+      return line;
+    }
     if (lines.length == 0) {
       count();
     }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +48,15 @@ public final class BlockList {
   /** The index of a Markdown file by its sections; null for one that has to be parsed whole. */
   public static @Nullable BlockList markdown(byte[] content) {
     return of(content, new MarkdownBlocks());
+  }
+
+  /**
+   * The index of either; null for a file that has to be parsed whole.
+   *
+   * @param path which ends in {@code .md} for Markdown
+   */
+  public static @Nullable BlockList of(String path, byte[] content, String nest) {
+    return path.endsWith(".md") ? markdown(content) : yaml(content, nest);
   }
 
   private static @Nullable BlockList of(byte[] content, BlockForm form) {
@@ -143,7 +152,7 @@ public final class BlockList {
   /** The id of an item; empty where it has none. */
   public String id(int item) {
     int from = items.id(item);
-    return from < 0 ? "" : new String(content, from, idEnd(from) - from, StandardCharsets.US_ASCII);
+    return from < 0 ? "" : new String(content, from, idEnd(from) - from, StandardCharsets.UTF_8);
   }
 
   private int idEnd(int from) {
@@ -159,9 +168,14 @@ public final class BlockList {
     return at < 0 ? "" : id(at);
   }
 
-  /** The first item with an id; -1 where there is none. */
-  public int find(String id) {
-    return find(id.getBytes(StandardCharsets.UTF_8), 0);
+  /** All items with an id. */
+  public List<Integer> findAll(String id) {
+    byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
+    List<Integer> all = new ArrayList<>();
+    for (int at = find(wanted, 0); at >= 0; at = find(wanted, at + 1)) {
+      all.add(at);
+    }
+    return all;
   }
 
   /** The next item, from one on, with an id; -1 where there is none. */
@@ -189,7 +203,7 @@ public final class BlockList {
       return;
     }
     for (String id : ids) {
-      byte[] wanted = id.getBytes(StandardCharsets.US_ASCII);
+      byte[] wanted = id.getBytes(StandardCharsets.UTF_8);
       for (int at = find(wanted, 0); at >= 0; at = find(wanted, at + 1)) {
         all.set(at);
       }
@@ -214,6 +228,11 @@ public final class BlockList {
     return at;
   }
 
+  /** The key of the list at the top that an item stands in. */
+  public String listName(int item) {
+    return listNames().get(-1 - list(item));
+  }
+
   /** The keys of the lists at the top. */
   List<String> listNames() {
     List<String> names = new ArrayList<>();
@@ -228,9 +247,9 @@ public final class BlockList {
     return names;
   }
 
-  /** All ids. */
+  /** All ids, in the order of the file. */
   public Set<String> ids() {
-    Set<String> ids = new HashSet<>(2 * size());
+    Set<String> ids = new LinkedHashSet<>(2 * size());
     for (int i = 0; i < size(); i++) {
       if (items.id(i) >= 0) {
         ids.add(id(i));
@@ -257,6 +276,44 @@ public final class BlockList {
     return at;
   }
 
+  /** The lines of an item, with all it holds, but not those behind its last content. */
+  public List<String> lines(int item) {
+    int from = items.start(item);
+    String text = new String(content, from, items.end(item) - from, StandardCharsets.UTF_8);
+    List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
+    lines.removeLast();
+    while (!isMarkdown() && !lines.isEmpty() && isEmpty(lines.getLast())) {
+      lines.removeLast();
+    }
+    return lines;
+  }
+
+  private static boolean isEmpty(String line) {
+    return line.isBlank() || line.stripLeading().startsWith("#");
+  }
+
+  /** The item that a place in bytes belongs to, and to none within it; -1 for none. */
+  public int at(int offset) {
+    int item = items.from(offset + 1) - 1;
+    while (item >= 0 && items.end(item) <= offset) {
+      item = items.parent(item);
+    }
+    return Math.max(item, -1);
+  }
+
+  /** The items in which a word of ASCII stands, without those that hold them. */
+  public List<Integer> containing(String word) {
+    List<Integer> all = new ArrayList<>();
+    String text = new String(content, StandardCharsets.ISO_8859_1);
+    for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+      int item = at(at);
+      if (item >= 0 && !all.contains(item)) {
+        all.add(item);
+      }
+    }
+    return all;
+  }
+
   /** The line of an offset in bytes, from 1. */
   public int line(int offset) {
     return 1 + lines(content, 0, offset);
@@ -270,19 +327,25 @@ public final class BlockList {
     return lines;
   }
 
-  /** The items that hold an item, and itself. */
-  private void addPath(int item, BitSet all) {
-    for (int at = item; at >= 0 && !all.get(at); at = items.parent(at)) {
-      all.set(at);
-    }
-  }
-
-  /** A text of some items alone, with those that hold them, and all that is in no item. */
-  public BlockExcerpt excerpt(String path, BitSet wanted) throws TextException {
+  /** A text of the items with some ids, with those that hold them, and all that is in no item. */
+  public BlockExcerpt excerpt(String path, Set<String> ids) throws TextException {
+    BitSet wanted = new BitSet(size());
+    addAll(ids, wanted);
     BitSet kept = new BitSet(size());
     for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
-      addPath(i, kept);
+      for (int at = i; at >= 0 && !kept.get(at); at = items.parent(at)) {
+        kept.set(at);
+      }
     }
     return BlockExcerpt.of(this, path, kept);
+  }
+
+  /** A text of one item alone, without those that hold it and those it holds. */
+  public BlockExcerpt only(String path, int item) throws TextException {
+    return BlockExcerpt.of(
+        content,
+        path,
+        new int[] {items.start(item), items.tail(item)},
+        new int[] {items.headEnd(item), items.end(item)});
   }
 }

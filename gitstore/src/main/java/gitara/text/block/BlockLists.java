@@ -1,5 +1,6 @@
 package gitara.text.block;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ public final class BlockLists<K> {
 
   private final String nest;
   private final LinkedHashMap<K, @Nullable BlockList> kept = new LinkedHashMap<>(32, 0.75f, true);
+  private final Map<String, BlockList> last = new HashMap<>();
   private long bytes;
 
   /**
@@ -29,27 +31,22 @@ public final class BlockLists<K> {
    * The index of a version; null when it has to be parsed whole.
    *
    * @param path which ends in {@code .md} for Markdown
-   * @param near another version of the file, from which it is made; null for none
    */
-  public @Nullable BlockList of(String path, K version, byte[] content, @Nullable BlockList near) {
+  public @Nullable BlockList of(String path, K version, byte[] content) {
     BlockList known = kept.get(version);
     boolean isKnown =
-        known == null ? kept.containsKey(version) : known.isMarkdown() == isMarkdown(path);
+        known == null ? kept.containsKey(version) : known.isMarkdown() == path.endsWith(".md");
     if (!isKnown) {
-      known = near == null ? made(path, content) : near.next(content);
+      BlockList near = last.get(path);
+      known = near == null ? BlockList.of(path, content, nest) : near.next(content);
       kept.put(version, known);
       bytes += known == null ? 0 : content.length;
       drop();
     }
+    if (known != null) {
+      last.put(path, known);
+    }
     return known;
-  }
-
-  private @Nullable BlockList made(String path, byte[] content) {
-    return isMarkdown(path) ? BlockList.markdown(content) : BlockList.yaml(content, nest);
-  }
-
-  private static boolean isMarkdown(String path) {
-    return path.endsWith(".md");
   }
 
   private void drop() {

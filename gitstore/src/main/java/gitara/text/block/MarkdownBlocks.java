@@ -1,11 +1,12 @@
 package gitara.text.block;
 
 import gitara.text.markdown.PlainSections;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sections of a plain Markdown file as items, each from its heading to the next one. Where the
- * heading begins with a word in letters and digits, that is the id.
+ * The sections of a plain Markdown file as items, each from its heading to the next one. The id is
+ * the word in letters and digits that the heading begins with, or else all of it.
  */
 final class MarkdownBlocks implements BlockForm {
   @Override
@@ -27,22 +28,39 @@ final class MarkdownBlocks implements BlockForm {
       while (text[id] == '#' || text[id] == ' ') {
         id++;
       }
-      if (idEnd(text, id) > id) {
-        items.id(item, text, id, idEnd(text, id));
+      int end = idEnd(text, id);
+      if (goesOn(text, end)) {
+        return null;
       }
+      items.id(item, text, id, end);
     }
     return items;
   }
 
-  /** {@code C07}, {@code R-07}; what else follows a prefix is no part of it. */
+  /** Behind {@code C07}, {@code R-07}. */
   @Override
   public int idEnd(byte[] text, int from) {
     int end = wordEnd(text, from);
+    if (end == from) {
+      while (end < text.length && text[end] != '\n') {
+        end++;
+      }
+      return end;
+    }
     boolean joined = end + 1 < text.length && text[end] == '-' && isDigit(text[end + 1]);
     for (int i = from; i < end && joined; i++) {
       joined = !isDigit(text[i]);
     }
-    return joined && end > from ? wordEnd(text, end + 1) : end;
+    return joined ? wordEnd(text, end + 1) : end;
+  }
+
+  /** Whether a letter beyond ASCII follows, which may or may not be taken for a part of an id. */
+  private static boolean goesOn(byte[] text, int end) {
+    if (end >= text.length || text[end] >= 0) {
+      return false;
+    }
+    String rest = new String(text, end, Math.min(4, text.length - end), StandardCharsets.UTF_8);
+    return Character.isLetterOrDigit(rest.codePointAt(0));
   }
 
   private static int wordEnd(byte[] text, int from) {

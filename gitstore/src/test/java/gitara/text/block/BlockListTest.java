@@ -73,8 +73,8 @@ final class BlockListTest {
     assertEquals(
         List.of("N01< 3", "N02<N01 11", "N03<N01 18", "N04<N01 21", "N05< 25", "N06< 28", "< 29"),
         all);
-    assertEquals(4, list.find("N05"));
-    assertEquals(-1, list.find("N99"));
+    assertEquals(List.of(4), list.findAll("N05"));
+    assertEquals(List.of(), list.findAll("N99"));
   }
 
   @ParameterizedTest
@@ -212,7 +212,7 @@ final class BlockListTest {
       out.append(list.id(i)).append(' ').append(list.parentId(i)).append(' ');
       out.append(list.list(i)).append(list.listNames()).append(items.start(i)).append(' ');
       out.append(items.headEnd(i)).append(' ').append(items.tail(i)).append(' ');
-      out.append(items.end(i)).append(' ').append(list.find(list.id(i))).append('\n');
+      out.append(items.end(i)).append(' ').append(list.findAll(list.id(i))).append('\n');
     }
     return list == null ? "none" : out.toString();
   }

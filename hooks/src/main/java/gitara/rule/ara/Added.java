@@ -16,7 +16,7 @@ final class Added {
     }
     List<Item> added = new ArrayList<>();
     for (Item item : step.after()) {
-      if (!item.id().isEmpty() && !known.contains(item.id()) && step.countOutside(item.id()) == 0) {
+      if (!item.id().isEmpty() && !known.contains(item.id())) {
         added.add(item);
       }
     }

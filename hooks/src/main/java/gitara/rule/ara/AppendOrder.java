@@ -5,6 +5,7 @@ import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
+import gitara.text.block.BlockPlace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,59 +36,63 @@ final class AppendOrder extends AraRule implements AraRule.OnStep {
   public void judgeStep(AraStep step, Findings findings) throws IOException {
     for (String file : FILES) {
       FileStep entries = step.file(file);
-      Map<String, List<Item>> olds = byParent(entries.before());
-      Map<String, List<Item>> news = byParent(entries.after());
-      for (Map.Entry<String, List<Item>> list : news.entrySet()) {
-        boolean followed = list.getKey().isEmpty() && entries.isFollowed();
-        judge(olds.getOrDefault(list.getKey(), List.of()), list.getValue(), followed, findings);
+      Map<String, List<BlockPlace>> olds = byParent(entries.order());
+      for (Map.Entry<String, List<BlockPlace>> list : byParent(entries.newOrder()).entrySet()) {
+        List<BlockPlace> before = olds.getOrDefault(list.getKey(), List.of());
+        judge(before, list.getValue(), step.after(), file, findings);
       }
     }
   }
 
-  private static Map<String, List<Item>> byParent(List<Item> items) {
-    Map<String, List<Item>> byParent = new LinkedHashMap<>();
-    for (Item item : items) {
-      byParent.computeIfAbsent(item.parent(), parent -> new ArrayList<>()).add(item);
+  private static Map<String, List<BlockPlace>> byParent(List<BlockPlace> places) {
+    Map<String, List<BlockPlace>> byParent = new LinkedHashMap<>();
+    for (BlockPlace place : places) {
+      byParent.computeIfAbsent(place.parent(), parent -> new ArrayList<>()).add(place);
     }
     return byParent;
   }
 
-  private void judge(List<Item> olds, List<Item> news, boolean followed, Findings findings) {
+  private void judge(
+      List<BlockPlace> olds, List<BlockPlace> news, AraRecord after, String file, Findings findings)
+      throws IOException {
     Map<String, Integer> places = new HashMap<>();
-    for (Item old : olds) {
+    for (BlockPlace old : olds) {
       places.putIfAbsent(old.id(), places.size());
     }
-    int lastOld = followed ? news.size() : -1;
-    for (int i = 0; i < news.size() && !followed; i++) {
-      if (places.containsKey(news.get(i).id())) {
+    int lastOld = -1;
+    for (int i = 0; i < news.size(); i++) {
+      if (news.get(i).followed()) {
+        lastOld = news.size();
+      } else if (lastOld < news.size() && places.containsKey(news.get(i).id())) {
         lastOld = i;
       }
     }
     int reached = -1;
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < news.size(); i++) {
-      Item item = news.get(i);
-      if (item.id().isEmpty() || !seen.add(item.id())) {
+      String id = news.get(i).id();
+      if (id.isEmpty() || !seen.add(id)) {
         continue;
       }
-      Integer place = places.get(item.id());
-      if (place == null) {
-        if (i < lastOld) {
-          find(
-              findings,
-              item,
-              item.id() + " is new and stands before older entries",
-              "move it to the end of its list");
-        }
-      } else if (place < reached) {
-        find(
-            findings,
-            item,
-            item.id() + " changed its place in the list",
-            "put it back where it was");
-      } else {
+      Integer place = places.get(id);
+      if (place == null && i < lastOld) {
+        String message = id + " is new and stands before older entries";
+        tell(findings, after, file, id, message, "move it to the end of its list");
+      } else if (place != null && place < reached) {
+        String message = id + " changed its place in the list";
+        tell(findings, after, file, id, message, "put it back where it was");
+      } else if (place != null) {
         reached = place;
       }
+    }
+  }
+
+  private void tell(
+      Findings findings, AraRecord after, String file, String id, String message, String hint)
+      throws IOException {
+    ComparableEntry entry = after.entry(file, id);
+    if (entry != null) {
+      find(findings, Severity.WARNING, entry.path(), entry.place(), id, message, hint);
     }
   }
 }

@@ -30,7 +30,7 @@ final class AraCheck implements ProtocolCheck {
       return false;
     }
     CommitContext relocated = ParentView.relocated(commit, root, protocol);
-    CommitContext renumbered = ParentView.renumbered(relocated, root);
+    CommitContext renumbered = ParentView.renumbered(relocated, root, records);
     for (int i = 0; i < relocated.befores().size(); i++) {
       AraStep own = step(relocated, i, root, AraStep.Reading.OWN);
       AraStep seen = own;
@@ -48,7 +48,6 @@ final class AraCheck implements ProtocolCheck {
       for (HistoryRule<AraStep, ?, ?> rule : rules.onHistory()) {
         facts.ask(rule, own);
       }
-      own.settle();
     }
     if (relocated.parents().size() > 1) {
       merge(relocated, renumbered, root, findings);

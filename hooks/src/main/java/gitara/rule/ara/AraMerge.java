@@ -66,11 +66,9 @@ final class AraMerge {
         differs |= !Objects.equals(id(parent, file), id(after, file));
       }
       if (differs) {
-        after.held(file);
-        boolean readable = after.problems(file).isEmpty();
+        boolean readable = after.isReadable(file);
         for (AraRecord parent : parents) {
-          parent.held(file);
-          readable &= parent.problems(file).isEmpty();
+          readable &= parent.isReadable(file);
         }
         if (readable) {
           files.add(file);
@@ -107,7 +105,7 @@ final class AraMerge {
   /** Whether an entry was there before the lines parted. */
   boolean isInBase(String file, String id) throws IOException {
     for (AraRecord base : bases()) {
-      if (base.held(file).containsKey(id)) {
+      if (base.entry(file, id) != null) {
         return true;
       }
     }

@@ -1,22 +1,29 @@
 package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
+import gitara.ara.LogicSection;
+import gitara.record.ChangedEntries;
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.record.TooLargeException;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
+import gitara.text.block.BlockChanges;
+import gitara.text.block.BlockExcerpt;
+import gitara.text.block.BlockList;
+import gitara.text.block.BlockLists;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,8 +48,10 @@ public final class AraRecord implements AraView {
   private final Map<String, LogicText> logic;
   private final Map<String, List<Problem>> problems;
   private final Map<String, Set<String>> ids;
-  private final Map<String, Set<String>> aliases;
   private final Map<String, Map<String, ComparableEntry>> held;
+  private final Map<String, Map<String, @Nullable ComparableEntry>> entries;
+  private final Map<String, List<ComparableEntry>> aliased;
+  private final BlockLists<ObjectId> lists;
   private final Map<String, List<String>> lines;
   private final Room room;
   private @Nullable List<String> files;
@@ -55,6 +64,14 @@ public final class AraRecord implements AraView {
    * @param root the folder of the record, ending in a slash; empty for the top of the repository
    */
   public AraRecord(Snapshot snapshot, String root) {
+    this(snapshot, root, lists());
+  }
+
+  /**
+   * @param lists what is known of files by their content
+   */
+  AraRecord(Snapshot snapshot, String root, BlockLists<ObjectId> lists) {
+    this.lists = lists;
     this.snapshot = snapshot;
     this.root = root;
     this.bytes = new HashMap<>();
@@ -63,8 +80,9 @@ public final class AraRecord implements AraView {
     this.logic = new HashMap<>();
     this.problems = new HashMap<>();
     this.ids = new HashMap<>();
-    this.aliases = new HashMap<>();
     this.held = new HashMap<>();
+    this.entries = new HashMap<>();
+    this.aliased = new HashMap<>();
     this.lines = new HashMap<>();
     this.room = new Room();
   }
@@ -78,13 +96,19 @@ public final class AraRecord implements AraView {
     this.logic = same.logic;
     this.problems = same.problems;
     this.ids = same.ids;
-    this.aliases = same.aliases;
     this.held = same.held;
+    this.entries = same.entries;
+    this.aliased = same.aliased;
+    this.lists = same.lists;
     this.lines = same.lines;
     this.room = same.room;
     this.files = same.files;
     this.sessions = same.sessions;
     this.newestDay = same.newestDay;
+  }
+
+  static BlockLists<ObjectId> lists() {
+    return new BlockLists<>(new AraProtocol().nest());
   }
 
   /** How much memory is taken by what was read. */
@@ -254,10 +278,9 @@ public final class AraRecord implements AraView {
       return null;
     }
     try {
-      SourceText source = SourceText.decode(root + file, content);
-      YamlDocument document = YamlDocument.parse(source);
-      room.used += (long) NODE * document.nodes();
-      return new Part(source, document);
+      Part part = Part.of(SourceText.decode(root + file, content));
+      room.used += (long) NODE * part.nodes();
+      return part;
     } catch (TextException e) {
       problems.put(file, e.problems());
       return null;
@@ -310,7 +333,7 @@ public final class AraRecord implements AraView {
       byte[] content = bytes(file);
       if (content != null) {
         try {
-          known = LogicText.of(SourceText.decode(root + file, content), 0);
+          known = LogicText.of(SourceText.decode(root + file, content));
         } catch (TextException e) {
           problems.put(file, e.problems());
         }
@@ -320,8 +343,124 @@ public final class AraRecord implements AraView {
     return known;
   }
 
-  /** The entries of a file, each id once, as merges and findings compare them. */
-  Map<String, ComparableEntry> held(String file) throws IOException {
+  /**
+   * The index of a file of entries or rows by item; null where the file has to be parsed whole, or
+   * is not there.
+   */
+  @Nullable BlockList list(String file) throws IOException {
+    boolean isList = file.endsWith(".md") || !Paths.listKey(file).isEmpty();
+    ObjectId id = isList ? snapshot.id(root + file) : null;
+    byte[] content = id == null ? null : bytes(file);
+    return id == null || content == null ? null : lists.of(file, id.copy(), content);
+  }
+
+  /** The entries of a file that another record may have otherwise or not at all. */
+  ChangedEntries changed(AraRecord before, String file) throws IOException, TextException {
+    BlockList old = before.list(file);
+    BlockList now = old == null ? null : list(file);
+    AraProtocol protocol = new AraProtocol();
+    return old == null || now == null
+        ? ChangedEntries.of(protocol, new Step(before.snapshot, snapshot), path(file))
+        : ChangedEntries.of(protocol, BlockChanges.between(old, now, false), path(file));
+  }
+
+  /** Whether a file that is there can be read. */
+  boolean isReadable(String file) throws IOException {
+    if (list(file) == null) {
+      if (Paths.isLogic(file)) {
+        logic(file);
+      } else {
+        yaml(file);
+      }
+    }
+    return problems(file).isEmpty();
+  }
+
+  /** The entries of a file that have some ids; only these are parsed, where that can be done. */
+  List<Item> items(String file, Set<String> ids) throws IOException {
+    BlockList list = list(file);
+    try {
+      return list == null ? items(file) : Items.of(Part.of(list.excerpt(root + file, ids)), file);
+    } catch (TextException e) {
+      throw new IllegalStateException("what has an index can be read", e);
+    }
+  }
+
+  /** The same of a file of the logic layer. */
+  List<LogicEntry> logic(String file, Set<String> ids) throws IOException {
+    BlockList list = list(file);
+    try {
+      return list == null ? logic(file) : LogicText.of(list.excerpt(root + file, ids)).entries();
+    } catch (TextException e) {
+      throw new IllegalStateException("what has an index can be read", e);
+    }
+  }
+
+  /** The first entry with an id in a file, as merges and findings compare it; null for none. */
+  @Nullable ComparableEntry entry(String file, String id) throws IOException {
+    BlockList list = list(file);
+    boolean named = file.endsWith(".md") && !LogicSection.idOf(id).equals(id);
+    if (list == null || named) {
+      return all(file).get(id);
+    }
+    Map<String, @Nullable ComparableEntry> known =
+        entries.computeIfAbsent(file, any -> new HashMap<>());
+    if (!known.containsKey(id)) {
+      known.put(id, find(file, id, list));
+    }
+    return known.get(id);
+  }
+
+  private @Nullable ComparableEntry find(String file, String id, BlockList list) {
+    int item = item(file, id, list);
+    if (item < 0) {
+      return null;
+    }
+    try {
+      BlockExcerpt only = list.only(root + file, item);
+      if (file.endsWith(".md")) {
+        return ComparableEntry.of(LogicText.of(only).entries().getFirst());
+      }
+      Item found = Items.of(Part.of(only), file).getFirst();
+      String parent = list.parentId(item);
+      return ComparableEntry.of(parent.isEmpty() ? found : found.below(parent));
+    } catch (TextException e) {
+      throw new IllegalStateException("what has an index can be read", e);
+    }
+  }
+
+  /** The first item of a file that is an entry with an id; -1 where there is none. */
+  private int item(String file, String id, BlockList list) {
+    for (int item : id.isEmpty() ? List.<Integer>of() : list.findAll(id)) {
+      boolean isEntry =
+          file.endsWith(".md")
+              ? isSection(file, id, list, item)
+              : Paths.listKeys(file).contains(list.listName(item));
+      if (isEntry) {
+        return item;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isSection(String file, String id, BlockList list, int item) {
+    try {
+      List<LogicEntry> entries = LogicText.of(list.only(root + file, item)).entries();
+      return !entries.isEmpty() && entries.getFirst().id().equals(id);
+    } catch (TextException e) {
+      throw new IllegalStateException("what has an index can be read", e);
+    }
+  }
+
+  /** The lines of an entry, with all it holds; null where only the whole file tells them. */
+  @Nullable List<String> lines(String file, String id) throws IOException {
+    BlockList list = list(file);
+    int item = list == null ? -1 : item(file, id, list);
+    return list == null || item < 0 ? null : list.lines(item);
+  }
+
+  /** All entries of a file, each id once. */
+  private Map<String, ComparableEntry> all(String file) throws IOException {
     Map<String, ComparableEntry> known = held.get(file);
     if (known == null) {
       known = ComparableEntry.of(this, file);
@@ -336,6 +475,45 @@ public final class AraRecord implements AraView {
     return content != null
         && !id.isEmpty()
         && new String(content, StandardCharsets.ISO_8859_1).contains(id);
+  }
+
+  /** The ids in a file, in its order, that another record may have otherwise or not at all. */
+  Set<String> differing(AraRecord other, String file) throws IOException {
+    BlockList old = other.list(file);
+    BlockList now = list(file);
+    if (old != null && now != null) {
+      return BlockChanges.between(old, now, false).newIds();
+    }
+    return now == null ? all(file).keySet() : now.ids();
+  }
+
+  /** The entries of a file that had other ids before. */
+  List<ComparableEntry> aliased(String file) throws IOException {
+    List<ComparableEntry> known = aliased.get(file);
+    if (known == null) {
+      known = new ArrayList<>();
+      BlockList list = list(file);
+      if (list == null) {
+        for (ComparableEntry entry : all(file).values()) {
+          if (!entry.aliases().isEmpty()) {
+            known.add(entry);
+          }
+        }
+      } else {
+        Set<String> ids = new LinkedHashSet<>();
+        for (int item : list.containing("lias")) {
+          ids.add(list.id(item));
+        }
+        for (String id : ids) {
+          ComparableEntry entry = entry(file, id);
+          if (entry != null && !entry.aliases().isEmpty()) {
+            known.add(entry);
+          }
+        }
+      }
+      aliased.put(file, known);
+    }
+    return known;
   }
 
   /** A file's lines, as they are shown; none when it is absent. */
@@ -354,61 +532,40 @@ public final class AraRecord implements AraView {
 
   /**
    * Whether an entry with this id, or that had it before it was renumbered, is in the file of its
-   * namespace. That file is parsed only where no entry has it.
+   * namespace.
    */
   boolean holds(String id) throws IOException {
-    return holdsNow(id) || aliases(id).contains(id);
-  }
-
-  private Set<String> aliases(String id) throws IOException {
-    String file = AraProtocol.fileOf(id);
-    if (file == null) {
-      return Set.of();
-    }
-    Set<String> known = aliases.get(file);
-    if (known == null) {
-      known = new HashSet<>();
-      for (ComparableEntry entry : held(file).values()) {
-        known.addAll(entry.aliases());
-      }
-      aliases.put(file, known);
-    }
-    return known;
-  }
-
-  private boolean holdsNow(String id) throws IOException {
     String file = AraProtocol.fileOf(id);
     if (file == null) {
       return false;
     }
-    Set<String> parsed = ids.get(file);
-    if (parsed != null) {
-      return parsed.contains(id);
+    Set<String> all = ids.get(file);
+    if (all != null ? all.contains(id) : entry(file, id) != null) {
+      return true;
     }
-    if (file.endsWith(".md")) {
-      return held(file).containsKey(id);
+    for (ComparableEntry entry : aliased(file)) {
+      if (entry.aliases().contains(id)) {
+        return true;
+      }
     }
-    byte[] content = bytes(file);
-    return content != null && IdBytes.count(content, 0, content.length, id) > 0;
+    return false;
   }
 
   /** Makes {@link #holds} quick for whoever will ask for every reference of a record. */
   void readAllIds() throws IOException {
     for (String file : AraProtocol.ENTRY_FILES) {
-      Set<String> all = new HashSet<>();
-      if (file.endsWith(".md")) {
-        for (LogicEntry entry : logic(file)) {
-          all.add(entry.id());
-        }
-      } else {
-        for (Item item : items(file)) {
-          all.add(item.id());
-        }
-      }
-      // What cannot be read is still searched.
-      if (problems(file).isEmpty()) {
-        ids.put(file, all);
+      BlockList list = list(file);
+      ids.put(file, list == null || file.endsWith(".md") ? all(file).keySet() : ids(file, list));
+    }
+  }
+
+  private static Set<String> ids(String file, BlockList list) {
+    Set<String> ids = new LinkedHashSet<>();
+    for (int i = 0; i < list.size(); i++) {
+      if (Paths.listKeys(file).contains(list.listName(i))) {
+        ids.add(list.id(i));
       }
     }
+    return ids;
   }
 }

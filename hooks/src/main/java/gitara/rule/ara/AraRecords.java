@@ -1,9 +1,9 @@
 package gitara.rule.ara;
 
 import gitara.record.Snapshot;
+import gitara.text.block.BlockLists;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AraRecords {
   private static final int RECORDS = 3;
-  private static final int OUTLINES = 24;
 
   /** Of what records take; more than that is read again. */
   private static final long MOST_KEPT = 64L << 20;
@@ -33,7 +32,7 @@ public final class AraRecords {
   }
 
   private final Map<Object, AraRecord> records = new HashMap<>();
-  private final LinkedHashMap<ObjectId, Outline> outlines = new LinkedHashMap<>(32, 0.75f, true);
+  private final BlockLists<ObjectId> lists = AraRecord.lists();
 
   AraRecord of(Snapshot snapshot, String root) throws IOException {
     ObjectId folder = snapshot.folderId(root.isEmpty() ? "" : root.substring(0, root.length() - 1));
@@ -43,7 +42,7 @@ public final class AraRecords {
       if (records.size() >= RECORDS || used() > MOST_KEPT) {
         records.clear();
       }
-      known = new AraRecord(snapshot, root);
+      known = new AraRecord(snapshot, root, lists);
       records.put(key, known);
     }
     return known.in(snapshot);
@@ -55,26 +54,5 @@ public final class AraRecords {
       used += record.used();
     }
     return used;
-  }
-
-  /** The outline of a version of a file; null where it has to be parsed whole. */
-  @Nullable Outline outline(ObjectId id, byte[] content, String key) {
-    Outline known = outlines.get(id);
-    if (known == null) {
-      known = Outline.of(content, key);
-      if (known != null) {
-        put(id, known);
-      }
-    }
-    return known;
-  }
-
-  void put(ObjectId id, Outline outline) {
-    outlines.put(id.copy(), outline);
-    var oldest = outlines.entrySet().iterator();
-    while (outlines.size() > OUTLINES && oldest.hasNext()) {
-      oldest.next();
-      oldest.remove();
-    }
   }
 }

@@ -6,26 +6,30 @@ import gitara.record.Step;
 import gitara.rule.CommitContext;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import gitara.text.block.BlockChanges;
+import gitara.text.block.BlockExcerpt;
+import gitara.text.block.BlockList;
+import gitara.text.block.BlockPlace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a step does to the record. Files that are the same on both sides are not read; of a list
- * file that differs, only the stretch of items that differ is parsed where that is certain to tell
- * the same as parsing all of it.
+ * file that differs, only the items that differ are parsed.
  */
 public final class AraStep {
   /** A file that differs, named from the root. */
   record Changed(String file, boolean wasThere, boolean isThere) {}
 
-  private final AraRecords records;
   private final AraRecord before;
   private final AraRecord after;
 
@@ -38,10 +42,8 @@ public final class AraStep {
   private final List<Changed> changed = new ArrayList<>();
   private final Map<String, FileStep> files = new HashMap<>();
   private final Map<String, @Nullable Part> parts = new HashMap<>();
-  private final Map<String, @Nullable Part> oldParts = new HashMap<>();
-  private final Map<ObjectId, ListDiffRange> stretches = new HashMap<>();
+  private final Map<String, Sides> sides = new HashMap<>();
   private final Map<String, LogicStep> logic = new HashMap<>();
-  private final Map<String, Sides> logicSides = new HashMap<>();
   private final Map<String, Map<String, ComparableEntry>> renumbered = new HashMap<>();
   private final Map<String, AraRecord> readable = new HashMap<>();
   private final List<AraRecord> others = new ArrayList<>();
@@ -63,7 +65,6 @@ public final class AraStep {
    */
   AraStep(CommitContext commit, Snapshot parent, String root, Reading reading, AraRecords records)
       throws IOException {
-    this.records = records;
     this.before = records.of(parent, root);
     this.after = records.of(commit.after(), root);
     this.commit = commit;
@@ -118,7 +119,7 @@ public final class AraStep {
   AraRecord before(String file) throws IOException {
     AraRecord known = readable.get(file);
     if (known == null) {
-      known = isReadable(before, file) ? before : earlier(file);
+      known = before.isReadable(file) ? before : earlier(file);
       readable.put(file, known);
     }
     return known;
@@ -135,21 +136,12 @@ public final class AraStep {
         tried = id;
         versions++;
         AraRecord record = new AraRecord(state, before.root());
-        if (isReadable(record, file)) {
+        if (record.isReadable(file)) {
           return record;
         }
       }
     }
     return before;
-  }
-
-  private static boolean isReadable(AraRecord record, String file) throws IOException {
-    if (Paths.isLogic(file)) {
-      record.logic(file);
-    } else {
-      record.yaml(file);
-    }
-    return record.problems(file).isEmpty();
   }
 
   AraRecord after() {
@@ -191,62 +183,65 @@ public final class AraStep {
   }
 
   private FileStep compare(String file) throws IOException {
-    byte[] old = before.bytes(file);
-    byte[] now = after.bytes(file);
-    if (!whole && !isMerge() && old != null && now != null) {
-      FileStep part = part(file, old, now);
-      if (part != null) {
-        return part;
-      }
+    BlockChanges changes = changes(file);
+    if (changes != null) {
+      return compare(file, changes);
     }
     AraRecord from = before(file);
-    Part olds = from.yaml(file);
     Part news = after.yaml(file);
-    boolean readable =
-        (from.bytes(file) == null || olds != null)
-            && (now == null || news != null)
-            && after.problems(file).isEmpty();
+    List<Item> items = from.items(file);
     parts.put(file, news);
+    boolean readable =
+        (from.bytes(file) == null || from.yaml(file) != null)
+            && (after.bytes(file) == null || news != null)
+            && after.problems(file).isEmpty();
     if (!readable) {
       return FileStep.none(file, false);
     }
-    List<Item> items = from.items(file);
     if (isMerge() && !file.equals(AraProtocol.REASONING)) {
-      items = MergeAttribution.items(items, after.items(file), otherItems(file));
+      List<List<Item>> all = new ArrayList<>();
+      for (AraRecord other : others) {
+        all.add(other.items(file));
+      }
+      items = MergeAttribution.items(items, after.items(file), all);
     }
-    return new FileStep(file, items, after.items(file), null, true);
+    return FileStep.whole(file, items, after.items(file));
   }
 
-  private @Nullable FileStep part(String file, byte[] old, byte[] now) throws IOException {
-    String path = after.path(file);
-    String key = Paths.listKey(file);
-    ObjectId oldId = before.snapshot().id(path);
-    ObjectId newId = after.snapshot().id(path);
-    Outline outline = oldId == null ? null : records.outline(oldId, old, key);
-    ListDiffRange stretch = outline == null ? null : ListDiffRange.of(old, now, key, outline);
-    if (stretch == null || newId == null) {
-      return null;
-    }
+  /** What differs in a list file by the indexes of both sides; null where it is read whole. */
+  private @Nullable BlockChanges changes(String file) throws IOException {
+    BlockList old = whole ? null : before.list(file);
+    BlockList now = old == null ? null : after.list(file);
+    // Rows that have no ids are compared by their order.
+    boolean rows = file.equals(AraProtocol.REASONING) || file.equals(AraProtocol.SESSION_INDEX);
+    return old == null || now == null ? null : BlockChanges.between(old, now, rows);
+  }
+
+  private FileStep compare(String file, BlockChanges changes) throws IOException {
     try {
-      Part before = stretch.oldPart(path);
-      Part part = stretch.newPart(path);
-      parts.put(file, part);
-      oldParts.put(file, before);
-      stretches.put(newId, stretch);
-      return new FileStep(file, Items.of(before, file), Items.of(part, file), stretch, true);
+      BlockExcerpt old = changes.old(after.path(file));
+      Part now = Part.of(changes.now(after.path(file)));
+      parts.put(file, now);
+      sides.put(file, new Sides(old.text(), now.source()));
+      List<Item> olds = Items.of(Part.of(old), file);
+      List<Item> news = Items.of(now, file);
+      List<BlockPlace> order = changes.oldOrder();
+      if (isMerge() && !file.equals(AraProtocol.REASONING)) {
+        List<List<Item>> all = new ArrayList<>();
+        for (AraRecord other : others) {
+          all.add(other.items(file, FileStep.byId(news).keySet()));
+        }
+        olds = MergeAttribution.items(olds, news, all);
+        Set<String> fresh = new HashSet<>(FileStep.byId(news).keySet());
+        fresh.removeAll(FileStep.byId(olds).keySet());
+        // What a merge takes from its parents stands where it stands after it.
+        order = changes.newOrder();
+        order.removeIf(place -> fresh.contains(place.id()));
+      }
+      return new FileStep(file, olds, news, order, changes.newOrder(), changes.isFollowed(), true);
     } catch (TextException e) {
-      // What is wrong, and where, the whole file tells better.
-      parts.remove(file);
-      return null;
+      throw new IllegalStateException("what has an index can be read", e);
     }
-  }
-
-  /** To be called when the step has been judged: the next one begins with what is known of it. */
-  void settle() {
-    for (Map.Entry<ObjectId, ListDiffRange> stretch : stretches.entrySet()) {
-      records.put(stretch.getKey(), stretch.getValue().next());
-    }
-    stretches.clear();
   }
 
   /**
@@ -254,36 +249,14 @@ public final class AraStep {
    * entries; null where a side cannot be read.
    */
   @Nullable Sides sides(String file) throws IOException {
+    boolean readable = true;
     if (Paths.isLogic(file)) {
       logic(file);
-      Sides part = logicSides.get(file);
-      return part == null ? wholeSides(file) : part;
+    } else {
+      readable = file(file).readable();
     }
-    FileStep step = file(file);
-    if (!step.readable()) {
-      return null;
-    }
-    if (step.stretch() == null || isElsewhere(step)) {
-      return wholeSides(file);
-    }
-    Part old = oldParts.get(file);
-    Part now = parts.get(file);
-    return new Sides(old == null ? null : old.source(), now == null ? null : now.source());
-  }
-
-  /** Whether an id stands in the part that differs and elsewhere too. */
-  private static boolean isElsewhere(FileStep step) {
-    for (Item item : step.before()) {
-      if (!item.id().isEmpty() && step.countOutside(item.id()) > 0) {
-        return true;
-      }
-    }
-    for (Item item : step.after()) {
-      if (!item.id().isEmpty() && step.countOutside(item.id()) > 0) {
-        return true;
-      }
-    }
-    return false;
+    Sides part = sides.get(file);
+    return readable && part == null ? wholeSides(file) : part;
   }
 
   private @Nullable Sides wholeSides(String file) throws IOException {
@@ -302,14 +275,6 @@ public final class AraStep {
   /** Two versions of a file, or of the part of it in which they differ; null for none. */
   record Sides(@Nullable SourceText old, @Nullable SourceText now) {}
 
-  private List<List<Item>> otherItems(String file) throws IOException {
-    List<List<Item>> all = new ArrayList<>();
-    for (AraRecord other : others) {
-      all.add(other.items(file));
-    }
-    return all;
-  }
-
   /** The part of a changed YAML file that was parsed; null when there is none that can be. */
   @Nullable Part part(String file) throws IOException {
     if (Paths.listKey(file).isEmpty()) {
@@ -322,38 +287,52 @@ public final class AraStep {
   LogicStep logic(String file) throws IOException {
     LogicStep known = logic.get(file);
     if (known == null) {
-      known = LogicStep.none(file);
-      LogicStep part = touches(file) ? logicPart(file) : null;
-      if (part != null) {
-        known = part;
-      } else if (touches(file)) {
-        AraRecord from = before(file);
-        List<LogicEntry> olds = from.logic(file);
-        List<LogicEntry> news = after.logic(file);
-        if (from.problems(file).isEmpty() && after.problems(file).isEmpty()) {
-          if (isMerge()) {
-            List<List<LogicEntry>> all = new ArrayList<>();
-            for (AraRecord other : others) {
-              all.add(other.logic(file));
-            }
-            olds = MergeAttribution.entries(olds, news, all);
-          }
-          known = new LogicStep(file, olds, news, from.odd(file), after.odd(file));
-        }
-      }
+      known = touches(file) ? compareLogic(file) : LogicStep.none(file);
       logic.put(file, known);
     }
     return known;
   }
 
-  /** The sections that differ; null where the file has to be read whole. */
-  private @Nullable LogicStep logicPart(String file) throws IOException {
-    byte[] old = before.bytes(file);
-    byte[] now = after.bytes(file);
-    if (whole || isMerge() || old == null || now == null) {
-      return null;
+  private LogicStep compareLogic(String file) throws IOException {
+    BlockChanges changes = changes(file);
+    if (changes != null) {
+      return compareLogic(file, changes);
     }
-    return LogicStretch.of(file, after.path(file), old, now, logicSides);
+    AraRecord from = before(file);
+    List<LogicEntry> olds = from.logic(file);
+    List<LogicEntry> news = after.logic(file);
+    if (!from.problems(file).isEmpty() || !after.problems(file).isEmpty()) {
+      return LogicStep.none(file);
+    }
+    if (isMerge()) {
+      List<List<LogicEntry>> all = new ArrayList<>();
+      for (AraRecord other : others) {
+        all.add(other.logic(file));
+      }
+      olds = MergeAttribution.entries(olds, news, all);
+    }
+    return new LogicStep(file, olds, news, from.odd(file), after.odd(file));
+  }
+
+  private LogicStep compareLogic(String file, BlockChanges changes) throws IOException {
+    try {
+      BlockExcerpt old = changes.old(after.path(file));
+      BlockExcerpt now = changes.now(after.path(file));
+      LogicText was = LogicText.of(old);
+      LogicText is = LogicText.of(now);
+      List<LogicEntry> olds = was.entries();
+      if (isMerge()) {
+        List<List<LogicEntry>> all = new ArrayList<>();
+        for (AraRecord other : others) {
+          all.add(other.logic(file, LogicStep.byId(is.entries()).keySet()));
+        }
+        olds = MergeAttribution.entries(olds, is.entries(), all);
+      }
+      sides.put(file, new Sides(old.text(), now.text()));
+      return new LogicStep(file, olds, is.entries(), was.oddities(), is.oddities());
+    } catch (TextException e) {
+      throw new IllegalStateException("what has an index can be read", e);
+    }
   }
 
   /** The entries of a file that go on under another id, by the id that is gone. */

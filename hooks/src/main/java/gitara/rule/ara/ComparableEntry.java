@@ -11,20 +11,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An entry as one state holds it, of whatever file: what merges and renumberings are judged by.
- *
- * @param fields each value in one spelling, without the node's children
- * @param lists the items of the fields that only grow
+ * Each value is in one spelling, without the node's children.
  */
-record ComparableEntry(
-    String path,
-    SourceRange place,
-    String id,
-    Map<String, String> fields,
-    Map<String, Set<String>> lists) {
-
+final class ComparableEntry {
   private static final List<String> GROWING = List.of("also_depends_on", "evidence", "bound_to");
 
   /** What may change without making another entry of it. */
@@ -38,6 +31,23 @@ record ComparableEntry(
           "stale",
           "aliases",
           "alias");
+
+  private final String path;
+  private final String id;
+  private final Map<String, String> fields = new LinkedHashMap<>();
+  private final Map<String, Set<String>> lists = new LinkedHashMap<>();
+
+  /** The item that it was read from; null for a section, which begins at a line. */
+  private final @Nullable Item item;
+
+  private final int line;
+
+  private ComparableEntry(String path, String id, @Nullable Item item, int line) {
+    this.path = path;
+    this.id = id;
+    this.item = item;
+    this.line = line;
+  }
 
   /** The entries of a file, each id once. */
   static Map<String, ComparableEntry> of(AraRecord record, String file) throws IOException {
@@ -57,23 +67,13 @@ record ComparableEntry(
   }
 
   static ComparableEntry of(LogicEntry entry) {
-    Map<String, String> fields = new LinkedHashMap<>();
-    entry.fields().forEach((name, value) -> fields.put(name, Values.flat(value)));
-    return new ComparableEntry(entry.path(), entry.place(), entry.id(), fields, Map.of());
+    ComparableEntry made = new ComparableEntry(entry.path(), entry.id(), null, entry.line());
+    entry.fields().forEach((name, value) -> made.fields.put(name, Values.flat(value)));
+    return made;
   }
 
   static ComparableEntry of(Item item) {
-    return of(item, item.place());
-  }
-
-  /** Without its place, which takes counting lines. */
-  static ComparableEntry unplaced(Item item) {
-    return of(item, SourceRange.FILE);
-  }
-
-  private static ComparableEntry of(Item item, SourceRange place) {
-    Map<String, String> fields = new LinkedHashMap<>();
-    Map<String, Set<String>> lists = new LinkedHashMap<>();
+    ComparableEntry made = new ComparableEntry(item.path(), item.id(), item, 0);
     for (YamlNode.Pair pair : item.map().pairs()) {
       String name = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
       if (GROWING.contains(name)) {
@@ -81,15 +81,38 @@ record ComparableEntry(
         for (YamlNode value : Values.list(pair.value())) {
           values.add(spelt(value));
         }
-        lists.put(name, values);
+        made.lists.put(name, values);
       } else if (!name.equals("children") && !name.equals("id") && !Values.isEmpty(pair.value())) {
-        fields.put(name, spelt(pair.value()));
+        made.fields.put(name, spelt(pair.value()));
       }
     }
     if (!item.parent().isEmpty()) {
-      fields.put("parent", item.parent());
+      made.fields.put("parent", item.parent());
     }
-    return new ComparableEntry(item.path(), place, item.id(), fields, lists);
+    return made;
+  }
+
+  String path() {
+    return path;
+  }
+
+  String id() {
+    return id;
+  }
+
+  /** Where it stands; lines are counted when it is asked for. */
+  SourceRange place() {
+    return item == null ? SourceRange.line(line) : item.place();
+  }
+
+  /** Values by their names. */
+  Map<String, String> fields() {
+    return fields;
+  }
+
+  /** The items of the fields that only grow. */
+  Map<String, Set<String>> lists() {
+    return lists;
   }
 
   private static String spelt(YamlNode node) {

@@ -6,7 +6,6 @@ import gitara.rule.FindingLines;
 import gitara.rule.SourceRange;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the lines of the record that a finding is about. */
@@ -44,28 +43,28 @@ final class FindingExcerpt {
     if (!(Paths.isEntries(file) || Paths.isLogic(file))) {
       return finding.place();
     }
-    ComparableEntry held = records.of(after, root).held(file).get(finding.entry());
+    ComparableEntry held = records.of(after, root).entry(file, finding.entry());
     return held == null ? finding.place() : held.place();
   }
 
   private static List<String> lines(AraRecord record, String file, String id) throws IOException {
-    List<String> all = record.lines(file);
-    if (all.isEmpty() || id.isEmpty() || !(Paths.isEntries(file) || Paths.isLogic(file))) {
-      return all;
+    if (id.isEmpty() || !(Paths.isEntries(file) || Paths.isLogic(file))) {
+      return record.lines(file);
     }
-    Map<String, ComparableEntry> held = record.held(file);
-    ComparableEntry entry = held.get(id);
+    ComparableEntry entry = record.entry(file, id);
     if (entry == null) {
-      return record.problems(file).isEmpty() ? List.of() : all;
+      return record.isReadable(file) ? List.of() : record.lines(file);
     }
-    int from = entry.place().line() - 1;
-    int to = entry.place().endLine();
-    if (file.endsWith(".md")) {
-      to = from + 1;
-      while (to < all.size() && !all.get(to).startsWith("#")) {
-        to++;
-      }
+    List<String> own = record.lines(file, id);
+    if (own != null) {
+      return own;
     }
-    return all.subList(Math.max(from, 0), Math.min(Math.max(to, from + 1), all.size()));
+    List<String> all = record.lines(file);
+    int from = Math.max(entry.place().line() - 1, 0);
+    int to = Math.max(entry.place().endLine(), from + 1);
+    while (file.endsWith(".md") && to < all.size() && !all.get(to).startsWith("#")) {
+      to++;
+    }
+    return all.subList(from, Math.min(to, all.size()));
   }
 }

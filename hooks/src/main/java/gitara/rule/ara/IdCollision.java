@@ -7,7 +7,6 @@ import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Two lines of history that give one id to two things meet in a merge that says which is which. */
@@ -28,10 +27,12 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
       Set<String> seen = new HashSet<>();
       List<AraRecord> parents = merge.parents();
       for (int i = 1; i < parents.size(); i++) {
-        for (ComparableEntry theirs : parents.get(i).held(file).values()) {
-          for (int j = 0; j < i; j++) {
-            ComparableEntry ours = parents.get(j).held(file).get(theirs.id());
-            if (ours != null
+        for (int j = 0; j < i; j++) {
+          for (String id : parents.get(i).differing(parents.get(j), file)) {
+            ComparableEntry theirs = parents.get(i).entry(file, id);
+            ComparableEntry ours = parents.get(j).entry(file, id);
+            if (theirs != null
+                && ours != null
                 && theirs.isNumbered()
                 && !ours.isSame(theirs)
                 && !merge.isInBase(file, theirs.id())
@@ -47,7 +48,7 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
 
   private void tell(Findings findings, AraMerge merge, String file, ComparableEntry theirs)
       throws IOException {
-    ComparableEntry kept = merge.after().held(file).get(theirs.id());
+    ComparableEntry kept = merge.after().entry(file, theirs.id());
     ComparableEntry at = kept == null ? theirs : kept;
     find(
         findings,
@@ -66,11 +67,15 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
   private static boolean isSettled(
       AraMerge merge, String file, ComparableEntry ours, ComparableEntry theirs)
       throws IOException {
-    Map<String, ComparableEntry> now = merge.after().held(file);
     boolean one = false;
     boolean other = false;
-    for (ComparableEntry held : now.values()) {
-      if (held.id().equals(ours.id()) || held.aliases().contains(ours.id())) {
+    ComparableEntry kept = merge.after().entry(file, ours.id());
+    if (kept != null) {
+      one = kept.isSame(ours);
+      other = kept.isSame(theirs);
+    }
+    for (ComparableEntry held : merge.after().aliased(file)) {
+      if (held.aliases().contains(ours.id())) {
         one |= held.isSame(ours);
         other |= held.isSame(theirs);
       }

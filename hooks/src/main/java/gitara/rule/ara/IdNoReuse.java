@@ -31,7 +31,7 @@ final class IdNoReuse extends AraRule
     }
 
     static Seen of(Item item) {
-      return of(ComparableEntry.unplaced(item));
+      return of(ComparableEntry.of(item));
     }
 
     private static Seen of(ComparableEntry held) {
@@ -87,9 +87,7 @@ final class IdNoReuse extends AraRule
           after.add(item.id());
         }
         for (Item item : entries.before()) {
-          if (!item.id().isEmpty()
-              && !after.contains(item.id())
-              && entries.countOutside(item.id()) == 0) {
+          if (!item.id().isEmpty() && !after.contains(item.id())) {
             went.add(Seen.of(item));
           }
         }

@@ -31,7 +31,7 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
       if (file.endsWith(".md")) {
         entries(List.of(), record.logic(file), findings);
       } else {
-        items(record.items(file), Map.of(), null, findings);
+        items(record.items(file), Map.of(), findings);
       }
     }
   }
@@ -48,27 +48,20 @@ final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep
         for (Item item : entries.before()) {
           known.merge(item.id(), 1, Integer::sum);
         }
-        items(entries.after(), known, entries, findings);
+        items(entries.after(), known, findings);
       }
     }
   }
 
-  private void items(
-      List<Item> items,
-      Map<String, Integer> known,
-      @org.jspecify.annotations.Nullable FileStep step,
-      Findings findings) {
+  private void items(List<Item> items, Map<String, Integer> known, Findings findings) {
     Map<String, Integer> seen = new HashMap<>();
     for (Item item : items) {
       if (item.id().isEmpty()) {
         continue;
       }
       int count = seen.merge(item.id(), 1, Integer::sum);
-      if (count > known.getOrDefault(item.id(), 0)) {
-        int outside = step == null ? 0 : step.countOutside(item.id());
-        if (count + outside > 1) {
-          find(findings, item, "another entry has the id " + item.id() + " too", HINT);
-        }
+      if (count > Math.max(1, known.getOrDefault(item.id(), 0))) {
+        find(findings, item, "another entry has the id " + item.id() + " too", HINT);
       }
     }
   }

@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.rule.SourceRange;
+import gitara.text.Span;
 import gitara.text.YamlNode;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +12,21 @@ import org.jspecify.annotations.Nullable;
  * @param parent the node that it stands below, or names as its parent; empty for none
  */
 record Item(Part part, YamlNode.Mapping map, String id, String parent) {
+  /** The same item as one that stands below a node. */
+  Item below(String node) {
+    return new Item(part, map, id, node);
+  }
+
+  /** Where the item stands, without the nodes that it holds at its end. */
   SourceRange place() {
-    return part.place(map.span());
+    int end = map.span().start();
+    for (YamlNode.Pair pair : map.pairs()) {
+      boolean children =
+          pair.key() instanceof YamlNode.Scalar key && key.value().equals("children");
+      YamlNode last = children ? pair.key() : pair.value();
+      end = Math.max(end, last.span().end());
+    }
+    return part.place(new Span(map.span().start(), end));
   }
 
   /** Where a field stands; the entry where it has no such field. */

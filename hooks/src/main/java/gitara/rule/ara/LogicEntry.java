@@ -17,7 +17,7 @@ import java.util.Map;
 record LogicEntry(
     String path, String id, String title, boolean numbered, int line, Map<String, String> fields) {
 
-  static LogicEntry of(String path, LogicSection section, int shift) {
+  static LogicEntry of(String path, LogicSection section, int line) {
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("title", section.title());
     for (Field field : section.section().fields()) {
@@ -26,7 +26,6 @@ record LogicEntry(
     if (!section.body().isEmpty()) {
       fields.put(LogicSection.BODY, section.body());
     }
-    int line = section.section().line() + shift;
     return new LogicEntry(path, section.id(), section.title(), section.numbered(), line, fields);
   }
 

@@ -3,6 +3,7 @@ package gitara.rule.ara;
 import gitara.ara.LogicSection;
 import gitara.text.Problem;
 import gitara.text.SourceText;
+import gitara.text.block.BlockExcerpt;
 import gitara.text.markdown.Field;
 import gitara.text.markdown.HeadingForm;
 import gitara.text.markdown.MarkdownDocument;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of the logic layer, or some of its sections.
@@ -33,38 +35,43 @@ record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
           "Proof",
           "Dependencies");
 
-  /**
-   * Reads a text.
-   *
-   * @param shift how many lines of the file are above it
-   */
-  static LogicText of(SourceText text, int shift) {
+  static LogicText of(SourceText text) {
+    return of(text, null);
+  }
+
+  static LogicText of(BlockExcerpt excerpt) {
+    return of(excerpt.text(), excerpt);
+  }
+
+  private static LogicText of(SourceText text, @Nullable BlockExcerpt excerpt) {
     MarkdownDocument document = MarkdownDocument.parse(text);
     List<LogicEntry> entries = new ArrayList<>();
     List<Problem> odd = new ArrayList<>();
     for (LogicSection section : LogicSection.of(text, document)) {
-      entries.add(LogicEntry.of(text.path(), section, shift));
+      int line = section.section().line();
+      line = excerpt == null ? line : excerpt.line(line);
+      entries.add(LogicEntry.of(text.path(), section, line));
       if (section.numbered()) {
-        heading(text, section, shift, odd);
+        heading(text, section, odd);
       }
-      fields(text, section, shift, odd);
+      fields(text, section, odd);
     }
     for (Oddity oddity : document.oddities()) {
-      odd.add(problem(text, oddity.span().start(), shift, message(text, oddity)));
+      odd.add(problem(text, oddity.span().start(), message(text, oddity)));
     }
-    return new LogicText(List.copyOf(entries), List.copyOf(odd));
+    return new LogicText(List.copyOf(entries), Part.placed(List.copyOf(odd), excerpt));
   }
 
-  private static void heading(SourceText text, LogicSection section, int shift, List<Problem> odd) {
+  private static void heading(SourceText text, LogicSection section, List<Problem> odd) {
     HeadingForm form = section.section().form();
     if (form != HeadingForm.PLAIN) {
       int at = section.section().head().start();
       String message = "the heading of " + section.id() + " is written " + form.words();
-      odd.add(problem(text, at, shift, message));
+      odd.add(problem(text, at, message));
     }
   }
 
-  private static void fields(SourceText text, LogicSection entry, int shift, List<Problem> odd) {
+  private static void fields(SourceText text, LogicSection entry, List<Problem> odd) {
     List<Field> fields = entry.section().fields();
     int margin = Integer.MAX_VALUE;
     for (Field field : fields) {
@@ -77,7 +84,7 @@ record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
       int deepest = READ.contains(name) ? margin + 2 : margin;
       if (field.column() <= deepest && !seen.add(Values.lower(name))) {
         String message = entry.id() + " has the field " + field.name() + " twice";
-        odd.add(problem(text, field.span().start(), shift, message));
+        odd.add(problem(text, field.span().start(), message));
       }
     }
   }
@@ -92,7 +99,7 @@ record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
     };
   }
 
-  private static Problem problem(SourceText text, int offset, int shift, String message) {
-    return new Problem(text.path(), text.line(offset) + shift, 0, message);
+  private static Problem problem(SourceText text, int offset, String message) {
+    return new Problem(text.path(), text.line(offset), 0, message);
   }
 }

@@ -33,11 +33,14 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   @Override
   public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
     for (String file : merge.entryFiles()) {
-      Map<String, ComparableEntry> now = merge.after().held(file);
       Set<String> gone = new LinkedHashSet<>();
       for (AraRecord parent : merge.parents()) {
-        for (ComparableEntry held : parent.held(file).values()) {
-          ComparableEntry kept = now.get(held.id());
+        for (String id : parent.differing(merge.after(), file)) {
+          ComparableEntry held = parent.entry(file, id);
+          ComparableEntry kept = merge.after().entry(file, id);
+          if (held == null) {
+            continue;
+          }
           if (kept == null) {
             if (gone.add(held.id()) && isLost(merge, file, held)) {
               tell(findings, merge, file, held, " is not in the merge");
@@ -63,14 +66,14 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
    */
   private static boolean isLost(AraMerge merge, String file, ComparableEntry held)
       throws IOException {
-    for (ComparableEntry kept : merge.after().held(file).values()) {
+    for (ComparableEntry kept : merge.after().aliased(file)) {
       if (kept.aliases().contains(held.id())) {
         return false;
       }
     }
     boolean inAll = true;
     for (AraRecord parent : merge.parents()) {
-      inAll &= parent.held(file).containsKey(held.id());
+      inAll &= parent.entry(file, held.id()) != null;
     }
     return inAll || !merge.isInBase(file, held.id());
   }
@@ -88,7 +91,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       return;
     }
     for (AraRecord other : merge.parents()) {
-      ComparableEntry theirs = other == parent ? null : other.held(file).get(held.id());
+      ComparableEntry theirs = other == parent ? null : other.entry(file, held.id());
       if (theirs == null || !held.isSame(theirs)) {
         continue;
       }
@@ -121,7 +124,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   private static boolean isAsInBase(
       AraMerge merge, String file, String id, String field, String value) throws IOException {
     for (AraRecord base : merge.bases()) {
-      ComparableEntry held = base.held(file).get(id);
+      ComparableEntry held = base.entry(file, id);
       if (held != null && held.field(field).equals(value)) {
         return true;
       }
@@ -136,7 +139,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       return false;
     }
     for (AraRecord base : merge.bases()) {
-      ComparableEntry held = base.held(file).get(id);
+      ComparableEntry held = base.entry(file, id);
       if (held != null && held.lists().getOrDefault(field, Set.of()).containsAll(lost)) {
         return false;
       }

@@ -32,7 +32,7 @@ final class NodeKept extends AraRule implements AraRule.OnStep {
       }
       Item now = after.get(old.id());
       if (now == null) {
-        if (tree.countOutside(old.id()) == 0 && !Renumbered.is(step, AraProtocol.TREE, old.id())) {
+        if (!Renumbered.is(step, AraProtocol.TREE, old.id())) {
           find(
               findings,
               Severity.ERROR,

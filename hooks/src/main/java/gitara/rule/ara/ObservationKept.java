@@ -34,7 +34,6 @@ final class ObservationKept extends AraRule implements AraRule.OnStep {
     for (Item old : entries.before()) {
       if (!old.id().isEmpty()
           && !after.containsKey(old.id())
-          && entries.countOutside(old.id()) == 0
           && !Renumbered.is(step, file, old.id())) {
         find(
             findings,

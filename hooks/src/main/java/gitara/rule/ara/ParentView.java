@@ -47,12 +47,14 @@ final class ParentView implements CommitContext {
   }
 
   /** Shows the entries of a merge's parents with the ids that they have after it. */
-  static CommitContext renumbered(CommitContext commit, String root) throws IOException {
+  static CommitContext renumbered(CommitContext commit, String root, AraRecords records)
+      throws IOException {
     return commit.parents().size() < 2
         ? commit
         : of(
             commit,
-            parent -> RenumberedSnapshot.of(parent, commit.after(), root),
+            parent ->
+                RenumberedSnapshot.of(records.of(parent, root), records.of(commit.after(), root)),
             earlier -> earlier);
   }
 

@@ -5,42 +5,36 @@ import gitara.text.Position;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.Span;
+import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import gitara.text.YamlNode;
+import gitara.text.block.BlockExcerpt;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A file that was parsed, or a stretch of one. */
+/** A YAML file that was parsed, or an excerpt of one: places are those in the file. */
 final class Part {
-  private final String path;
   private final SourceText source;
-  private final @Nullable YamlNode root;
-  private final List<Problem> duplicateKeys;
-  private final List<Problem> oddities;
+  private final YamlDocument document;
+  private final @Nullable BlockExcerpt excerpt;
 
-  /** What the stretch is of, and where it begins in that; null for a whole file. */
-  private final byte @Nullable [] file;
-
-  private final int from;
-  private int shift = -1;
-
-  Part(SourceText source, YamlDocument document) {
-    this(source, document, null, 0);
+  private Part(SourceText source, YamlDocument document, @Nullable BlockExcerpt excerpt) {
+    this.source = source;
+    this.document = document;
+    this.excerpt = excerpt;
   }
 
-  /** The source has one line in front of what begins at {@code from} in the file. */
-  Part(SourceText source, YamlDocument document, byte @Nullable [] file, int from) {
-    this.path = source.path();
-    this.source = source;
-    this.root = document.root();
-    this.duplicateKeys = document.duplicateKeys();
-    this.oddities = document.oddities();
-    this.file = file;
-    this.from = from;
+  static Part of(SourceText source) throws TextException {
+    return new Part(source, YamlDocument.parse(source), null);
+  }
+
+  static Part of(BlockExcerpt excerpt) throws TextException {
+    return new Part(excerpt.text(), YamlDocument.parse(excerpt.text()), excerpt);
   }
 
   String path() {
-    return path;
+    return source.path();
   }
 
   SourceText source() {
@@ -48,37 +42,42 @@ final class Part {
   }
 
   @Nullable YamlNode root() {
-    return root;
+    return document.root();
+  }
+
+  /** Keys, values and lists. */
+  int nodes() {
+    return document.nodes();
   }
 
   List<Problem> duplicateKeys() {
-    return duplicateKeys;
+    return placed(document.duplicateKeys(), excerpt);
   }
 
   List<Problem> oddities() {
-    return oddities;
+    return placed(document.oddities(), excerpt);
   }
 
-  /** What to add to a line of the source for the line in the file; counted when it is asked for. */
-  int shift() {
-    if (file == null) {
-      return 0;
+  /** Problems of an excerpt by their lines in the file. */
+  static List<Problem> placed(List<Problem> problems, @Nullable BlockExcerpt excerpt) {
+    if (excerpt == null || problems.isEmpty()) {
+      return problems;
     }
-    if (shift < 0) {
-      int lines = -1;
-      for (int i = 0; i < from; i++) {
-        lines += file[i] == '\n' ? 1 : 0;
-      }
-      shift = lines;
+    List<Problem> placed = new ArrayList<>();
+    for (Problem one : problems) {
+      placed.add(new Problem(one.path(), excerpt.line(one.line()), one.column(), one.message()));
     }
-    return shift;
+    return placed;
+  }
+
+  private int line(int line) {
+    return excerpt == null ? line : excerpt.line(line);
   }
 
   SourceRange place(Span span) {
     Position start = source.position(span.start());
     Position end = source.position(span.end());
-    return new SourceRange(
-        start.line() + shift(), start.column(), end.line() + shift(), end.column());
+    return new SourceRange(line(start.line()), start.column(), line(end.line()), end.column());
   }
 
   /** A node as it is written. */

@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.ara.AraProtocol;
+import java.util.List;
 
 /** Which file of a record is what, by its name from the root. */
 final class Paths {
@@ -42,6 +43,11 @@ final class Paths {
   static String dayOf(String file) {
     String session = sessionOf(file);
     return session.length() >= DAY ? session.substring(0, DAY) : session;
+  }
+
+  /** The keys of the lists with the entries of a file. */
+  static List<String> listKeys(String file) {
+    return file.equals(AraProtocol.TREE) ? List.of("tree", "root") : List.of(listKey(file));
   }
 
   /** The key of the list that a file consists of; empty where there is none. */

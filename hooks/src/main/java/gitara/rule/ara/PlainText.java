@@ -37,10 +37,10 @@ final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnSte
       if (Paths.isJournalYaml(file)) {
         Part part = record.yaml(file);
         if (part != null) {
-          tell(Severity.WARNING, part.oddities(), List.of(), 0, YAML, findings);
+          tell(Severity.WARNING, part.oddities(), List.of(), YAML, findings);
         }
       } else if (Paths.isLogic(file)) {
-        tell(Severity.WARNING, record.odd(file), List.of(), 0, MARKDOWN, findings);
+        tell(Severity.WARNING, record.odd(file), List.of(), MARKDOWN, findings);
       }
     }
   }
@@ -57,11 +57,11 @@ final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnSte
         if (now != null && !now.oddities().isEmpty()) {
           @Nullable Part old = step.before().yaml(file);
           List<Problem> known = old == null ? List.of() : old.oddities();
-          tell(Severity.ERROR, now.oddities(), known, now.shift(), YAML, findings);
+          tell(Severity.ERROR, now.oddities(), known, YAML, findings);
         }
       } else if (Paths.isLogic(file)) {
         LogicStep logic = step.logic(file);
-        tell(Severity.ERROR, logic.odd(), logic.known(), 0, MARKDOWN, findings);
+        tell(Severity.ERROR, logic.odd(), logic.known(), MARKDOWN, findings);
       }
     }
   }
@@ -71,7 +71,6 @@ final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnSte
       Severity severity,
       List<Problem> problems,
       List<Problem> old,
-      int shift,
       String hint,
       Findings findings) {
     Map<String, Integer> known = new HashMap<>();
@@ -82,7 +81,7 @@ final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnSte
     for (Problem problem : problems) {
       int count = seen.merge(problem.message(), 1, Integer::sum);
       if (count > known.getOrDefault(problem.message(), 0)) {
-        SourceRange place = SourceRange.at(problem.line() + shift, Math.max(1, problem.column()));
+        SourceRange place = SourceRange.at(problem.line(), Math.max(1, problem.column()));
         find(findings, severity, problem.path(), place, "", problem.message(), hint);
       }
     }

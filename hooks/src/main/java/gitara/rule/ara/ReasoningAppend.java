@@ -43,7 +43,7 @@ final class ReasoningAppend extends AraRule implements AraRule.OnStep {
         && same(olds.get(olds.size() - 1 - tail), news.get(news.size() - 1 - tail))) {
       tail++;
     }
-    boolean appended = from == olds.size() && !log.isFollowed();
+    boolean appended = from == olds.size() && !log.followed();
     if (appended || (step.isMerge() && holds(olds, news))) {
       return;
     }

@@ -76,7 +76,7 @@ final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnM
   @Override
   public void judgeMerge(AraMerge merge, Findings findings) throws IOException {
     for (StaleReference one : StaleReference.in(merge)) {
-      ComparableEntry held = merge.after().held(one.file()).get(one.entry());
+      ComparableEntry held = merge.after().entry(one.file(), one.entry());
       find(
           findings,
           Severity.ERROR,

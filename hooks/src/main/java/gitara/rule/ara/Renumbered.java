@@ -30,12 +30,12 @@ final class Renumbered {
     }
     FileStep entries = step.file(file);
     for (Item item : entries.before()) {
-      if (!item.id().isEmpty() && entries.countOutside(item.id()) == 0) {
+      if (!item.id().isEmpty()) {
         olds.add(ComparableEntry.of(item));
       }
     }
     for (Item item : entries.after()) {
-      if (!item.id().isEmpty() && entries.countOutside(item.id()) == 0) {
+      if (!item.id().isEmpty()) {
         news.add(ComparableEntry.of(item));
       }
     }

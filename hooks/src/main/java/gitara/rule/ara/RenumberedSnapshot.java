@@ -1,13 +1,16 @@
 package gitara.rule.ara;
 
-import gitara.ara.Lookup;
+import gitara.ara.AraProtocol;
 import gitara.ara.merge.FileMerge;
 import gitara.ara.merge.IdRemapping;
 import gitara.git.LooseObjects;
+import gitara.record.ChangedEntries;
+import gitara.record.Entry;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,15 +36,23 @@ final class RenumberedSnapshot implements Snapshot {
   }
 
   /** The parent itself where nothing moved, or where that cannot be told. */
-  static Snapshot of(Snapshot parent, Snapshot after, String root) throws IOException {
-    IdRemapping moved = moved(parent, after, root);
-    return moved.isNothing() ? parent : new RenumberedSnapshot(parent, root, moved);
+  static Snapshot of(AraRecord parent, AraRecord after) throws IOException {
+    IdRemapping moved = moved(parent, after);
+    return moved.isNothing()
+        ? parent.snapshot()
+        : new RenumberedSnapshot(parent.snapshot(), parent.root(), moved);
   }
 
-  static IdRemapping moved(Snapshot parent, Snapshot after, String root) throws IOException {
-    Lookup now = new Lookup(after, root);
+  static IdRemapping moved(AraRecord parent, AraRecord after) throws IOException {
+    List<Entry> olds = new ArrayList<>();
+    List<Entry> news = new ArrayList<>();
     try {
-      return IdRemapping.between(new Lookup(parent, root).all(), now.all());
+      for (String file : AraProtocol.ENTRY_FILES) {
+        ChangedEntries entries = after.changed(parent, file);
+        olds.addAll(entries.before());
+        news.addAll(entries.after());
+      }
+      return IdRemapping.between(olds, news);
     } catch (TextException e) {
       return IdRemapping.NOTHING;
     }

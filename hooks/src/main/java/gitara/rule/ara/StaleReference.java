@@ -22,9 +22,7 @@ record StaleReference(String file, String entry, String reference, String heir) 
     List<IdRemapping> moved = new ArrayList<>();
     boolean any = false;
     for (AraRecord parent : merge.parents()) {
-      IdRemapping one =
-          RenumberedSnapshot.moved(
-              parent.snapshot(), merge.after().snapshot(), merge.after().root());
+      IdRemapping one = RenumberedSnapshot.moved(parent, merge.after());
       moved.add(one);
       any |= !one.isNothing();
     }

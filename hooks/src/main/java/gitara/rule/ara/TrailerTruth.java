@@ -1,14 +1,13 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraEvents;
 import gitara.ara.AraProtocol;
 import gitara.ara.RevisionSignals;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
+import gitara.record.ChangedEntries;
 import gitara.record.Entry;
 import gitara.record.EntryId;
 import gitara.record.Event;
-import gitara.record.SemanticDiff;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -88,11 +87,7 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
         }
         List<Entry> old = sides.old() == null ? List.of() : protocol.entries(sides.old());
         List<Entry> now = sides.now() == null ? List.of() : protocol.entries(sides.now());
-        for (Event event : SemanticDiff.between(old, now, protocol.headline())) {
-          if (!Step.isSilent(protocol, event)) {
-            events.add(event);
-          }
-        }
+        events.addAll(new ChangedEntries(old, now).events(protocol));
       }
       Step raw = new Step(step.before().snapshot(), step.after().snapshot());
       return RevisionSignals.attach(raw, step.after().root(), events, changed);
@@ -104,8 +99,25 @@ final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMe
   /** What a merge did to one of its parents; null where a side cannot be read. */
   private static @Nullable List<Event> events(AraRecord before, AraRecord after)
       throws IOException {
+    AraProtocol protocol = new AraProtocol();
     Step step = new Step(before.snapshot(), after.snapshot());
-    return AraEvents.of(step, after.root(), step.changes(after.folder()));
+    List<Event> events = new ArrayList<>();
+    List<String> changed = new ArrayList<>();
+    List<String> files = new ArrayList<>();
+    for (Step.FileDiff change : step.changes(after.folder())) {
+      changed.add(change.path());
+      files.add(change.path().substring(after.root().length()));
+    }
+    try {
+      for (String file : AraProtocol.entryFiles(files)) {
+        if (files.contains(file)) {
+          events.addAll(after.changed(before, file).events(protocol));
+        }
+      }
+      return RevisionSignals.attach(step, after.root(), events, changed);
+    } catch (TextException e) {
+      return null;
+    }
   }
 
   private void compare(

@@ -68,7 +68,7 @@ final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRul
           findings,
           Severity.ERROR,
           part.path(),
-          SourceRange.at(problem.line() + part.shift(), problem.column()),
+          SourceRange.at(problem.line(), problem.column()),
           "",
           problem.message(),
           "keep one of the two values; two entries that a merge put into one have to be parted");

@@ -1,0 +1,61 @@
+package gitara.record;
+
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.block.BlockChanges;
+import gitara.text.block.BlockList;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entries of a file before and after a step, without those that are the same on both sides.
+ * Where the file has an index by item, only these are parsed, and their lines are not those of the
+ * file; where it has none, all are there.
+ */
+public record ChangedEntries(List<Entry> before, List<Entry> after) {
+  private static final ChangedEntries NONE = new ChangedEntries(List.of(), List.of());
+
+  /** Those of a file named from the top of the repository. */
+  public static ChangedEntries of(Protocol protocol, Step step, String path)
+      throws IOException, TextException {
+    if (Objects.equals(step.before().id(path), step.after().id(path))) {
+      return NONE;
+    }
+    byte[] old = step.before().readText(path);
+    byte[] now = step.after().readText(path);
+    if (old != null && now != null && protocol.isListFile(path)) {
+      BlockList was = BlockList.of(path, old, protocol.nest());
+      BlockList is = was == null ? null : was.next(now);
+      if (was != null && is != null) {
+        return of(protocol, BlockChanges.between(was, is, false), path);
+      }
+    }
+    return new ChangedEntries(entries(protocol, path, old), entries(protocol, path, now));
+  }
+
+  /** Those in which two versions of a file differ. */
+  public static ChangedEntries of(Protocol protocol, BlockChanges changes, String path)
+      throws TextException {
+    return new ChangedEntries(
+        protocol.entries(changes.old(path).text()), protocol.entries(changes.now(path).text()));
+  }
+
+  /** What happened to these entries, as a commit declares it. */
+  public List<Event> events(Protocol protocol) {
+    List<Event> events = new ArrayList<>();
+    for (Event event : SemanticDiff.between(before, after, protocol.headline())) {
+      if (!Step.isSilent(protocol, event)) {
+        events.add(event);
+      }
+    }
+    return events;
+  }
+
+  private static List<Entry> entries(Protocol protocol, String path, byte @Nullable [] content)
+      throws TextException {
+    return content == null ? List.of() : protocol.entries(SourceText.decode(path, content));
+  }
+}
