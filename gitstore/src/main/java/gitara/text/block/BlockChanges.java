@@ -208,6 +208,10 @@ public final class BlockChanges {
       BlockItems items = (isOld ? old : now).items();
       add(open, items.parent(item), isOld);
       add(open, counterpart(item, isOld), !isOld);
+      if (items.holdsItems(item)) {
+        // One child, so that it is seen that there are some.
+        add(open, item + 1, isOld);
+      }
       if (items.tail(item) < items.end(item)) {
         // A comment there is taken for one of the entry above it.
         add(open, items.from(items.tail(item)) - 1, isOld);

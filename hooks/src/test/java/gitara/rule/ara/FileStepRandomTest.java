@@ -133,6 +133,7 @@ class FileStepRandomTest {
     for (var rule : new AraRules().onStep(step)) {
       rule.judgeStep(step, findings);
     }
+    AraRules.checkTouched(step, findings);
     Set<String> found = new TreeSet<>();
     for (Finding finding : findings.sorted()) {
       String slug = finding.rule().slug();
@@ -233,7 +234,9 @@ class FileStepRandomTest {
         lines.add(line, lines.get(random.nextInt(lines.size())));
         yield String.join("\n", lines);
       }
-      case 6 -> text.replaceFirst("promoted: false", "promoted: true");
+      case 6 ->
+          text.replaceFirst("promoted: false", "promoted: true")
+              .replaceFirst("type: question", "type: dead_end");
       case 7 -> text.replaceFirst("words|folded|block|plain", "other");
       default -> at < text.length() ? text.substring(0, at) + text.substring(at + 1) : text + "\n";
     };
