@@ -303,11 +303,6 @@ public final class AraRecord implements AraView {
     return known;
   }
 
-  /** The entries of a file that have some ids, perhaps among others. */
-  List<Item> items(String file, Set<String> ids) throws IOException {
-    return ids.isEmpty() ? List.of() : items(file);
-  }
-
   /** The top of a YAML file; null when it has none that is a mapping. */
   @Override
   public YamlNode.@Nullable Mapping top(String file) throws IOException {
@@ -376,9 +371,12 @@ public final class AraRecord implements AraView {
     return problems(file).isEmpty();
   }
 
-  /** The entries of a file that have some ids; only these are parsed, where that can be done. */
+  /** The entries of a file that have some ids, perhaps among others; the rest is not parsed. */
   List<Item> items(String file, Set<String> ids) throws IOException {
-    BlockList list = list(file);
+    BlockList list = ids.isEmpty() ? null : list(file);
+    if (ids.isEmpty()) {
+      return List.of();
+    }
     try {
       return list == null ? items(file) : Items.of(Part.of(list.excerpt(root + file, ids)), file);
     } catch (TextException e) {
