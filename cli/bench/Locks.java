@@ -92,7 +92,7 @@ final class Locks {
         new Environment(world.environment(), machine, Environment.systemClock());
     int times = remote == null ? 500 : 50;
     try (Repo repo = Repo.open(environment)) {
-      RefStore store = new RefStore(repo.jgit(), environment.clock(), ProcessIdentity.current());
+      RefStore store = new RefStore(repo, ProcessIdentity.current());
       RefPlace place = remote == null ? store : new RemoteRefs(store, repo.subprocess(), remote);
       Lease lease = new Lease(place, "alone");
       long start = System.nanoTime();

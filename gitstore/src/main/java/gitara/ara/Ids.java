@@ -25,7 +25,7 @@ public final class Ids {
 
   public Ids(Repo repo, ProcessIdentity owner) {
     this.repo = repo;
-    this.store = new RefStore(repo.jgit(), repo.environment().clock(), owner);
+    this.store = new RefStore(repo, owner);
   }
 
   /**

@@ -82,8 +82,7 @@ public final class FencingTokens {
   /** Refuses what is done under a lease that has passed to somebody else, and names them. */
   public void requireCurrent(Repo repo, ProcessIdentity owner) throws Refusal, IOException {
     List<String> stale = new ArrayList<>();
-    RefStore store =
-        fences.isEmpty() ? null : new RefStore(repo.jgit(), repo.environment().clock(), owner);
+    RefStore store = fences.isEmpty() ? null : new RefStore(repo, owner);
     for (FencingToken fence : fences) {
       String problem = store == null ? null : problem(repo, store, fence);
       if (problem != null) {

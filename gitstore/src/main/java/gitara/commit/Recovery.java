@@ -80,7 +80,7 @@ final class Recovery {
   /** What is in nobody's way, and may be of another work tree. */
   private void tidy(String ref, Set<String> dead) throws IOException {
     head.tidy(ref);
-    new RefStore(repo.jgit(), repo.environment().clock(), me).tidy();
+    new RefStore(repo, me).tidy();
     LooseObjects.sweep(repo.objectsDir(), dead);
   }
 

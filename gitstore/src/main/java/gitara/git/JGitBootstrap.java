@@ -1,12 +1,15 @@
 package gitara.git;
 
+import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Objects;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
+import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.internal.storage.file.FileSnapshot;
 import org.eclipse.jgit.internal.util.CleanupService;
+import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.util.SystemReader;
 
 /**
@@ -34,6 +37,23 @@ final class JGitBootstrap {
     new CleanupService();
     formatDates();
     SystemReader.setInstance(new FixedSystemReader(environment));
+  }
+
+  /**
+   * Has JGit read commit-graphs and the filters in them, as git does unless it is told not to.
+   *
+   * @param own a repository's configuration
+   */
+  static void readCommitGraphs(Config own) throws Refusal {
+    boolean filters = own.getBoolean("commitGraph", "readChangedPaths", true);
+    try {
+      SystemReader system = SystemReader.getInstance();
+      system.getUserConfig().setBoolean("core", null, "commitGraph", true);
+      // Whether to trust the filters JGit asks nobody but its own configuration.
+      system.getJGitConfig().setBoolean("commitGraph", null, "readChangedPaths", filters);
+    } catch (IOException | ConfigInvalidException e) {
+      throw Refusal.fault("JGit cannot be configured: " + e.getMessage(), null);
+    }
   }
 
   private static void findDigests() {

@@ -15,7 +15,6 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
-import org.eclipse.jgit.lib.StoredConfig;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
 import org.jspecify.annotations.Nullable;
@@ -39,11 +38,9 @@ public final class Repo implements AutoCloseable {
 
   private final Environment environment;
   private final Repository jgit;
+  private final ObjectReaders objectReaders;
   private final Path gitDir;
   private final Path commonDir;
-  private final SharedReads shared = new SharedReads();
-  private @Nullable CommitGraph graph;
-  private boolean graphRead;
   private final @Nullable Path workTree;
   private @Nullable GitConfig config;
   private boolean historyReady;
@@ -59,6 +56,7 @@ public final class Repo implements AutoCloseable {
     this.gitDir = gitDir;
     this.commonDir = commonDir;
     this.workTree = workTree;
+    this.objectReaders = new ObjectReaders(jgit, objectsDir(), subprocess());
   }
 
   /**
@@ -165,7 +163,12 @@ public final class Repo implements AutoCloseable {
 
   /** A reader of objects, for one thread. */
   public ObjectReader objects() {
-    return SmallObjectReader.of(jgit, objectsDir(), shared, this::graph);
+    return objectReaders.reader();
+  }
+
+  /** A reader of objects, for one thread that reads all versions of some files. */
+  public ObjectReader versions() {
+    return objectReaders.versionReader();
   }
 
   /** Null for a bare repository. */
@@ -212,9 +215,8 @@ public final class Repo implements AutoCloseable {
   }
 
   /**
-   * Prepares JGit for whole histories: the commit-graph with its changed-path filters is read, as
-   * git does unless it is told not to, and the bases of deltas are kept. Refuses where git would
-   * show another history than the one that was committed.
+   * Prepares JGit for whole histories: it keeps more of packs in memory and reads the commit-graph.
+   * Refuses where git would show another history than the one that was committed.
    */
   public void readHistory() throws Refusal {
     readHistory(1);
@@ -231,20 +233,13 @@ public final class Repo implements AutoCloseable {
     }
     refuseOtherParents();
     WindowCacheConfig cache = new WindowCacheConfig();
-    cache.setDeltaBaseCacheLimit(Math.max(16 << 20, (128 << 20) / readers));
+    cache.setDeltaBaseCacheLimit((128 << 20) / readers);
+    cache.setPackedGitWindowSize(64 << 10);
+    cache.setPackedGitLimit(48 << 20);
     cache.install();
+    JGitBootstrap.readCommitGraphs(jgit.getConfig());
+    objectReaders.readWholeHistory();
     historyReady = true;
-  }
-
-  private synchronized @Nullable CommitGraph graph() {
-    StoredConfig settings = jgit.getConfig();
-    if (historyReady && !graphRead && settings.getBoolean("core", "commitGraph", true)) {
-      graph =
-          CommitGraph.read(
-              objectsDir(), settings.getBoolean("commitGraph", "readChangedPaths", true));
-    }
-    graphRead |= historyReady;
-    return graph;
   }
 
   /** Prepares for a few commits only, for which nothing is loaded that does not pay. */
@@ -325,6 +320,7 @@ public final class Repo implements AutoCloseable {
 
   @Override
   public void close() {
+    objectReaders.close();
     jgit.close();
   }
 }

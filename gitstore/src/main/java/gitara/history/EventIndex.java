@@ -88,12 +88,12 @@ final class EventIndex implements AutoCloseable {
       }
     }
     boolean whole = next == 0;
+    if (isNear(tip)) {
+      repo.readRecent();
+    } else {
+      repo.readHistory(whole ? 1 + Runtime.getRuntime().availableProcessors() : 1);
+    }
     try (ObjectReader reader = repo.objects()) {
-      if (isNear(reader, tip)) {
-        repo.readRecent();
-      } else {
-        repo.readHistory(whole ? 1 + Runtime.getRuntime().availableProcessors() : 1);
-      }
       try (StepReaders all = whole ? new StepReaders(repo, protocol, files, stretch) : null) {
         StepReader steps = new StepReader(reader, protocol, files);
         CorrectedDates times = new CorrectedDates(segments);
@@ -157,19 +157,21 @@ final class EventIndex implements AutoCloseable {
   /**
    * Whether what is known is a few commits away: the commit-graph is then not worth its loading.
    */
-  private boolean isNear(ObjectReader reader, ObjectId tip) throws IOException {
+  private boolean isNear(ObjectId tip) throws IOException {
     if (segments.isEmpty()) {
       return false;
     }
     List<ObjectId> open = new ArrayList<>(List.of(tip));
-    for (int at = 0; at < open.size(); at++) {
-      if (at == NEAR) {
-        return false;
-      }
-      if (at(open.get(at)) == Integer.MIN_VALUE) {
-        byte[] raw = reader.open(open.get(at), Constants.OBJ_COMMIT).getCachedBytes();
-        for (RevCommit parent : RevCommit.parse(raw).getParents()) {
-          open.add(parent.getId());
+    try (ObjectReader reader = repo.objects()) {
+      for (int at = 0; at < open.size(); at++) {
+        if (at == NEAR) {
+          return false;
+        }
+        if (at(open.get(at)) == Integer.MIN_VALUE) {
+          byte[] raw = reader.open(open.get(at), Constants.OBJ_COMMIT).getCachedBytes();
+          for (RevCommit parent : RevCommit.parse(raw).getParents()) {
+            open.add(parent.getId());
+          }
         }
       }
     }

@@ -1,62 +1,60 @@
 package gitara.history;
 
-import gitara.git.Commits;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the commits that change a folder at the top, on a walk that is made for something else: of
- * a repository without the folder nothing is read or kept that was not already.
+ * A search for the commits that change one folder at the top of a repository, run along a walk that
+ * is made for another purpose. In a repository without the folder it reads nothing of its own.
  */
 final class FolderWatch {
   private final TopTrees trees;
-  private final Commits commits;
+  private final ChangedPaths paths;
   private final String folder;
-  private final List<int @Nullable []> path;
 
-  /** What is in the folder, by commit; those that have none are not in here. */
-  private final Map<Integer, ObjectId> contents = new HashMap<>();
+  /** The folder's tree by commit; commits without the folder are not in here. */
+  private final Map<RevCommit, ObjectId> contents = new HashMap<>();
 
-  FolderWatch(TopTrees trees, Commits commits, String folder) {
+  FolderWatch(TopTrees trees, ChangedPaths paths, String folder) {
     this.trees = trees;
-    this.commits = commits;
+    this.paths = paths;
     this.folder = folder;
-    this.path = Commits.keys(List.of(folder));
   }
 
-  /** A commit that the walk does not go behind. */
-  void begin(int commit) throws IOException {
-    keep(commit, trees.folder(commits.tree(commit), folder));
+  /** Takes note of a commit that the walk does not go behind. */
+  void begin(RevCommit commit) throws IOException {
+    keep(commit, trees.folder(commit.getTree(), folder));
   }
 
-  /** Whether the folder is not as it is in each of the commit's parents, which were asked for. */
-  boolean changes(int commit, int[] parents) throws IOException {
+  /**
+   * Whether the folder differs from the one in each of the commit's parents, for all of which this
+   * was asked before.
+   */
+  boolean changes(RevCommit commit) throws IOException {
+    int parents = commit.getParentCount();
     ObjectId now =
-        parents.length == 0
-            ? trees.folder(commits.tree(commit), folder)
-            : after(commit, parents[0]);
+        parents == 0 ? trees.folder(commit.getTree(), folder) : after(commit, commit.getParent(0));
     keep(commit, now);
-    boolean changes = parents.length == 0 && now != null;
-    for (int parent : parents) {
-      changes |= !Objects.equals(contents.get(parent), now);
+    boolean changes = parents == 0 && now != null;
+    for (int i = 0; i < parents; i++) {
+      changes |= !Objects.equals(contents.get(commit.getParent(i)), now);
     }
     return changes;
   }
 
-  private @Nullable ObjectId after(int commit, int first) throws IOException {
-    if (!commits.mayChange(commit, path)) {
+  private @Nullable ObjectId after(RevCommit commit, RevCommit first) throws IOException {
+    if (commit.getTree() == first.getTree() || !paths.mayDiffer(commit)) {
       return contents.get(first);
     }
-    ObjectId tree = commits.tree(commit);
-    return tree.equals(commits.tree(first)) ? contents.get(first) : trees.folder(tree, folder);
+    return trees.folder(commit.getTree(), folder);
   }
 
-  private void keep(int commit, @Nullable ObjectId content) {
+  private void keep(RevCommit commit, @Nullable ObjectId content) {
     if (content != null) {
       contents.put(commit, content);
     }

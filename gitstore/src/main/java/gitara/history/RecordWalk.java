@@ -1,17 +1,22 @@
 package gitara.history;
 
-import gitara.git.Commits;
 import gitara.git.Refusal;
 import gitara.record.Protocol;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,45 +62,59 @@ public final class RecordWalk {
   /** How far a parent is looked for behind another one before a merge is kept to join them. */
   private static final int REACH = 64;
 
-  private final Commits commits;
+  /** A record revision, and those it came from. */
+  private static final class Point {
+    private static final Point NONE = new Point(RecordRevision.NONE, List.of());
+
+    private final RecordRevision revision;
+    private final List<Point> parents;
+
+    Point(RecordRevision revision, List<Point> parents) {
+      this.revision = revision;
+      this.parents = parents;
+    }
+  }
+
+  /** A commit on the way down, and how many of its parents have been looked at. */
+  private static final class Descent {
+    private final RevCommit commit;
+    private int next;
+
+    Descent(RevCommit commit) {
+      this.commit = commit;
+    }
+  }
+
+  private final RevWalk walk;
   private final RootFinder roots;
   private final Known known;
   private final Visitor visitor;
   private final @Nullable Beside beside;
   private final List<FolderWatch> watches = new ArrayList<>();
 
-  /** Each commit's number: an index into points, {@link #BEFORE}, or {@link #OPEN}. */
-  private int[] numbers;
+  /** The point that each commit stands for. */
+  private final Map<RevCommit, Point> settled = new HashMap<>();
 
-  private static final int BEFORE = -1;
-  private static final int OPEN = -2;
-  private static final int ABSENT = -3;
-
-  private final List<RecordRevision> points = new ArrayList<>();
-  private final List<int[]> parentsOf = new ArrayList<>();
+  private final Map<Integer, Point> knownPoints = new HashMap<>();
   private int next;
-  private int met;
 
   private RecordWalk(
-      ObjectReader reader,
-      Commits commits,
+      RevWalk walk,
       Protocol protocol,
       Known known,
       int first,
       Visitor visitor,
       @Nullable Beside beside) {
-    this.commits = commits;
-    this.numbers = new int[commits.count() + 64];
-    Arrays.fill(numbers, ABSENT);
+    this.walk = walk;
     this.known = known;
     this.visitor = visitor;
     this.next = first;
-    TopTrees trees = new TopTrees(reader);
-    this.roots = new RootFinder(reader, trees, commits, protocol);
+    TopTrees trees = new TopTrees(walk.getObjectReader());
+    this.roots = new RootFinder(walk, trees, protocol);
     this.beside = beside;
     if (beside != null) {
       for (String folder : beside.folders()) {
-        watches.add(new FolderWatch(trees, commits, folder));
+        watches.add(new FolderWatch(trees, new ChangedPaths(walk, List.of(folder)), folder));
       }
     }
   }
@@ -127,8 +146,8 @@ public final class RecordWalk {
       Visitor visitor,
       @Nullable Beside beside)
       throws IOException, Refusal {
-    try (Commits commits = new Commits(reader)) {
-      RecordWalk record = new RecordWalk(reader, commits, protocol, known, first, visitor, beside);
+    try (RevWalk walk = headers(reader)) {
+      RecordWalk record = new RecordWalk(walk, protocol, known, first, visitor, beside);
       List<RecordRevision> ends = new ArrayList<>();
       for (ObjectId tip : tips) {
         RecordRevision end = record.end(tip);
@@ -144,10 +163,17 @@ public final class RecordWalk {
   /** The state of one commit by itself, without a look at any other. */
   public static RecordState stateOf(ObjectReader reader, Protocol protocol, ObjectId commit)
       throws IOException {
-    try (Commits commits = new Commits(reader)) {
-      return new RootFinder(reader, new TopTrees(reader), commits, protocol)
-          .find(commits.tree(commits.number(commit)));
+    try (RevWalk walk = headers(reader)) {
+      return new RootFinder(walk, new TopTrees(reader), protocol)
+          .find(walk.parseCommit(commit).getTree());
     }
+  }
+
+  /** A walk that takes commits from the commit-graph where there is one. */
+  private static RevWalk headers(ObjectReader reader) {
+    RevWalk walk = new RevWalk(reader);
+    walk.setRetainBody(false);
+    return walk;
   }
 
   private RecordRevision end(ObjectId tip) throws IOException, Refusal {
@@ -155,154 +181,111 @@ public final class RecordWalk {
     if (there != null) {
       return there;
     }
-    int commit = commits.number(tip);
+    RevCommit commit = walk.parseCommit(tip);
     descend(commit);
-    int number = number(commit);
-    return number == BEFORE ? RecordRevision.NONE : points.get(number);
+    return point(commit).revision;
   }
 
-  private int number(int commit) {
-    return commit < numbers.length ? numbers[commit] : ABSENT;
-  }
-
-  private void number(int commit, int number) {
-    if (commit >= numbers.length) {
-      int length = numbers.length;
-      numbers = Arrays.copyOf(numbers, Math.max(commit + 1, length + length / 2));
-      Arrays.fill(numbers, length, numbers.length, ABSENT);
-    }
-    numbers[commit] = number;
+  private Point point(RevCommit commit) {
+    return Objects.requireNonNull(settled.get(commit));
   }
 
   /** Depth first, without recursion: a commit is settled when all of its parents are. */
-  private void descend(int tip) throws IOException, Refusal {
-    if (isSettled(tip)) {
-      return;
+  private void descend(RevCommit tip) throws IOException, Refusal {
+    Deque<Descent> open = new ArrayDeque<>();
+    if (!isSettled(tip)) {
+      open.push(new Descent(tip));
     }
-    int[] stack = new int[256];
-    int[][] parents = new int[256][];
-    int[] turn = new int[256];
-    int depth = 0;
-    stack[0] = tip;
-    parents[0] = commits.parents(tip);
-    number(tip, OPEN);
-    while (depth >= 0) {
-      int[] mine = parents[depth];
-      int open = ABSENT;
-      while (open == ABSENT && turn[depth] < mine.length) {
-        int parent = mine[turn[depth]++];
+    while (!open.isEmpty()) {
+      Descent top = open.peek();
+      if (top.next == top.commit.getParentCount()) {
+        open.pop();
+        settle(top.commit);
+      } else {
+        RevCommit parent = top.commit.getParent(top.next++);
         if (!isSettled(parent)) {
-          open = parent;
+          walk.parseHeaders(parent);
+          open.push(new Descent(parent));
         }
       }
-      if (open == ABSENT) {
-        settle(stack[depth], mine);
-        depth--;
-        continue;
-      }
-      number(open, OPEN);
-      depth++;
-      if (depth == stack.length) {
-        stack = Arrays.copyOf(stack, 2 * depth);
-        parents = Arrays.copyOf(parents, 2 * depth);
-        turn = Arrays.copyOf(turn, 2 * depth);
-      }
-      stack[depth] = open;
-      parents[depth] = commits.parents(open);
-      turn[depth] = 0;
     }
   }
 
-  private boolean isSettled(int commit) throws IOException {
-    if (number(commit) != ABSENT) {
+  private boolean isSettled(RevCommit commit) throws IOException {
+    if (settled.containsKey(commit)) {
       return true;
     }
-    RecordRevision there = known == Known.NOTHING ? null : known.at(commits.id(commit));
+    RecordRevision there = known == Known.NOTHING ? null : known.at(commit);
     if (there == null) {
       return false;
     }
-    number(commit, there.number() < 0 ? BEFORE : knownIndex(there));
+    settled.put(
+        commit,
+        there.number() < 0
+            ? Point.NONE
+            : knownPoints.computeIfAbsent(there.number(), any -> new Point(there, List.of())));
+    walk.parseHeaders(commit);
     for (FolderWatch watch : watches) {
       watch.begin(commit);
     }
     return true;
   }
 
-  private int knownIndex(RecordRevision point) {
-    for (int i = 0; i < points.size(); i++) {
-      if (points.get(i).number() == point.number()) {
-        return i;
-      }
+  private void settle(RevCommit commit) throws IOException, Refusal {
+    List<Point> before = before(commit);
+    RecordState state =
+        commit.getParentCount() == 0
+            ? roots.find(commit.getTree())
+            : roots.of(commit, point(commit.getParent(0)).revision.state());
+    Point stands = standsFor(state, before);
+    if (stands == null) {
+      stands = add(commit, state, before);
     }
-    points.add(point);
-    parentsOf.add(new int[0]);
-    return points.size() - 1;
-  }
-
-  private void settle(int commit, int[] parents) throws IOException, Refusal {
-    int[] before = before(parents);
-    RecordState state;
-    if (parents.length == 0) {
-      state = roots.find(commits.tree(commit));
-    } else {
-      int number = number(parents[0]);
-      state =
-          roots.of(commit, parents[0], number < 0 ? RecordState.NONE : points.get(number).state());
+    settled.put(commit, stands);
+    if (beside != null && isChangedBeside(commit)) {
+      beside.changed(commit.copy());
     }
-    int stands = standsFor(state, before);
-    if (stands == OPEN) {
-      stands = point(commit, parents, state, before);
-    }
-    number(commit, stands);
-    if (beside != null && isChangedBeside(commit, parents)) {
-      beside.changed(commits.id(commit));
-    }
-    if (++met % MARK == 0) {
-      visitor.stands(commits.id(commit), stands < 0 ? RecordRevision.NONE : points.get(stands));
+    if (settled.size() % MARK == 0) {
+      visitor.stands(commit.copy(), stands.revision);
     }
   }
 
-  private boolean isChangedBeside(int commit, int[] parents) throws IOException {
+  private boolean isChangedBeside(RevCommit commit) throws IOException {
     boolean changed = false;
     for (FolderWatch watch : watches) {
-      changed |= watch.changes(commit, parents);
+      changed |= watch.changes(commit);
     }
     return changed;
   }
 
   /** The points of the parents, each once and without the time before the record. */
-  private int[] before(int[] parents) {
-    int count = 0;
-    int[] found = new int[parents.length];
-    for (int parent : parents) {
-      int number = number(parent);
-      boolean isNew = number >= 0;
-      for (int k = 0; k < count; k++) {
-        isNew &= found[k] != number;
-      }
-      if (isNew) {
-        found[count++] = number;
+  private List<Point> before(RevCommit commit) {
+    List<Point> found = new ArrayList<>(commit.getParentCount());
+    for (int i = 0; i < commit.getParentCount(); i++) {
+      Point point = point(commit.getParent(i));
+      if (point != Point.NONE && !found.contains(point)) {
+        found.add(point);
       }
     }
-    return Arrays.copyOf(found, count);
+    return found;
   }
 
-  /** The point that a commit adds nothing to; OPEN when it is one of its own. */
-  private int standsFor(RecordState state, int[] before) {
-    if (before.length == 0) {
-      return state.isNone() ? BEFORE : OPEN;
+  /** The point that a commit adds nothing to; null when it is one of its own. */
+  private static @Nullable Point standsFor(RecordState state, List<Point> before) {
+    if (before.isEmpty()) {
+      return state.isNone() ? Point.NONE : null;
     }
-    for (int one : before) {
-      if (points.get(one).state().unmoved(state) && covers(one, before)) {
+    for (Point one : before) {
+      if (one.revision.state().unmoved(state) && covers(one, before)) {
         return one;
       }
     }
-    return OPEN;
+    return null;
   }
 
   /** Whether all others are found behind one, not too far away. */
-  private boolean covers(int one, int[] all) {
-    for (int other : all) {
+  private static boolean covers(Point one, List<Point> all) {
+    for (Point other : all) {
       if (other != one && !isBehind(other, one)) {
         return false;
       }
@@ -310,42 +293,36 @@ public final class RecordWalk {
     return true;
   }
 
-  private boolean isBehind(int wanted, int from) {
-    if (wanted > from) {
-      return false;
-    }
-    int[] queue = new int[REACH + 8];
-    int size = 1;
-    queue[0] = from;
-    for (int at = 0; at < size; at++) {
-      for (int parent : parentsOf.get(queue[at])) {
+  private static boolean isBehind(Point wanted, Point from) {
+    List<Point> queue = new ArrayList<>(List.of(from));
+    for (int at = 0; at < queue.size(); at++) {
+      for (Point parent : queue.get(at).parents) {
         if (parent == wanted) {
           return true;
         }
-        if (parent > wanted && size < queue.length) {
-          queue[size++] = parent;
+        // Points are counted from parents to children.
+        if (parent.revision.number() > wanted.revision.number() && queue.size() < REACH) {
+          queue.add(parent);
         }
       }
     }
     return false;
   }
 
-  private int point(int commit, int[] parents, RecordState state, int[] before)
+  private Point add(RevCommit commit, RecordState state, List<Point> before)
       throws IOException, Refusal {
-    RecordRevision point = new RecordRevision(next++, commits.id(commit), state);
-    List<RecordRevision> pointParents = new ArrayList<>(before.length);
-    for (int one : before) {
-      pointParents.add(points.get(one));
+    RecordRevision revision = new RecordRevision(next++, commit.copy(), state);
+    List<RecordRevision> parents = new ArrayList<>(before.size());
+    for (Point one : before) {
+      parents.add(one.revision);
     }
-    List<ObjectId> commitParents = new ArrayList<>(parents.length);
-    for (int parent : parents) {
-      commitParents.add(commits.id(parent));
+    List<ObjectId> commitParents = new ArrayList<>(commit.getParentCount());
+    for (RevCommit parent : commit.getParents()) {
+      commitParents.add(parent.copy());
     }
-    points.add(point);
-    parentsOf.add(before);
     visitor.visit(
         new RecordStep(
-            point, commits.time(commit), pointParents, commitParents, commits.tree(commit)));
-    return points.size() - 1;
+            revision, commit.getCommitTime(), parents, commitParents, commit.getTree().copy()));
+    return new Point(revision, before);
   }
 }

@@ -1,6 +1,5 @@
 package gitara.history;
 
-import gitara.git.Commits;
 import gitara.git.LooseObjects;
 import gitara.record.Protocol;
 import gitara.record.TreePairs;
@@ -15,6 +14,8 @@ import java.util.Map;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.jspecify.annotations.Nullable;
 
@@ -26,34 +27,33 @@ import org.jspecify.annotations.Nullable;
 final class RootFinder {
   private final ObjectReader reader;
   private final TopTrees trees;
-  private final Commits commits;
+  private final RevWalk walk;
   private final Protocol protocol;
   private final List<String> tops;
   private final String home;
-  private final Map<String, List<int @Nullable []>> watched = new HashMap<>();
+  private final Map<String, ChangedPaths> watched = new HashMap<>();
 
-  RootFinder(ObjectReader reader, TopTrees trees, Commits commits, Protocol protocol) {
-    this.reader = reader;
+  RootFinder(RevWalk walk, TopTrees trees, Protocol protocol) {
+    this.walk = walk;
+    this.reader = walk.getObjectReader();
     this.trees = trees;
-    this.commits = commits;
     this.protocol = protocol;
     this.tops = protocol.tops();
     this.home = protocol.home();
   }
 
-  /** The state of a commit whose first parent has a known one. */
-  RecordState of(int commit, int parent, RecordState before) throws IOException {
-    String root = before.root();
-    if (root == null) {
-      ObjectId tree = commits.tree(commit);
-      ObjectId old = commits.tree(parent);
-      return !tree.equals(old) && mayHaveBegun(old, tree) ? find(tree) : RecordState.NONE;
-    }
-    if (!commits.mayChange(commit, watched(root))) {
+  /** The record of a commit whose first parent's record is known. */
+  RecordState of(RevCommit commit, RecordState before) throws IOException {
+    ObjectId tree = commit.getTree();
+    ObjectId old = commit.getParent(0).getTree();
+    if (tree.equals(old)) {
       return before;
     }
-    ObjectId tree = commits.tree(commit);
-    if (tree.equals(commits.tree(parent))) {
+    String root = before.root();
+    if (root == null) {
+      return mayHaveBegun(old, tree) ? find(tree) : RecordState.NONE;
+    }
+    if (!watched(root).mayDiffer(commit)) {
       return before;
     }
     ObjectId now = at(tree, root, before);
@@ -63,20 +63,20 @@ final class RootFinder {
     if (now.equals(before.key())) {
       return before;
     }
-    return new RecordState(root, root.isEmpty() ? tree : now, now);
+    return new RecordState(root, root.isEmpty() ? tree.copy() : now, now);
   }
 
-  /** The paths that have to change for the record to be another one. */
-  private List<int @Nullable []> watched(String root) {
-    List<int @Nullable []> keys = watched.get(root);
-    if (keys == null) {
+  /** The paths one of which differs whenever the record does. */
+  private ChangedPaths watched(String root) {
+    ChangedPaths paths = watched.get(root);
+    if (paths == null) {
       List<String> names =
           root.isEmpty() ? new ArrayList<>(tops) : new ArrayList<>(List.of(name(root)));
       names.add(name(home));
-      keys = Commits.keys(names);
-      watched.put(root, keys);
+      paths = new ChangedPaths(walk, names);
+      watched.put(root, paths);
     }
-    return keys;
+    return paths;
   }
 
   private static String name(String folder) {
@@ -106,7 +106,7 @@ final class RootFinder {
     }
     if (root.isEmpty()) {
       ObjectId key = keyOfTop(tree);
-      return key == null ? RecordState.NONE : new RecordState(root, tree, key);
+      return key == null ? RecordState.NONE : new RecordState(root, tree.copy(), key);
     }
     ObjectId folder = trees.folder(tree, name(root));
     return folder == null ? RecordState.NONE : new RecordState(root, folder, folder);

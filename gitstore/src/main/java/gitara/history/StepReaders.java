@@ -2,7 +2,6 @@ package gitara.history;
 
 import gitara.git.Futures;
 import gitara.git.Repo;
-import gitara.git.SmallHeap;
 import gitara.record.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,8 +35,6 @@ final class StepReaders implements AutoCloseable {
 
   /** What a stretch came to. */
   record Read(List<Told> steps) {}
-
-  private final SmallHeap heap = new SmallHeap();
 
   /** What a reader keeps is worth more than its stretch. */
   private final Queue<ObjectReader> idle = new ConcurrentLinkedQueue<>();
@@ -79,12 +76,11 @@ final class StepReaders implements AutoCloseable {
   private Read read(List<RecordStep> mine) throws IOException {
     List<Told> told = new ArrayList<>(mine.size());
     ObjectReader free = idle.poll();
-    ObjectReader reader = free == null ? repo.objects() : free;
+    ObjectReader reader = free == null ? repo.versions() : free;
     try {
       StepReader one = new StepReader(reader, protocol, files);
       for (RecordStep step : mine) {
         told.add(new Told(step, one.read(step)));
-        heap.look();
       }
     } finally {
       idle.add(reader);

@@ -48,7 +48,7 @@ public final class GitEvents {
 
   public GitEvents(Repo repo, ProcessIdentity owner, String scanner) {
     this.repo = repo;
-    RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), owner);
+    RefStore store = new RefStore(repo, owner);
     this.spine = new Spine(store);
     this.cursor = Cursor.of(store, scanner + "-git", COUNTS);
   }

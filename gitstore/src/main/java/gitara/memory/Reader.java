@@ -20,7 +20,7 @@ public final class Reader {
   private final Cursor cursor;
 
   public Reader(Repo repo, ProcessIdentity owner, String scanner) {
-    this.store = new RefStore(repo.jgit(), repo.environment().clock(), owner);
+    this.store = new RefStore(repo, owner);
     this.cursor = Cursor.of(store, scanner, EventPosition.TEXTS);
   }
 

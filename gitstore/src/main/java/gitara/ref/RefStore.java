@@ -1,7 +1,7 @@
 package gitara.ref;
 
 import gitara.git.LooseObjects;
-import gitara.git.SmallObjectReader;
+import gitara.git.Repo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -33,6 +34,7 @@ public final class RefStore implements RefPlace {
   private static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(10);
 
   private final Repository repository;
+  private final Supplier<ObjectReader> objects;
   private final Path gitDir;
   private final Clock clock;
   private final Sleeper pause;
@@ -41,6 +43,17 @@ public final class RefStore implements RefPlace {
   private final OrphanLocks orphans;
   private final LooseRefs files;
   private @Nullable Refs refs;
+
+  /** The refs of an opened repository. */
+  public RefStore(Repo repo, ProcessIdentity self) {
+    this(
+        repo.jgit(),
+        repo::objects,
+        repo.environment().clock(),
+        self,
+        Sleeper.asleep(),
+        DEFAULT_PATIENCE);
+  }
 
   public RefStore(Repository repository, Clock clock, ProcessIdentity self) {
     this(repository, clock, self, Sleeper.asleep(), DEFAULT_PATIENCE);
@@ -53,6 +66,17 @@ public final class RefStore implements RefPlace {
    */
   public RefStore(
       Repository repository, Clock clock, ProcessIdentity self, Sleeper pause, Duration patience) {
+    this(repository, repository::newObjectReader, clock, self, pause, patience);
+  }
+
+  private RefStore(
+      Repository repository,
+      Supplier<ObjectReader> objects,
+      Clock clock,
+      ProcessIdentity self,
+      Sleeper pause,
+      Duration patience) {
+    this.objects = objects;
     this.repository = repository;
     this.gitDir = repository.getCommonDirectory().toPath();
     this.clock = clock;
@@ -120,13 +144,13 @@ public final class RefStore implements RefPlace {
 
   /** Whether this repository has an object. */
   boolean has(ObjectId id) throws IOException {
-    try (ObjectReader reader = SmallObjectReader.of(repository, gitDir.resolve("objects"))) {
+    try (ObjectReader reader = objects.get()) {
       return reader.has(id);
     }
   }
 
   RefValue open(String name, ObjectId id) throws IOException {
-    try (ObjectReader reader = SmallObjectReader.of(repository, gitDir.resolve("objects"))) {
+    try (ObjectReader reader = objects.get()) {
       ObjectLoader object = reader.open(id);
       if (object.getSize() > LARGEST_TEXT) {
         throw fault(name, id, "is larger than anything git-ara writes there");
@@ -155,8 +179,8 @@ public final class RefStore implements RefPlace {
   }
 
   ObjectId insert(int type, byte[] content) throws IOException {
-    try (LooseObjects objects = new LooseObjects(gitDir.resolve("objects"), self.token())) {
-      return objects.insert(type, content);
+    try (LooseObjects writer = new LooseObjects(gitDir.resolve("objects"), self.token())) {
+      return writer.insert(type, content);
     }
   }
 

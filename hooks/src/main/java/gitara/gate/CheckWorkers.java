@@ -2,7 +2,6 @@ package gitara.gate;
 
 import gitara.git.Futures;
 import gitara.git.Repo;
-import gitara.git.SmallHeap;
 import gitara.rule.CheckResult;
 import gitara.rule.RuleCatalog;
 import java.io.IOException;
@@ -43,7 +42,6 @@ final class CheckWorkers implements AutoCloseable {
 
   private final Repo repo;
   private final RuleCatalog catalog;
-  private final SmallHeap heap = new SmallHeap();
   private final Queue<CommitReader> idle = new ConcurrentLinkedQueue<>();
 
   /** Steps that are in no stretch yet. */
@@ -121,7 +119,6 @@ final class CheckWorkers implements AutoCloseable {
           throw new InterruptedIOException();
         }
         judged.add(judge.check(step));
-        heap.look();
       }
       return judged;
     } finally {

@@ -34,7 +34,7 @@ public final class PublishedHistoryCheck {
   public static List<LocatedFinding> findings(RuleCatalog catalog, Repo repo, ProcessIdentity self)
       throws IOException {
     List<LocatedFinding> findings = new ArrayList<>();
-    RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), self);
+    RefStore store = new RefStore(repo, self);
     Witness witness = new Witness(store);
     Map<String, ObjectId> published = RemoteTips.tips(repo);
     for (Witness.Rewritten one : witness.rewritten(published)) {

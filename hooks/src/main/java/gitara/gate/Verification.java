@@ -59,7 +59,7 @@ public final class Verification {
    * @param full whether to check again what was verified before
    */
   public VerificationResult history(ObjectId tip, boolean full) throws IOException, Refusal {
-    RefStore store = new RefStore(repo.jgit(), repo.environment().clock(), self);
+    RefStore store = new RefStore(repo, self);
     Verified verified = new Verified(store, catalog.digest());
     Verified.Mark mark = verified.read();
     VerifiedState known = mark == null || full ? null : VerifiedState.read(catalog, mark.rest());

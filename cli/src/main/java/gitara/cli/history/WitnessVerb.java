@@ -41,8 +41,7 @@ final class WitnessVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
-      RefStore store =
-          new RefStore(repo.jgit(), repo.environment().clock(), ProcessIdentity.current());
+      RefStore store = new RefStore(repo, ProcessIdentity.current());
       Witness witness = new Witness(store);
       Map<String, ObjectId> published = RemoteTips.tips(repo);
       String branch = call.args().value("--accept");

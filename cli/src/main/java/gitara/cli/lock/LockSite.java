@@ -59,7 +59,7 @@ public record LockSite(
     } catch (IllegalArgumentException e) {
       throw Refusal.of("ARA_HOST is no name of a machine: " + e.getMessage(), null);
     }
-    RefStore store = new RefStore(repo.jgit(), environment.clock(), ProcessIdentity.current());
+    RefStore store = new RefStore(repo, ProcessIdentity.current());
     if (remote == null) {
       return new LockSite(repo, store, store, null, here);
     }
