@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.cli.command.Protocols;
+import gitara.record.RecordConfig;
 import gitara.rule.Example;
 import gitara.rule.Reads;
 import gitara.rule.Rule;
@@ -143,6 +144,7 @@ record AgreementCase(
 
   private static Map<String, String> with(Map<String, String> files) {
     Map<String, String> all = new LinkedHashMap<>(ALWAYS);
+    all.put(RecordConfig.PATH, RecordConfig.FRESH);
     all.putAll(files);
     return all;
   }

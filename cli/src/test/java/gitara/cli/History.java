@@ -103,12 +103,20 @@ final class History {
         - **Tags**: depth
         """);
     repo.write(
+        "ara/trace/sessions/session_index.yaml",
+        """
+        sessions:
+          - id: "2026-11-18_001"
+            date: "2026-11-18"
+        """);
+    repo.write(
         SESSION,
         """
         session:
           id: 2026-11-18_001
           date: "2026-11-18"
           summary: "begun"
+        key_context: []
         events_logged:
           - turn: "2026-11-18_001#1"
             id: N02
@@ -152,6 +160,13 @@ final class History {
 
   /** Logs a revision of a claim in the session record. */
   History revision(String entry, String field, String before, String after, String signal) {
+    if (signal.startsWith("verbal")) {
+      repo.write(SESSION, read(SESSION).replace("key_context: []\n", "key_context:\n"));
+      edit(
+          SESSION,
+          "events_logged:\n",
+          "  - entry: " + entry + "\n    excerpt: \"Yes, that is right.\"\nevents_logged:\n");
+    }
     return append(
         SESSION,
         """

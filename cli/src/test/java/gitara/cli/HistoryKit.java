@@ -193,6 +193,8 @@ final class HistoryKit {
                 "empirical-resolution",
                 "mine",
                 "provenance-upgrade",
+                "C01",
+                "signal-holds",
                 "C01"),
             revises("Provenance", "ai-suggested", "user", "verbal-affirmation", "mine")),
         new Case(
@@ -204,6 +206,8 @@ final class HistoryKit {
                 "empirical-resolution",
                 "weak",
                 "status-transition",
+                "C01",
+                "signal-holds",
                 "C01"),
             revises("Status", "hypothesis", "testing", "commitment", "testing")),
         new Case(

@@ -9,6 +9,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Entry;
 import gitara.record.EntryId;
+import gitara.record.RecordConfig;
 import gitara.ref.ProcessIdentity;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -89,8 +90,15 @@ public final class Initialise implements Change<Initialise.State> {
     for (String file : files.keySet()) {
       draft.open(root + file);
     }
+    boolean isConfigured = draft.head().id(RecordConfig.PATH) != null;
+    if (!isConfigured) {
+      draft.open(RecordConfig.PATH);
+    }
     draft.check();
     files.forEach((file, text) -> draft.write(root + file, text));
+    if (!isConfigured) {
+      draft.write(RecordConfig.PATH, RecordConfig.FRESH);
+    }
     Message message =
         new Message(
                 "ara: begin the research record",

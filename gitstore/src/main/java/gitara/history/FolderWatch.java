@@ -48,7 +48,7 @@ final class FolderWatch {
   }
 
   private @Nullable ObjectId after(RevCommit commit, RevCommit first) throws IOException {
-    if (commit.getTree() == first.getTree() || !paths.mayDiffer(commit)) {
+    if (commit.getTree().equals(first.getTree()) || !paths.mayDiffer(commit)) {
       return contents.get(first);
     }
     return trees.folder(commit.getTree(), folder);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.TestRepo;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -248,10 +249,10 @@ class CatFileReaderTest {
         ObjectReader reader = opened.objects()) {
       assertTrue(reader instanceof CatFileReader);
       ObjectId one = ObjectId.fromString("56a6051ca2b02b04ef92d5150c9ef600403cb1de");
-      assertEquals("1", new String(reader.open(one).getBytes(), "UTF-8"));
+      assertEquals("1", new String(reader.open(one).getBytes(), StandardCharsets.UTF_8));
       opened.readHistory();
       try (ObjectReader other = opened.objects()) {
-        assertEquals("1", new String(other.open(one).getBytes(), "UTF-8"));
+        assertEquals("1", new String(other.open(one).getBytes(), StandardCharsets.UTF_8));
         assertFalse(other instanceof CatFileReader);
       }
     }

@@ -3,6 +3,7 @@ package gitara.gate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Upstream;
+import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.rule.Baseline;
@@ -10,6 +11,7 @@ import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
+import gitara.rule.RuleEdition;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -34,18 +36,21 @@ public final class FindingPolicy {
   private final @Nullable ObjectId upstream;
   private final @Nullable Snapshot published;
   private final Baseline baseline;
+  private final RuleEdition edition;
 
   private FindingPolicy(
       RuleCatalog catalog,
       ObjectReader reader,
       @Nullable ObjectId upstream,
       @Nullable Snapshot published,
-      Baseline baseline) {
+      Baseline baseline,
+      RuleEdition edition) {
     this.catalog = catalog;
     this.reader = reader;
     this.upstream = upstream;
     this.published = published;
     this.baseline = baseline;
+    this.edition = edition;
   }
 
   /**
@@ -61,8 +66,13 @@ public final class FindingPolicy {
       @Nullable ObjectId base)
       throws IOException {
     Snapshot published = upstream == null ? null : tree(reader, upstream);
-    Baseline baseline = base == null ? Baseline.NONE : Baseline.in(tree(reader, base));
-    return new FindingPolicy(catalog, reader, upstream, published, baseline);
+    if (base == null) {
+      return new FindingPolicy(
+          catalog, reader, upstream, published, Baseline.NONE, RuleEdition.FIRST);
+    }
+    Snapshot state = tree(reader, base);
+    return new FindingPolicy(
+        catalog, reader, upstream, published, Baseline.in(state), RuleEdition.in(state));
   }
 
   /**
@@ -75,7 +85,8 @@ public final class FindingPolicy {
     Upstream upstream = Upstream.of(repo);
     ObjectId tip = upstream == null ? null : upstream.tip();
     FindingPolicy policy = of(catalog, reader, tip, tip);
-    return policy.baseline.commit().isEmpty() ? of(catalog, reader, tip, own) : policy;
+    boolean isAdopted = !policy.baseline.commit().isEmpty() || policy.edition.number() > 1;
+    return isAdopted ? policy : of(catalog, reader, tip, own);
   }
 
   private static TreeSnapshot tree(ObjectReader reader, ObjectId commit) throws IOException {
@@ -93,9 +104,20 @@ public final class FindingPolicy {
   public Findings withKnown(Findings findings) throws IOException {
     Findings all = new Findings();
     for (Finding finding : findings.sorted()) {
-      all.add(soften(finding));
+      all.add(soften(edition.apply(finding)));
     }
     return all;
+  }
+
+  /** The same policy for commits that are made now, by the newest edition of the rules. */
+  FindingPolicy ofNewest() {
+    return new FindingPolicy(
+        catalog,
+        reader,
+        upstream,
+        published,
+        baseline,
+        new RuleEdition(RecordConfig.NEWEST_EDITION));
   }
 
   /** The findings that the baseline does not list. */
@@ -130,7 +152,8 @@ public final class FindingPolicy {
     for (LocatedFinding located : result.findings()) {
       Finding finding = located.finding();
       if (!old.contains(located.commit()) && !baseline.isKnown(finding)) {
-        left.add(shared.contains(located.commit()) ? located : located.as(soften(finding)));
+        Finding counted = edition.apply(finding);
+        left.add(located.as(shared.contains(located.commit()) ? counted : soften(counted)));
       }
     }
     return new Settled(result.with(left), result.findings().size() - left.size());

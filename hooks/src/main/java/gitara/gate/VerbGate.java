@@ -45,7 +45,7 @@ public final class VerbGate implements CommitGate {
         return;
       }
       Findings findings =
-          FindingPolicy.ofClone(catalog, repo, reader, parent).apply(result.findings());
+          FindingPolicy.ofClone(catalog, repo, reader, parent).ofNewest().apply(result.findings());
       if (findings.count(Severity.ERROR) > 0) {
         throw refusal(findings);
       }
