@@ -479,8 +479,8 @@ final class HistoryKit {
   }
 
   private static void expect(History history, String... broken) {
-    if (broken.length > 0) {
-      history.expect(broken[0], broken[1]);
+    for (int i = 0; i + 1 < broken.length; i += 2) {
+      history.expect(broken[i], broken[i + 1]);
     }
   }
 
