@@ -236,7 +236,7 @@ class ProjectTest {
             new TreeSnapshot(reader, jgit.resolve(commit + "~1^{tree}")),
             new TreeSnapshot(reader, jgit.resolve(commit + "^{tree}")));
     List<String> paths = new ArrayList<>();
-    AraProtocol.ENTRY_FILES.forEach(path -> paths.add("ara/" + path));
+    AraProtocol.entryFiles(step.after(), "ara/").forEach(path -> paths.add("ara/" + path));
     List<Event> events = step.events(new AraProtocol(), paths);
     events = RevisionSignals.attach(step, "ara/", events, RecordRows.sessions(repo, commit));
     return String.join("\n", events.stream().map(Event::toString).toList());
