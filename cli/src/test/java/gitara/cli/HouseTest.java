@@ -20,6 +20,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.RefUpdate;
 import org.jspecify.annotations.NullMarked;
@@ -233,5 +235,22 @@ class HouseTest {
   void theVersionIsThatOfThePom() throws IOException {
     String pom = Files.readString(Path.of("pom.xml"));
     assertTrue(pom.contains("<version>" + ProgramVersion.NUMBER + "</version>"), pom);
+  }
+
+  @Test
+  void everyClassThatThePageOfFlowsNamesIsThere() throws IOException {
+    List<String> missing = new ArrayList<>();
+    Matcher name =
+        Pattern.compile("`([a-z]+(?:\\.[a-z]+)*\\.[A-Z]\\w+)`")
+            .matcher(Files.readString(Path.of("docs/flows.md")));
+    int named = 0;
+    while (name.find()) {
+      named++;
+      if (!HOUSE.contain("gitara." + name.group(1))) {
+        missing.add(name.group(1));
+      }
+    }
+    assertEquals(List.of(), missing);
+    assertTrue(named > 40, named + " classes");
   }
 }
