@@ -467,14 +467,6 @@ public final class AraRecord implements AraView {
     return known;
   }
 
-  /** Whether a file has an id anywhere, as an entry or as a reference. */
-  boolean mentions(String file, String id) throws IOException {
-    byte[] content = bytes(file);
-    return content != null
-        && !id.isEmpty()
-        && new String(content, StandardCharsets.ISO_8859_1).contains(id);
-  }
-
   /** The ids in a file, in its order, that another record may have otherwise or not at all. */
   Set<String> differing(AraRecord other, String file) throws IOException {
     BlockList old = other.list(file);

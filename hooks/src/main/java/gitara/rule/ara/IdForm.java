@@ -6,8 +6,8 @@ import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Ids are a known prefix and digits. */
 final class IdForm extends AraRule implements AraRule.OnRecord {
@@ -29,25 +29,35 @@ final class IdForm extends AraRule implements AraRule.OnRecord {
     for (String file : AraProtocol.ENTRY_FILES) {
       if (file.endsWith(".md")) {
         for (LogicEntry entry : record.logic(file)) {
-          check(findings, file, entry.path(), entry.place(), entry.id());
+          String problem = problem(file, entry.id());
+          if (problem != null) {
+            find(findings, Severity.WARNING, entry, problem, hint(entry.id()));
+          }
         }
       } else {
         for (Item item : record.items(file)) {
-          check(findings, file, item.path(), item.place("id"), item.id());
+          String problem = problem(file, item.id());
+          if (problem != null) {
+            find(findings, Severity.WARNING, item, item.place("id"), problem, hint(item.id()));
+          }
         }
       }
     }
   }
 
-  private void check(Findings findings, String file, String path, SourceRange place, String id) {
+  private static @Nullable String problem(String file, String id) {
     if (id.isEmpty()) {
-      find(findings, Severity.WARNING, path, place, "", "an entry without an id", "give it one");
-    } else if (EntryId.parse(id) == null) {
-      String message = id + " is not of the form prefix and two or more digits, such as N07";
-      find(findings, Severity.WARNING, path, place, id, message, HINT);
-    } else if (!file.equals(AraProtocol.fileOf(id))) {
-      String message = id + " does not have the prefix of the entries in " + file;
-      find(findings, Severity.WARNING, path, place, id, message, HINT);
+      return "an entry without an id";
     }
+    if (EntryId.parse(id) == null) {
+      return id + " is not of the form prefix and two or more digits, such as N07";
+    }
+    return file.equals(AraProtocol.fileOf(id))
+        ? null
+        : id + " does not have the prefix of the entries in " + file;
+  }
+
+  private static String hint(String id) {
+    return id.isEmpty() ? "give it one" : HINT;
   }
 }

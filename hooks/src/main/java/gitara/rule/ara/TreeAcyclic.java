@@ -64,7 +64,10 @@ final class TreeAcyclic extends AraRule implements AraRule.OnRecord, AraRule.OnS
     }
   }
 
-  /** Only an edge of a node that was there, or one to a node elsewhere, can close a cycle. */
+  /**
+   * Only an edge of a node that was there, or one to a node elsewhere, can close a cycle. A
+   * reference to a node that did not exist was an error by itself.
+   */
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
     if (!step.touches(AraProtocol.TREE)) {
@@ -91,8 +94,6 @@ final class TreeAcyclic extends AraRule implements AraRule.OnRecord, AraRule.OnS
           return true;
         }
       } else if (!node.parent().isEmpty() && !after.containsKey(node.parent())) {
-        return true;
-      } else if (step.before().mentions(AraProtocol.TREE, node.id())) {
         return true;
       }
     }
