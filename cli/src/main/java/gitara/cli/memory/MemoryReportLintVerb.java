@@ -55,7 +55,7 @@ final class MemoryReportLintVerb implements Verb {
     if (name == null) {
       return memory.snapshot();
     }
-    ObjectId commit = MemoryCheck.commit(memory.repo(), name);
+    ObjectId commit = HandEditCheck.commit(memory.repo(), name);
     try (RevWalk walk = new RevWalk(memory.reader())) {
       return new TreeSnapshot(memory.reader(), walk.parseCommit(commit).getTree().getId());
     }

@@ -77,7 +77,7 @@ final class MemoryUpdateVerb implements Verb {
     if (check == (plan != null) || (!check && args.operand(0) != null)) {
       throw Refusal.usage("either --plan FILE or --check [BASE..TIP]", null);
     }
-    return check ? MemoryCheck.run(call) : update(call);
+    return check ? HandEditCheck.run(call) : update(call);
   }
 
   private static int update(Call call) throws Refusal, IOException {

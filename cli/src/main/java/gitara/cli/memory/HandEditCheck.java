@@ -30,8 +30,8 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** {@code git ara memory update --check}: an edit of the board that was made by hand. */
-final class MemoryCheck {
-  private MemoryCheck() {}
+final class HandEditCheck {
+  private HandEditCheck() {}
 
   static int run(Call call) throws Refusal, IOException {
     String range = call.args().operand(0);
