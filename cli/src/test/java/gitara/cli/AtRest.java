@@ -37,7 +37,7 @@ final class AtRest {
                   && !path.startsWith("refs/")
                   && !path.endsWith("recover.guard")
                   && !path.endsWith("sound")
-                  && !path.endsWith(".seg")
+                  && !path.endsWith(".index")
                   && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
           if (ours
               || path.endsWith(".lock")

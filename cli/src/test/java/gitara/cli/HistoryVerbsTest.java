@@ -227,7 +227,7 @@ class HistoryVerbsTest {
     assertEquals(
         "C01\tgain\treport upheld", events("log", "C01", "--porcelain").get(0), "kept and grown");
     List<String> before = events("log", "C01", "--porcelain");
-    desk.repo().write(".git/ara/history/0/journal.seg", "0\n\nnonsense\n");
+    desk.repo().write(".git/ara/history/ara.index", "nonsense");
     assertEquals(before, events("log", "C01", "--porcelain"), "read again where it is damaged");
     assertFalse(
         desk.ara("log", "C01", "--oneline").done().contains("* "),

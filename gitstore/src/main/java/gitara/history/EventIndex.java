@@ -4,10 +4,11 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Protocol;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
+import java.util.function.IntPredicate;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Constants;
@@ -17,158 +18,140 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The index of what happened to the entries of some files. It holds what commits did, by commit, so
- * nothing in it is ever wrong later; what it does not know yet is read, and kept, when it is asked
- * for. Where it cannot be written, it is done without.
+ * An index of the commits that changed a record, and of what they did to entries, keyed by commit
+ * id: nothing in it is ever out of date. What it does not hold is read from git and added when it
+ * is asked for, entries by groups of files.
  */
-final class EventIndex implements AutoCloseable {
-  /** Small segments are taken up into the next one. */
-  private static final int SMALL = 256;
-
-  private static final int MANY = 12;
-
+final class EventIndex {
   /** In commits. */
   private static final int NEAR = 48;
 
-  /**
-   * Steps that one thread reads. To begin amid a history, files are read whole, so it is not worth
-   * it for a few.
-   */
+  /** Steps that one thread reads. */
   static final int STRETCH = 2048;
+
+  /** For more steps it pays to prepare for a whole history. */
+  private static final int FEW = 256;
+
+  /** No group of files, but only the revisions of the record. */
+  private static final int NO_GROUP = -1;
 
   private final Repo repo;
   private final Protocol protocol;
-  private final List<String> files;
-  private final SegmentFolder folder;
+  private final IndexRecords records;
   private final int stretch;
-  private List<Segment> segments;
 
   /**
-   * @param files the files, from the root, whose entries it holds
    * @param stretch how many steps one thread reads
    */
-  EventIndex(Repo repo, Protocol protocol, List<String> files, SegmentFolder folder, int stretch) {
-    this.stretch = stretch;
+  EventIndex(Repo repo, Protocol protocol, IndexFile file, int stretch) {
     this.repo = repo;
     this.protocol = protocol;
-    this.files = files;
-    this.folder = folder;
-    this.segments = folder.open();
+    this.records = new IndexRecords(file, protocol.shelves().size());
+    this.stretch = stretch;
   }
 
-  /** Makes sure that the index knows a commit, and with it all that it comes from. */
-  void update(ObjectId tip) throws IOException, Refusal {
-    if (at(tip) != Integer.MIN_VALUE) {
+  /** Makes sure that all that a commit comes from is here, for one group of files. */
+  private void update(ObjectId tip, int group) throws IOException, Refusal {
+    int first = records.size();
+    boolean isKnown = records.find(tip) != IndexRecords.UNKNOWN;
+    if (isKnown && missing(tip, group, first).isEmpty()) {
       return;
     }
-    try {
-      extend(tip);
+    try (StepReaders readers =
+        group == NO_GROUP ? null : new StepReaders(repo, protocol, group, stretch)) {
+      if (!isKnown) {
+        walk(tip, readers);
+      }
+      if (readers != null) {
+        addCommits(readers, missing(tip, group, first), group);
+      }
+      records.save();
     } catch (MissingObjectException e) {
       throw Refusal.missing("history needs", e.getObjectId());
     }
   }
 
-  private void extend(ObjectId tip) throws IOException, Refusal {
-    int next = size();
-    int index = segments.size();
-    int from = next;
-    int taken = 0;
-    // Small ones at the end are written again with what is new; all are, when there are many.
-    while (index > 0 && (segments.size() > MANY || segments.get(index - 1).count < SMALL)) {
-      index--;
-      from = segments.get(index).first;
-      taken++;
-    }
-    int base = index == 0 ? 0 : segments.get(index - 1).check();
-    SegmentWriter writer = new SegmentWriter(folder.world(), base, from);
-    for (int i = 0; i < taken; i++) {
-      if (!copy(segments.get(index + i), writer)) {
-        restart(tip);
-        return;
-      }
-    }
-    boolean whole = next == 0;
-    if (isNear(tip)) {
-      repo.readRecent();
-    } else {
-      repo.readHistory(whole ? 1 + Runtime.getRuntime().availableProcessors() : 1);
-    }
-    try (ObjectReader reader = repo.objects()) {
-      try (StepReaders all = whole ? new StepReaders(repo, protocol, files, stretch) : null) {
-        StepReader steps = new StepReader(reader, protocol, files);
-        CorrectedDates times = new CorrectedDates(segments);
-        RecordWalk.walk(
-            reader,
-            protocol,
-            List.of(tip),
-            whole ? RecordWalk.Known.NOTHING : this::point,
-            next,
-            new RecordWalk.Visitor() {
-              @Override
-              public void visit(RecordStep step) throws IOException {
-                if (all == null) {
-                  RecordCommit moment = steps.read(step);
-                  write(
-                      writer,
-                      times,
-                      step,
-                      RecordCommitCodec.pack(moment),
-                      EntryLinks.concerned(moment));
-                } else {
-                  all.add(step);
-                }
-              }
-
-              @Override
-              public void stands(ObjectId commit, RecordRevision point) {
-                writer.stands(commit, point.number());
-              }
-            });
-        for (StepReaders.Read read : all == null ? List.<StepReaders.Read>of() : all.all()) {
-          for (StepReaders.Told one : read.steps()) {
-            write(writer, times, one.step, one.moment, one.entries);
-          }
+  /** The revisions below a number that a commit comes from and whose commits are not here. */
+  private List<Integer> missing(ObjectId tip, int group, int end) {
+    List<Integer> missing = new ArrayList<>();
+    if (group != NO_GROUP && !records.hasAllCommits(group)) {
+      boolean[] reached = records.reached(records.find(tip));
+      for (int i = 0; i < end; i++) {
+        if (reached[i] && !records.hasCommit(i, group)) {
+          missing.add(i);
         }
       }
     }
-    keep(index, writer.done());
+    return missing;
   }
 
-  private static void write(
-      SegmentWriter writer,
-      CorrectedDates times,
-      RecordStep step,
-      byte[] moment,
-      Set<String> entries) {
-    int[] parents = new int[step.parents().size()];
-    for (int i = 0; i < parents.length; i++) {
-      parents[i] = step.parents().get(i).number();
+  /** Adds the new steps to a commit, and gives them to readers meanwhile. */
+  private void walk(ObjectId tip, @Nullable StepReaders readers) throws IOException, Refusal {
+    if (isNear(tip)) {
+      repo.readRecent();
+    } else {
+      readHistory();
+      records.findMany();
     }
-    writer.add(
-        new SegmentWriter.Row(
-            step.point().commit(),
-            times.add(step.time(), parents),
-            parents,
-            step.point().state(),
-            moment),
-        entries);
+    int first = records.size();
+    List<Integer> times = new ArrayList<>();
+    IndexBatch batch = new IndexBatch();
+    try (ObjectReader reader = repo.objects()) {
+      RecordWalk.walk(
+          reader,
+          protocol,
+          List.of(tip),
+          first == 0 ? RecordWalk.Known.NOTHING : this::known,
+          first,
+          new RecordWalk.Visitor() {
+            @Override
+            public void visit(RecordStep step) throws IOException {
+              int time = step.time();
+              for (RecordRevision parent : step.parents()) {
+                int number = parent.number();
+                int theirs = number < first ? records.time(number) : times.get(number - first);
+                time = Math.max(time, theirs);
+              }
+              times.add(time);
+              batch.revision(step, time);
+              if (readers != null) {
+                readers.add(step);
+              }
+            }
+
+            @Override
+            public void stands(ObjectId commit, RecordRevision revision) throws IOException {
+              batch.stands(commit, revision.number());
+            }
+          });
+    }
+    records.add(batch);
+  }
+
+  private void readHistory() throws Refusal {
+    repo.readHistory(1 + Runtime.getRuntime().availableProcessors());
+  }
+
+  private @Nullable RecordRevision known(AnyObjectId commit) {
+    int number = records.find(commit);
+    return number == IndexRecords.UNKNOWN ? null : records.revision(number);
   }
 
   /**
    * Whether what is known is a few commits away: the commit-graph is then not worth its loading.
    */
   private boolean isNear(ObjectId tip) throws IOException {
-    if (segments.isEmpty()) {
+    if (records.size() == 0) {
       return false;
     }
     List<ObjectId> open = new ArrayList<>(List.of(tip));
     try (ObjectReader reader = repo.objects()) {
-      for (int at = 0; at < open.size(); at++) {
-        if (at == NEAR) {
+      for (int i = 0; i < open.size(); i++) {
+        if (i == NEAR) {
           return false;
         }
-        if (at(open.get(at)) == Integer.MIN_VALUE) {
-          byte[] raw = reader.open(open.get(at), Constants.OBJ_COMMIT).getCachedBytes();
+        if (records.find(open.get(i)) == IndexRecords.UNKNOWN) {
+          byte[] raw = reader.open(open.get(i), Constants.OBJ_COMMIT).getCachedBytes();
           for (RevCommit parent : RevCommit.parse(raw).getParents()) {
             open.add(parent.getId());
           }
@@ -178,217 +161,97 @@ final class EventIndex implements AutoCloseable {
     return true;
   }
 
-  private boolean copy(Segment segment, SegmentWriter writer) throws IOException {
-    int[][] parents = segment.parents();
-    for (int i = 0; i < segment.count; i++) {
-      int number = segment.first + i;
-      byte[] moment = segment.moment(number);
-      if (moment == null) {
-        return false;
-      }
-      writer.add(
-          new SegmentWriter.Row(
-              segment.commit(number),
-              segment.time(number),
-              parents[i],
-              segment.state(number),
-              moment),
-          EntryLinks.concerned(RecordCommitCodec.unpack(segment.commit(number), moment)));
+  /** Adds what commits did, those that readers have and older ones. */
+  private void addCommits(StepReaders readers, List<Integer> older, int group)
+      throws IOException, Refusal {
+    if (older.size() > FEW) {
+      readHistory();
     }
-    segment.tips(writer);
-    return true;
+    for (int number : older) {
+      readers.add(records.step(number));
+    }
+    IndexBatch batch = new IndexBatch();
+    for (StepReaders.Result result : readers.all()) {
+      batch.commit(result.revision, group, result.entries, result.commit);
+    }
+    records.add(batch);
   }
 
-  /** Something stored is damaged: all of it is read from git again. */
-  private void restart(ObjectId tip) throws IOException, Refusal {
-    closeAll();
-    segments = List.of();
-    extend(tip);
-  }
-
-  /** What was found is used in any case, and written if that can be done. */
-  private void keep(int index, byte[] bytes) {
-    List<Segment> all = new ArrayList<>(segments.subList(0, index));
-    all.add(Segment.of(bytes));
-    for (Segment old : segments.subList(index, segments.size())) {
-      old.close();
-    }
-    segments = all;
-    try {
-      folder.write(index, bytes);
-      folder.sweep();
-    } catch (IOException e) {
-      // A repository of someone else's, a full disk: the next one reads it from git again.
-      return;
-    }
-  }
-
-  private int size() {
-    if (segments.isEmpty()) {
-      return 0;
-    }
-    Segment last = segments.get(segments.size() - 1);
-    return last.first + last.count;
-  }
-
-  /** The number of the point that a commit stands for; the least number for an unknown commit. */
-  private int at(AnyObjectId commit) {
-    for (int i = segments.size() - 1; i >= 0; i--) {
-      int number = segments.get(i).standsFor(commit);
-      if (number == Integer.MIN_VALUE) {
-        int found = segments.get(i).find(commit);
-        number = found < 0 ? number : found;
-      }
-      if (number != Integer.MIN_VALUE) {
-        return number;
-      }
-    }
-    return Integer.MIN_VALUE;
-  }
-
-  private @Nullable RecordRevision point(AnyObjectId commit) {
-    int number = at(commit);
-    if (number == Integer.MIN_VALUE) {
-      return null;
-    }
-    return number < 0
-        ? RecordRevision.NONE
-        : new RecordRevision(number, of(number).commit(number), of(number).state(number));
-  }
-
-  private Segment of(int number) {
-    int i = segments.size() - 1;
-    while (segments.get(i).first > number) {
-      i--;
-    }
-    return segments.get(i);
-  }
-
-  /** Where the record of a commit is, and what is in it. */
+  /** The record of a commit. */
   RecordState state(ObjectId tip) throws IOException, Refusal {
-    update(tip);
-    int number = at(tip);
-    return number < 0 ? RecordState.NONE : of(number).state(number);
+    update(tip, NO_GROUP);
+    int number = records.find(tip);
+    return number < 0 ? RecordState.NONE : records.state(number);
   }
 
-  /** The points that a commit comes from, parents first, each with the points before it. */
+  /** The steps that lead to a commit, parents first. */
   List<RecordStep> steps(ObjectId tip) throws IOException, Refusal {
-    update(tip);
-    List<Integer> numbers = numbers(tip, null).reversed();
-    List<RecordStep> steps = new ArrayList<>(numbers.size());
-    RecordRevision[] points = new RecordRevision[size()];
-    int[][][] parents = new int[segments.size()][][];
-    for (int number : numbers) {
-      int i = segments.indexOf(of(number));
-      if (parents[i] == null) {
-        parents[i] = segments.get(i).parents();
-      }
-      Segment segment = segments.get(i);
-      points[number] = new RecordRevision(number, segment.commit(number), segment.state(number));
-      List<RecordRevision> before = new ArrayList<>();
-      for (int parent : parents[i][number - segment.first]) {
-        before.add(points[parent]);
-      }
-      steps.add(
-          new RecordStep(
-              points[number], segment.time(number), before, List.of(), ObjectId.zeroId()));
+    update(tip, NO_GROUP);
+    List<RecordStep> steps = new ArrayList<>();
+    for (int number : newestFirst(tip, number -> true)) {
+      steps.add(records.step(number));
     }
-    return steps;
-  }
-
-  /** A number that grows with time, and from a point to those that come from it. */
-  long place(ObjectId commit) {
-    int number = at(commit);
-    return number < 0 ? number : key(number);
-  }
-
-  private long key(int number) {
-    return ((long) of(number).time(number) << 32) | number;
+    return steps.reversed();
   }
 
   /**
-   * The moments of some entries in what a commit comes from, newest first.
+   * A number that grows with time, and from a commit to those that come from it.
    *
-   * @param entries null for all moments
+   * @param commit one that the index has given out
    */
-  List<RecordCommit> moments(ObjectId tip, @Nullable Set<String> entries)
-      throws IOException, Refusal {
-    for (int attempt = 0; ; attempt++) {
-      update(tip);
-      List<RecordCommit> found = read(tip, entries);
-      if (found != null) {
-        return found;
-      }
-      if (attempt > 0) {
-        throw Refusal.fault(
-            "the index of history in " + repo.commonDir() + "/ara/history is damaged",
-            "check the disk; the folder may be removed at any time");
-      }
-      restart(tip);
-    }
+  long order(ObjectId commit) {
+    int number = records.find(commit);
+    return number < 0 ? number : records.order(number);
   }
 
-  private @Nullable List<RecordCommit> read(ObjectId tip, @Nullable Set<String> entries)
-      throws IOException {
-    List<RecordCommit> moments = new ArrayList<>();
-    for (int number : numbers(tip, entries)) {
-      Segment segment = of(number);
-      byte[] bytes = segment.moment(number);
-      if (bytes == null) {
-        return null;
-      }
-      moments.add(RecordCommitCodec.unpack(segment.commit(number), bytes));
-    }
-    return moments;
+  /** What commits did to a group of files, of all that lead to a commit, newest first. */
+  List<RecordCommit> commits(ObjectId tip, int group) throws IOException, Refusal {
+    update(tip, group);
+    return commits(group, newestFirst(tip, number -> true));
   }
 
-  private List<Integer> numbers(ObjectId tip, @Nullable Set<String> entries) {
-    int start = at(tip);
-    if (start < 0) {
-      return List.of();
-    }
-    boolean[] reached = new boolean[size()];
-    reached[start] = true;
-    for (int i = segments.size() - 1; i >= 0; i--) {
-      segments.get(i).spread(reached);
-    }
-    List<Integer> numbers = new ArrayList<>();
-    if (entries == null) {
-      for (int i = 0; i < reached.length; i++) {
-        numbers.add(i);
-      }
-    } else {
-      for (String entry : entries) {
-        for (Segment segment : segments) {
-          segment.points(entry, numbers);
-        }
-      }
-    }
-    // Sorted as plain numbers: time, then place. A comparator of parts would load classes for it.
-    long[] keys = new long[numbers.size()];
-    int count = 0;
+  /** The same of those commits that are found by an entry. */
+  List<RecordCommit> commits(ObjectId tip, int group, String entry) throws IOException, Refusal {
+    update(tip, group);
+    byte[] name = entry.getBytes(StandardCharsets.UTF_8);
+    return commits(group, newestFirst(tip, number -> records.isAbout(number, group, name)));
+  }
+
+  private List<RecordCommit> commits(int group, List<Integer> numbers) throws IOException {
+    List<RecordCommit> found = new ArrayList<>(numbers.size());
     for (int number : numbers) {
-      if (reached[number]) {
-        reached[number] = false;
-        keys[count++] = key(number);
+      found.add(records.commit(number, group));
+    }
+    return found;
+  }
+
+  /** Some of the revisions that a commit comes from. */
+  private List<Integer> newestFirst(ObjectId tip, IntPredicate isWanted) {
+    boolean[] reached = records.reached(records.find(tip));
+    long[] orders = new long[reached.length];
+    int count = 0;
+    for (int i = 0; i < reached.length; i++) {
+      if (reached[i] && isWanted.test(i)) {
+        orders[count++] = records.order(i);
       }
     }
-    Arrays.sort(keys, 0, count);
-    List<Integer> told = new ArrayList<>(count);
+    // Sorted as plain numbers: a comparator of parts would load classes for it.
+    Arrays.sort(orders, 0, count);
+    List<Integer> numbers = new ArrayList<>(count);
     for (int i = count - 1; i >= 0; i--) {
-      told.add((int) keys[i]);
+      numbers.add((int) orders[i]);
     }
-    return told;
+    return numbers;
   }
 
-  private void closeAll() {
-    for (Segment segment : segments) {
-      segment.close();
-    }
+  /** The lines that were noted for a tree or blob; null where there are none. */
+  @Nullable List<String> note(ObjectId object) throws IOException {
+    return records.note(object);
   }
 
-  @Override
-  public void close() {
-    closeAll();
+  /** Adds notes. */
+  void add(IndexBatch batch) throws IOException {
+    records.add(batch);
+    records.save();
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.zip.CRC32;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
@@ -25,24 +26,18 @@ import org.jspecify.annotations.Nullable;
  * that keeps itself. It is cut into shelves by file, so that the life of a claim does not wait for
  * what only the tree needs.
  */
-public final class History implements AutoCloseable {
+public final class History {
+  /** Another one whenever what is found out of a commit, or how it is stored, becomes different. */
+  private static final String EDITION = "6 ";
+
   private final Repo repo;
   private final Protocol protocol;
-  private final int world;
-  private final List<@Nullable EventIndex> shelves = new ArrayList<>();
-  private final List<List<String>> files;
+  private final EventIndex index;
 
-  private final int stretch;
-
-  private History(Repo repo, Protocol protocol, int world, int stretch) {
-    this.stretch = stretch;
+  private History(Repo repo, Protocol protocol, EventIndex index) {
     this.repo = repo;
     this.protocol = protocol;
-    this.world = world;
-    this.files = protocol.shelves();
-    for (int i = 0; i < files.size(); i++) {
-      shelves.add(null);
-    }
+    this.index = index;
   }
 
   public static History open(Repo repo, Protocol protocol) throws IOException {
@@ -51,43 +46,29 @@ public final class History implements AutoCloseable {
 
   /** The same, a whole history being read in stretches of so many steps. */
   static History open(Repo repo, Protocol protocol, int stretch) throws IOException {
-    return new History(repo, protocol, world(repo, protocol), stretch);
+    Path path = repo.commonDir().resolve("ara/history/" + protocol.name() + ".index");
+    IndexFile file = IndexFile.read(path, dependencies(repo, protocol));
+    return new History(repo, protocol, new EventIndex(repo, protocol, file, stretch));
   }
 
-  /** What beside the commits decides what history is. */
-  private static int world(Repo repo, Protocol protocol) throws IOException {
-    byte[] name = protocol.name().getBytes(StandardCharsets.UTF_8);
-    int world = SegmentWriter.check(name, 0, name.length);
+  /** A check of what beside the commits decides what history is, and of how it is stored. */
+  private static int dependencies(Repo repo, Protocol protocol) throws IOException {
+    CRC32 crc = new CRC32();
+    crc.update((EDITION + protocol.shelves()).getBytes(StandardCharsets.UTF_8));
     Path shallow = repo.commonDir().resolve("shallow");
     if (Files.exists(shallow)) {
-      byte[] content = Files.readAllBytes(shallow);
-      world = 31 * world + SegmentWriter.check(content, 0, content.length);
+      crc.update(Files.readAllBytes(shallow));
     }
-    return world;
-  }
-
-  private EventIndex shelf(int index) {
-    EventIndex shelf = shelves.get(index);
-    if (shelf == null) {
-      Path place =
-          repo.commonDir().resolve("ara").resolve("history").resolve(Integer.toString(index));
-      byte[] names = String.join("\n", files.get(index)).getBytes(StandardCharsets.UTF_8);
-      // A segment of another shelf is none of this one, however it came to lie here.
-      int own = 31 * world + SegmentWriter.check(names, 0, names.length);
-      shelf =
-          new EventIndex(repo, protocol, files.get(index), new SegmentFolder(place, own), stretch);
-      shelves.set(index, shelf);
-    }
-    return shelf;
+    return (int) crc.getValue();
   }
 
   /** Everything that was done in what a commit comes from, newest first. */
   public List<RecordCommit> all(ObjectId tip) throws IOException, Refusal {
-    List<RecordCommit> all = shelf(0).moments(tip, null);
+    List<RecordCommit> all = index.commits(tip, 0);
     int before = 1;
-    for (int i = 1; i < files.size(); i++) {
+    for (int i = 1; i < protocol.shelves().size(); i++) {
       Map<ObjectId, RecordCommit> more = new HashMap<>();
-      for (RecordCommit moment : shelf(i).moments(tip, null)) {
+      for (RecordCommit moment : index.commits(tip, i)) {
         if (!moment.changes().isEmpty()) {
           more.put(moment.commit(), moment);
         }
@@ -130,13 +111,11 @@ public final class History implements AutoCloseable {
 
   /** The moments that tell of an entry, newest first. */
   public List<RecordCommit> of(ObjectId tip, String entry) throws IOException, Refusal {
-    return shelf(protocol.shelf(entry)).moments(tip, Set.of(entry));
+    return index.commits(tip, protocol.shelf(entry), entry);
   }
 
   /** The life of an entry in what a commit comes from. */
   public EntryHistory life(ObjectId tip, String entry) throws IOException, Refusal {
-    EventIndex own = shelf(protocol.shelf(entry));
-    own.update(tip);
     return EntryHistory.of(
         tip,
         entry,
@@ -148,7 +127,7 @@ public final class History implements AutoCloseable {
 
           @Override
           public long place(ObjectId commit) {
-            return own.place(commit);
+            return index.order(commit);
           }
         });
   }
@@ -160,7 +139,7 @@ public final class History implements AutoCloseable {
    */
   public List<RecordCommit> file(ObjectId tip, String path, FileChanges changes)
       throws IOException, Refusal {
-    List<RecordStep> steps = shelf(0).steps(tip);
+    List<RecordStep> steps = index.steps(tip);
     try (ObjectReader reader = repo.objects()) {
       return new FileLife(reader, protocol, path, changes).of(steps);
     }
@@ -168,15 +147,13 @@ public final class History implements AutoCloseable {
 
   /** The files of the journal, from the root, that say something of an entry beside its changes. */
   public List<String> reports(ObjectId tip, String entry) throws IOException, Refusal {
-    RecordState state = shelf(0).state(tip);
+    RecordState state = index.state(tip);
     if (state.isNone()) {
       return List.of();
     }
     try (ObjectReader reader = repo.objects()) {
-      // Beside the first shelf, which sweeps up what killed writers leave.
-      Path place = repo.commonDir().resolve("ara/history/0/journal.seg");
       List<String> files = new ArrayList<>();
-      for (String name : new JournalIndex(reader, protocol, place).files(state.tree(), entry)) {
+      for (String name : new JournalReports(reader, protocol, index).files(state.tree(), entry)) {
         files.add(protocol.journal() + "/" + name);
       }
       return files;
@@ -184,14 +161,11 @@ public final class History implements AutoCloseable {
   }
 
   /** Two lists of moments as one, newest first, each commit once. */
-  public List<RecordCommit> together(ObjectId tip, List<RecordCommit> one, List<RecordCommit> other)
-      throws IOException, Refusal {
-    EventIndex shelf = shelf(0);
-    shelf.update(tip);
+  public List<RecordCommit> together(List<RecordCommit> one, List<RecordCommit> other) {
     TreeMap<Long, RecordCommit> all = new TreeMap<>();
     for (List<RecordCommit> list : List.of(one, other)) {
       for (RecordCommit moment : list) {
-        Long place = -shelf.place(moment.commit());
+        Long place = -index.order(moment.commit());
         RecordCommit there = all.get(place);
         all.put(place, there == null ? moment : both(there, moment));
       }
@@ -214,15 +188,6 @@ public final class History implements AutoCloseable {
     repo.readHistory();
     try (ObjectReader reader = repo.objects()) {
       return new SimplifiedGraph(reader, protocol, moments).from(tip);
-    }
-  }
-
-  @Override
-  public void close() {
-    for (EventIndex shelf : shelves) {
-      if (shelf != null) {
-        shelf.close();
-      }
     }
   }
 }

@@ -2,63 +2,75 @@ package gitara.history;
 
 import gitara.record.EntryChange;
 import gitara.record.Event;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
-/** How a moment is stored. */
+/** The bytes as which the index stores a {@link RecordCommit}. */
 final class RecordCommitCodec {
-  /** In characters; no wording of a claim comes near, and a file must not be told in an event. */
+  /** In characters, of one value of a field; no wording of a claim comes near. */
   private static final int LONGEST = 1 << 14;
+
+  private static final int OURS = 1;
+  private static final int DECLARED = 2;
 
   private RecordCommitCodec() {}
 
-  static byte[] pack(RecordCommit moment) {
-    Packer out = new Packer();
-    if (moment.changes().isEmpty()) {
-      return out.done();
+  /** No bytes for a commit without changes. */
+  static byte[] encode(RecordCommit commit) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    if (!commit.changes().isEmpty()) {
+      DataOutputStream to = new DataOutputStream(bytes);
+      IndexBatch.text(to, commit.author());
+      to.writeLong(commit.time());
+      to.writeInt(commit.zone());
+      IndexBatch.text(to, commit.subject());
+      IndexBatch.text(to, commit.turn());
+      IndexBatch.text(to, commit.actor());
+      to.writeInt((commit.ours() ? OURS : 0) | (commit.declared() ? DECLARED : 0));
+      to.writeInt(commit.concerned());
+      to.writeInt(commit.changes().size());
+      for (EntryChange change : commit.changes()) {
+        IndexBatch.text(to, change.event().toString());
+        IndexBatch.text(to, change.field());
+        IndexBatch.text(to, cut(change.before()));
+        IndexBatch.text(to, cut(change.after()));
+      }
     }
-    out.text(moment.author());
-    out.number(moment.time());
-    out.number(moment.zone() + 2000L);
-    out.text(moment.subject());
-    out.text(moment.turn());
-    out.text(moment.actor());
-    out.number((moment.ours() ? 1 : 0) + (moment.declared() ? 2 : 0) + 4L * moment.concerned());
-    out.number(moment.changes().size());
-    for (EntryChange change : moment.changes()) {
-      out.text(change.event().toString());
-      out.text(change.field());
-      out.text(cut(change.before()));
-      out.text(cut(change.after()));
-    }
-    return out.done();
+    return bytes.toByteArray();
   }
 
-  private static @org.jspecify.annotations.Nullable String cut(
-      @org.jspecify.annotations.Nullable String text) {
+  private static @Nullable String cut(@Nullable String text) {
     return text == null || text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
   }
 
-  static RecordCommit unpack(ObjectId commit, byte[] bytes) {
-    if (bytes.length == 0) {
+  static RecordCommit decode(ObjectId commit, byte[] bytes, int start, int end) throws IOException {
+    if (start == end) {
       return RecordCommit.blank(commit);
     }
-    Unpacker in = new Unpacker(bytes, 0);
-    String author = in.word();
-    long time = in.number();
-    int zone = (int) in.number() - 2000;
-    String subject = in.word();
-    String turn = in.text();
-    String actor = in.text();
-    int flags = (int) in.number();
-    int count = (int) in.number();
+    DataInputStream from = new DataInputStream(new ByteArrayInputStream(bytes, start, end - start));
+    String author = word(from);
+    long time = from.readLong();
+    int zone = from.readInt();
+    String subject = word(from);
+    String turn = text(from);
+    String actor = text(from);
+    int flags = from.readInt();
+    int concerned = from.readInt();
+    int count = from.readInt();
     List<EntryChange> changes = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      Event event = Event.parse(in.word());
-      String field = in.word();
-      String before = in.text();
-      String after = in.text();
+      Event event = Event.parse(word(from));
+      String field = word(from);
+      String before = text(from);
+      String after = text(from);
       if (event != null) {
         changes.add(new EntryChange(event, field, before, after));
       }
@@ -71,9 +83,19 @@ final class RecordCommitCodec {
         subject,
         turn,
         actor,
-        (flags & 1) != 0,
-        (flags & 2) != 0,
-        flags >>> 2,
+        (flags & OURS) != 0,
+        (flags & DECLARED) != 0,
+        concerned,
         changes);
+  }
+
+  static @Nullable String text(DataInputStream from) throws IOException {
+    int length = from.readInt();
+    return length < 0 ? null : new String(from.readNBytes(length), StandardCharsets.UTF_8);
+  }
+
+  static String word(DataInputStream from) throws IOException {
+    String text = text(from);
+    return text == null ? "" : text;
   }
 }

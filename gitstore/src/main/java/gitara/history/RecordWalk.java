@@ -44,7 +44,7 @@ public final class RecordWalk {
     void visit(RecordStep step) throws IOException, Refusal;
 
     /** Told now and then, and of each tip: which point a commit stands for. */
-    default void stands(ObjectId commit, RecordRevision point) {}
+    default void stands(ObjectId commit, RecordRevision point) throws IOException {}
   }
 
   /** Is told, on the same walk, of the commits that change folders beside the record. */

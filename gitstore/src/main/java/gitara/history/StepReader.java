@@ -40,17 +40,20 @@ final class StepReader {
   private final ObjectReader reader;
   private final Protocol protocol;
   private final List<String> files;
-  private final int shelf;
+  private final int group;
   private final FileComparison comparison;
   private final Set<String> folders = new HashSet<>();
   private long keptBytes;
   private final LinkedHashMap<ObjectId, byte[]> kept = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
-  StepReader(ObjectReader reader, Protocol protocol, List<String> files) {
+  /**
+   * @param group of files, whose entries are read
+   */
+  StepReader(ObjectReader reader, Protocol protocol, int group) {
     this.reader = reader;
     this.protocol = protocol;
-    this.files = files;
-    this.shelf = protocol.shelves().indexOf(files);
+    this.group = group;
+    this.files = protocol.shelves().get(group);
     this.comparison = new FileComparison(protocol);
     for (String file : files) {
       for (int slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) {
@@ -124,7 +127,7 @@ final class StepReader {
     Map<String, Integer> counts = new HashMap<>();
     for (Event event : trailers.events()) {
       // What the entries of other files did is for their shelves to say.
-      if (protocol.shelf(event.entry()) == shelf) {
+      if (protocol.shelf(event.entry()) == group) {
         counts.merge(event.toString(), 1, Integer::sum);
       }
     }
@@ -172,7 +175,7 @@ final class StepReader {
       }
     }
     // What is revised, and told why in the journal, is on the first shelf.
-    return revised && shelf == 0 ? explained(before, now, changes) : changes;
+    return revised && group == 0 ? explained(before, now, changes) : changes;
   }
 
   private static @Nullable ObjectId tree(RecordState state) {
@@ -261,7 +264,7 @@ final class StepReader {
         }
       }
     }
-    if (added && revised && shelf == 0 && !step.parents().isEmpty()) {
+    if (added && revised && group == 0 && !step.parents().isEmpty()) {
       RecordState before = step.parents().get(0).state();
       Told both = told(before, now);
       try {

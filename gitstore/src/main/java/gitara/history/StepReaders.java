@@ -12,59 +12,59 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads the steps of a whole history while it is still being walked, as many stretches of it at a
- * time as there are cores. A stretch begins by reading whole what the steps before it left.
- */
+/** Threads that read steps of a history, a stretch of it each, while it is still being walked. */
 final class StepReaders implements AutoCloseable {
-  /** What a step came to, as it is stored, and what it is found by. */
-  static final class Told {
-    final RecordStep step;
-    final byte[] moment;
+  /** What a step did. */
+  static final class Result {
+    /** The number of the revision that the step led to. */
+    final int revision;
+
+    /** The entries by which the commit is found. */
     final Set<String> entries;
 
-    Told(RecordStep step, RecordCommit moment) {
-      this.step = step;
-      this.moment = RecordCommitCodec.pack(moment);
-      this.entries = EntryLinks.concerned(moment);
+    /** The commit as it is stored. */
+    final byte[] commit;
+
+    Result(RecordStep step, RecordCommit commit) throws IOException {
+      this.revision = step.point().number();
+      this.entries = EntryLinks.concerned(commit);
+      this.commit = RecordCommitCodec.encode(commit);
     }
   }
-
-  /** What a stretch came to. */
-  record Read(List<Told> steps) {}
 
   /** What a reader keeps is worth more than its stretch. */
   private final Queue<ObjectReader> idle = new ConcurrentLinkedQueue<>();
 
   private final Repo repo;
   private final Protocol protocol;
-  private final List<String> files;
+  private final int group;
   private final int stretch;
   private @Nullable ExecutorService pool;
-  private final List<Future<Read>> stretches = new ArrayList<>();
+  private final List<Future<List<Result>>> stretches = new ArrayList<>();
   private List<RecordStep> steps = new ArrayList<>();
 
   /**
+   * @param group of files, whose entries are read
    * @param stretch how many steps a stretch has
    */
-  StepReaders(Repo repo, Protocol protocol, List<String> files, int stretch) {
+  StepReaders(Repo repo, Protocol protocol, int group, int stretch) {
     this.repo = repo;
     this.protocol = protocol;
-    this.files = files;
+    this.group = group;
     this.stretch = stretch;
   }
 
-  /** Adds a step, parents first. */
   void add(RecordStep step) {
     steps.add(step);
     if (steps.size() == stretch) {
       List<RecordStep> mine = steps;
       steps = new ArrayList<>();
       pool = pool == null ? threads() : pool;
-      stretches.add(pool.submit(() -> read(mine)));
+      stretches.add(pool.submit(() -> read(mine, repo::versions)));
     }
   }
 
@@ -73,29 +73,30 @@ final class StepReaders implements AutoCloseable {
         Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory());
   }
 
-  private Read read(List<RecordStep> mine) throws IOException {
-    List<Told> told = new ArrayList<>(mine.size());
+  private List<Result> read(List<RecordStep> mine, Supplier<ObjectReader> readers)
+      throws IOException {
+    List<Result> results = new ArrayList<>(mine.size());
     ObjectReader free = idle.poll();
-    ObjectReader reader = free == null ? repo.versions() : free;
+    ObjectReader reader = free == null ? readers.get() : free;
     try {
-      StepReader one = new StepReader(reader, protocol, files);
+      StepReader one = new StepReader(reader, protocol, group);
       for (RecordStep step : mine) {
-        told.add(new Told(step, one.read(step)));
+        results.add(new Result(step, one.read(step)));
       }
     } finally {
       idle.add(reader);
     }
-    return new Read(told);
+    return results;
   }
 
-  /** All that was added, in its order. */
-  List<Read> all() throws IOException {
-    Read last = read(steps);
-    List<Read> all = new ArrayList<>();
-    for (Future<Read> one : stretches) {
-      all.add(Futures.get(one));
+  /** What all steps did that were added. */
+  List<Result> all() throws IOException {
+    List<Result> last = read(steps, pool == null ? repo::objects : repo::versions);
+    List<Result> all = new ArrayList<>();
+    for (Future<List<Result>> one : stretches) {
+      all.addAll(Futures.get(one));
     }
-    all.add(last);
+    all.addAll(last);
     return all;
   }
 

@@ -64,8 +64,8 @@ class HistoryTest {
   /** Each commit with its events, for all commits behind one. */
   private static Map<String, List<String>> told(TestRepo repo, ObjectId tip)
       throws IOException, Refusal {
-    try (Repo opened = open(repo);
-        History history = History.open(opened, new AraProtocol(), 1 + tip.getFirstByte() % 50)) {
+    try (Repo opened = open(repo)) {
+      History history = History.open(opened, new AraProtocol(), 1 + tip.getFirstByte() % 50);
       return told(history.all(tip));
     }
   }
@@ -129,8 +129,8 @@ class HistoryTest {
                 .add(commit);
           }
         });
-    try (Repo opened = open(repo);
-        History history = History.open(opened, new AraProtocol())) {
+    try (Repo opened = open(repo)) {
+      History history = History.open(opened, new AraProtocol());
       for (Map.Entry<String, Set<String>> entry : commits.entrySet()) {
         Set<String> found = new java.util.TreeSet<>();
         for (RecordCommit moment : history.of(tip, entry.getKey())) {
@@ -171,18 +171,62 @@ class HistoryTest {
     }
   }
 
-  @Test
-  void aFileOfAnotherShelfIsNotTakenForOneOfThis() throws Exception {
-    TestRepo repo = TestRepo.init(Files.createDirectories(folder.resolve("exchanged")));
+  private static Path index(TestRepo repo) {
+    return repo.gitDir().resolve("ara/history/ara.index");
+  }
+
+  private TestRepo twoCommits(String name) throws IOException {
+    TestRepo repo = TestRepo.init(Files.createDirectories(folder.resolve(name)));
     repo.write("ara/logic/claims.md", "## C01: One\n- **Status**: testing\n").commit("one");
+    repo.write("ara/logic/claims.md", "## C01: One\n- **Status**: refuted\n").commit("two");
+    return repo;
+  }
+
+  @Test
+  void whatIsNewIsAppendedBehindWhatWasThere() throws Exception {
+    TestRepo repo = twoCommits("appended");
+    told(repo, ObjectId.fromString(repo.git("rev-parse", "HEAD^")));
+    byte[] before = Files.readAllBytes(index(repo));
+    told(repo, ObjectId.fromString(repo.git("rev-parse", "HEAD")));
+    byte[] after = Files.readAllBytes(index(repo));
+    assertTrue(after.length > before.length);
+    assertEquals(before.length, java.util.Arrays.mismatch(before, after));
+    told(repo, ObjectId.fromString(repo.git("rev-parse", "HEAD^")));
+    assertEquals(after.length, Files.size(index(repo)), "nothing new");
+  }
+
+  @Test
+  void aTornEndIsOverwritten() throws Exception {
+    TestRepo repo = twoCommits("torn");
     ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
     Map<String, List<String>> right = told(repo, head);
-    Path index = repo.gitDir().resolve("ara/history");
-    Files.copy(
-        index.resolve("1/0.seg"),
-        index.resolve("0/0.seg"),
-        java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    byte[] whole = Files.readAllBytes(index(repo));
+    for (int length = 0; length < whole.length; length += 7) {
+      Files.write(index(repo), java.util.Arrays.copyOf(whole, length));
+      assertEquals(right, told(repo, head), length + " bytes");
+      assertEquals(right, told(repo, head), length + " bytes, read again");
+    }
+  }
+
+  @Test
+  void theIndexOfAnotherRepositoryDoesNoHarm() throws Exception {
+    TestRepo other = twoCommits("other");
+    told(other, ObjectId.fromString(other.git("rev-parse", "HEAD")));
+    TestRepo repo = TestRepo.init(Files.createDirectories(folder.resolve("this")));
+    repo.write("ara/logic/claims.md", "## C02: Two\n- **Status**: testing\n").commit("one");
+    ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
+    Map<String, List<String>> right = told(repo, head);
+    Files.copy(index(other), index(repo), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     assertEquals(right, told(repo, head));
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsDoneWithout() throws Exception {
+    TestRepo repo = twoCommits("unwritable");
+    Files.createDirectories(repo.gitDir().resolve("ara"));
+    Files.writeString(repo.gitDir().resolve("ara/history"), "a file where the folder should be");
+    ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
+    assertEquals(List.of("C01 set Status testing -> refuted"), told(repo, head).get(head.name()));
   }
 
   @Test
@@ -246,8 +290,8 @@ class HistoryTest {
     }
     assertEquals(0, git.waitFor());
     ObjectId head = ObjectId.fromString(repo.git("rev-parse", "main"));
-    try (Repo opened = open(repo);
-        History history = History.open(opened, new AraProtocol())) {
+    try (Repo opened = open(repo)) {
+      History history = History.open(opened, new AraProtocol());
       List<RecordCommit> life = history.life(head, "C01").moments();
       assertEquals(201, life.size());
       List<GraphNode> knots = history.graph(head, life);
@@ -292,8 +336,8 @@ class HistoryTest {
     String one = repo.write("ara/PAPER.md", "a\n").commit("one");
     String two = repo.write("ara/PAPER.md", "b\n").commit("two");
     repo.git("replace", two, one);
-    try (Repo opened = open(repo);
-        History history = History.open(opened, new AraProtocol())) {
+    try (Repo opened = open(repo)) {
+      History history = History.open(opened, new AraProtocol());
       history.all(ObjectId.fromString(two));
       throw new AssertionError("nothing was refused");
     } catch (Refusal e) {

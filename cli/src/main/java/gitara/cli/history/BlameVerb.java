@@ -53,8 +53,8 @@ final class BlameVerb implements Verb {
     if (BoardLineViews.isLine(id)) {
       return BoardLineViews.blame(call, id);
     }
-    try (RecordAtHead record = RecordAtHead.open(call);
-        History history = History.open(record.repo(), new AraProtocol())) {
+    try (RecordAtHead record = RecordAtHead.open(call)) {
+      History history = History.open(record.repo(), new AraProtocol());
       ObjectId head = record.head();
       List<Entry> found = record.lookup().find(id);
       if (found.isEmpty() || head == null) {

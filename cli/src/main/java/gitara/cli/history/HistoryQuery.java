@@ -43,8 +43,7 @@ final class HistoryQuery {
       return entry == null ? heading(name) : history.life(head, entry).moments();
     }
     for (String file : name.charAt(0) == 'C' ? history.reports(head, name) : List.<String>of()) {
-      moments =
-          history.together(head, moments, history.file(head, file, SessionChanges.reportsOn(name)));
+      moments = history.together(moments, history.file(head, file, SessionChanges.reportsOn(name)));
     }
     return moments;
   }
@@ -54,7 +53,7 @@ final class HistoryQuery {
     List<RecordCommit> all = List.of();
     for (String file : HeadingChanges.FILES.keySet().stream().sorted().toList()) {
       List<RecordCommit> found = history.file(head, file, new HeadingChanges(file, name));
-      all = found.isEmpty() ? all : history.together(head, all, found);
+      all = found.isEmpty() ? all : history.together(all, found);
     }
     return all;
   }

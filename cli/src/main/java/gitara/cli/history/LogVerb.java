@@ -80,8 +80,8 @@ final class LogVerb implements Verb {
     if (BoardLineViews.isLine(id)) {
       return BoardLineViews.log(call, String.valueOf(id), limit, since, until);
     }
-    try (Repo repo = call.open();
-        History history = History.open(repo, new AraProtocol())) {
+    try (Repo repo = call.open()) {
+      History history = History.open(repo, new AraProtocol());
       ObjectId head = Revision.head(repo);
       List<RecordCommit> moments =
           head == null
