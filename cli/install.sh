@@ -117,13 +117,15 @@ printf '%s\n' "$build" >"$lib/current.$$"
 mv -f "$lib/current.$$" "$lib/current" || die "cannot write $lib/current"
 put "$here/git-ara" "$program" 755
 # The Java that was found here is the one to be used there; no maker yet, so that its first start makes the archive.
-before=''
-[ -r "$lib/jdk" ] && { read -r _ && read -r _ && IFS= read -r before; } <"$lib/jdk"
-printf '%s\n\n%s\n' "$java" "$before" >"$lib/jdk.$$"
+builds=''
+[ -r "$lib/jdk" ] && { read -r _ && read -r _ && IFS= read -r builds; } <"$lib/jdk"
+printf '%s\n\n%s\n' "$java" "$builds" >"$lib/jdk.$$"
 mv -f "$lib/jdk.$$" "$lib/jdk" || die "cannot write $lib/jdk"
 
 unset ARA_JAVA
 version=$("$program" version </dev/null) || die "$program was put there but does not run"
+# The archive for hooks too: whoever runs them later may not write here.
+"$program" hook --help >/dev/null 2>&1 </dev/null
 say "installed $program ($version)"
 say "          $lib/git-ara-$build.jar, run by $java"
 if [ -s "$lib/git-ara-$build.aot" ]; then

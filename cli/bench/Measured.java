@@ -30,11 +30,6 @@ final class Measured {
     return percentile(Spawn.Run::cpuNanos, 50) / 1e6;
   }
 
-  /** The largest of all, in megabytes. */
-  double peak() {
-    return percentile(Spawn.Run::peakKilobytes, 100) / 1024;
-  }
-
   private double percentile(ToLongFunction<Spawn.Run> value, int percent) {
     long[] all = runs.stream().mapToLong(value).sorted().toArray();
     double at = (all.length - 1) * percent / 100.0;

@@ -26,7 +26,7 @@ public final class Main {
     Repo.ahead();
     if (arguments.length > 0 && arguments[0].equals("train")) {
       // The archive of loaded classes is written at an orderly exit.
-      Training.run();
+      Training.run(List.of(arguments).subList(1, arguments.length));
       System.exit(ExitCode.OK);
     }
     Map<String, String> variables = System.getenv();

@@ -14,6 +14,7 @@ import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The training run for the start-up archive: plays what users do, and the JVM keeps each class that
@@ -56,12 +58,25 @@ final class Training {
     console = new Console(nowhere, nowhere, Terminal.of(environment, false));
   }
 
-  /** Plays everything, in a temporary folder. */
-  static void run() {
+  /**
+   * Plays a scene, in a temporary folder.
+   *
+   * @param arguments nothing for all; {@code hooks} for what a commit waits for; {@code prepare}
+   *     and a folder to make the repository for that
+   */
+  static void run(List<String> arguments) {
     try {
+      if (arguments.size() == 2) {
+        new Training(Path.of(arguments.get(1))).prepare();
+        return;
+      }
       Path folder = Files.createTempDirectory("git-ara-train-");
       try {
-        new Training(folder).play();
+        if (arguments.isEmpty()) {
+          new Training(folder).play();
+        } else {
+          new Training(folder).hooks();
+        }
       } finally {
         delete(folder);
       }
@@ -70,6 +85,30 @@ final class Training {
     } catch (Refusal e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** What a commit waits for, and not how its repository came to be. */
+  private void hooks() throws IOException, Refusal {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String jar = System.getProperty("java.class.path");
+    List<String> command =
+        List.of(java, "-cp", jar, Main.class.getName(), "train", "prepare", folder.toString());
+    int code;
+    try {
+      code = subprocess.attached(command, Map.of()).waitFor();
+    } catch (InterruptedException e) {
+      throw new InterruptedIOException();
+    }
+    if (code != 0) {
+      throw new IllegalStateException("the repository was not made: " + code);
+    }
+    parse();
+    gate();
+  }
+
+  private void prepare() throws IOException, Refusal {
+    everyday();
+    grow();
   }
 
   private void play() throws IOException, Refusal {

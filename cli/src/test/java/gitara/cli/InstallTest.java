@@ -46,7 +46,8 @@ final class InstallTest {
     Ran installed = world.run(ara, "install", "--prefix", "a place");
     assertEquals(0, installed.code(), installed.err());
     assertEquals(
-        "bin/git-ara lib/git-ara/current lib/git-ara/git-ara-1.aot lib/git-ara/git-ara-1.jar"
+        "bin/git-ara lib/git-ara/current lib/git-ara/git-ara-1-hooks.aot lib/git-ara/git-ara-1.aot"
+            + " lib/git-ara/git-ara-1.jar"
             + " lib/git-ara/install.sh lib/git-ara/jdk lib/git-ara/training.log",
         filesUnder("a place"));
     Ran ran = world.run(world.root.resolve("a place/bin/git-ara"), "show", "O01");
@@ -67,13 +68,13 @@ final class InstallTest {
   }
 
   @Test
-  void installing_again_makes_a_new_archive() {
-    world.run(ara, "install");
-    assertEquals(1, world.trainings());
+  void installing_again_makes_new_archives() {
     world.run(ara, "install");
     assertEquals(2, world.trainings());
+    world.run(ara, "install");
+    assertEquals(4, world.trainings());
     assertEquals(
-        "current git-ara-1.aot git-ara-1.jar install.sh jdk training.log",
+        "current git-ara-1-hooks.aot git-ara-1.aot git-ara-1.jar install.sh jdk training.log",
         world.names("home/.local/lib/git-ara"));
   }
 
@@ -90,7 +91,7 @@ final class InstallTest {
       assertEquals("git-ara-" + build + ".aot", ran.archive());
     }
     assertEquals(
-        "current git-ara-%s.aot git-ara-%1$s.jar git-ara-%s.jar install.sh jdk training.log"
+        "current git-ara-%s-hooks.aot git-ara-%1$s.aot git-ara-%1$s.jar git-ara-%s.jar install.sh jdk training.log"
             .formatted(world.unusedId(2), world.unusedId(3)),
         world.names("home/.local/lib/git-ara"));
     assertEquals(0, world.run(program, "install", "--remove").code());
@@ -104,7 +105,7 @@ final class InstallTest {
     }
     assertEquals(0, world.run(ara, "install", "--prefix=place").code());
     assertEquals(
-        "current git-ara-1.aot git-ara-1.jar install.sh jdk training.log",
+        "current git-ara-1-hooks.aot git-ara-1.aot git-ara-1.jar install.sh jdk training.log",
         world.names("place/lib/git-ara"));
   }
 

@@ -170,11 +170,28 @@ final class LauncherArchiveTest {
   }
 
   @Test
-  void all_verbs_share_it() {
-    for (String verb : List.of("show", "log", "lint", "verify", "hook", "memory")) {
+  void all_verbs_share_it_and_what_a_commit_waits_for_has_its_own() {
+    for (String verb : List.of("show", "log", "lint", "verify", "memory")) {
       assertEquals("git-ara-1.aot", world.run(ara, verb).archive());
     }
+    assertEquals("git-ara-1.aot", world.run(ara, "hook", "pre-push").archive());
     assertEquals(1, world.trainings());
+    assertEquals("git-ara-1-hooks.aot", world.run(ara, "hook", "pre-commit").archive());
+    assertEquals("git-ara-1-hooks.aot", world.run(ara, "hook", "commit-msg").archive());
+    assertEquals("git-ara-1.aot", world.run(ara, "show").archive());
+    assertEquals(2, world.trainings());
+  }
+
+  @Test
+  void a_java_upgraded_in_its_place_leaves_no_archive_of_the_old_one() {
+    world.run(ara, "show");
+    world.run(ara, "hook", "pre-commit");
+    world.java("usr/lib/jvm/temurin-25", "25.0.4");
+    world.run(ara, "show");
+    assertFalse(world.exists(LIB + "git-ara-1-hooks.aot"));
+    assertTrue(world.run(ara, "hook", "pre-commit").withArchive());
+    assertTrue(world.exists(LIB + "git-ara-1.aot"));
+    assertEquals(4, world.trainings());
   }
 
   @Test

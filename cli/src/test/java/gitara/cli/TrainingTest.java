@@ -1,11 +1,14 @@
 package gitara.cli;
 
-import org.junit.jupiter.api.Test;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A training run that fails leaves all verbs without a start-up archive, and nobody sees why. */
 class TrainingTest {
-  @Test
-  void theTrainingRunIsPlayedToItsEnd() {
-    Training.run();
+  @ParameterizedTest
+  @ValueSource(strings = {"", "hooks"})
+  void eachTrainingRunIsPlayedToItsEnd(String scene) {
+    Training.run(scene.isEmpty() ? List.of() : List.of(scene));
   }
 }
