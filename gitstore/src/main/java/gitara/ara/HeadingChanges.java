@@ -3,11 +3,14 @@ package gitara.ara;
 import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.FileChanges;
+import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
+import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.markdown.MarkdownDocument;
 import gitara.text.markdown.Section;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +49,16 @@ public final class HeadingChanges implements FileChanges {
       }
     }
     return headings;
+  }
+
+  /** What goes by a heading in a snapshot, whether or not it has a statement. */
+  public static List<Entry> find(Snapshot snapshot, String root, String heading)
+      throws IOException, TextException {
+    List<Entry> found = new ArrayList<>();
+    for (String file : FILES.keySet()) {
+      found.addAll(new HeadingChanges(file, heading).entries(Protocol.text(snapshot, root + file)));
+    }
+    return found;
   }
 
   @Override

@@ -7,13 +7,10 @@ import gitara.git.Repo;
 import gitara.git.Subprocess;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.PersonIdent;
 import org.jspecify.annotations.Nullable;
 
 /** The making of a commit's object, signed where the user's configuration says so. */
@@ -56,10 +53,7 @@ final class NewCommit {
     }
     arguments.add("-F");
     arguments.add("-");
-    Map<String, String> people = new LinkedHashMap<>();
-    people("AUTHOR", identity.author(), people);
-    people("COMMITTER", identity.committer(), people);
-    Subprocess.Result result = repo.subprocess().git(arguments, people, message);
+    Subprocess.Result result = repo.subprocess().git(arguments, identity.variables(), message);
     if (result.code() != 0) {
       throw Refusal.of(
           "commit.gpgsign is set and git could not sign the commit: " + result.err(),
@@ -67,17 +61,5 @@ final class NewCommit {
               + " commit.gpgsign false");
     }
     return ObjectId.fromString(result.out().strip());
-  }
-
-  private static void people(String role, PersonIdent person, Map<String, String> variables) {
-    String prefix = "GIT_" + role + "_";
-    variables.put(prefix + "NAME", person.getName());
-    variables.put(prefix + "EMAIL", person.getEmailAddress());
-    variables.put(prefix + "DATE", "@" + externalDate(person));
-  }
-
-  private static String externalDate(PersonIdent person) {
-    String external = person.toExternalString();
-    return external.substring(external.lastIndexOf('>') + 2);
   }
 }

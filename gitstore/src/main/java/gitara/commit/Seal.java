@@ -1,5 +1,6 @@
 package gitara.commit;
 
+import gitara.git.Identity;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
@@ -13,6 +14,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -86,7 +88,8 @@ public final class Seal {
     message.append(DIGEST).append(digest).append('\n');
     List<String> command = new ArrayList<>(List.of("tag", "-a", "--cleanup=verbatim", "-F", "-"));
     command.addAll(List.of("--", ref.substring(Constants.R_TAGS.length()), commit.name()));
-    Subprocess.Result made = repo.subprocess().git(command, message.toString());
+    Map<String, String> tagger = Identity.of(repo).variables();
+    Subprocess.Result made = repo.subprocess().git(command, tagger, message.toString());
     if (made.code() != 0) {
       throw Refusal.of("git made no tag " + name + ": " + made.err(), null);
     }

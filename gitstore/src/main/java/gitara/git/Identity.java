@@ -3,7 +3,9 @@ package gitara.git;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,21 @@ public record Identity(PersonIdent author, PersonIdent committer) {
   /** Asks the environment first, then the configuration; guesses nothing. */
   public static Identity of(Repo repo) throws Refusal {
     return new Identity(person(repo, "author"), person(repo, "committer"));
+  }
+
+  /** The environment variables that make git use this identity and its dates. */
+  public Map<String, String> variables() {
+    Map<String, String> variables = new LinkedHashMap<>();
+    put("GIT_AUTHOR_", author, variables);
+    put("GIT_COMMITTER_", committer, variables);
+    return variables;
+  }
+
+  private static void put(String prefix, PersonIdent person, Map<String, String> variables) {
+    String external = person.toExternalString();
+    variables.put(prefix + "NAME", person.getName());
+    variables.put(prefix + "EMAIL", person.getEmailAddress());
+    variables.put(prefix + "DATE", "@" + external.substring(external.lastIndexOf('>') + 2));
   }
 
   private static PersonIdent person(Repo repo, String role) throws Refusal {

@@ -51,6 +51,11 @@ final class CheckVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     boolean github = call.args().is("--github");
+    if (github && call.args().is("--sarif")) {
+      throw Refusal.usage(
+          "--sarif and --github each choose the format of the output: give one of them",
+          "all options: git ara help check");
+    }
     try {
       return check(call, call.args().operands().getFirst(), github);
     } catch (Refusal refusal) {

@@ -67,6 +67,11 @@ final class LintVerb implements Verb {
       return ExitCode.USAGE;
     }
     try (Repo repo = call.open()) {
+      if (repo.workTree() == null) {
+        throw Refusal.of(
+            "lint reads a work tree or an index, and " + repo.gitDir() + " is a bare repository",
+            "check its commits: git ara verify, or git ara check BASE..HEAD");
+      }
       List<String> fixed = call.args().is("--fix") ? fix(repo) : List.of();
       try (Staged pending =
           staged

@@ -35,27 +35,35 @@ public final class BoardLineViews {
     return name != null && (MemoryLayout.lineOf(name) > 0 || name.startsWith(BoardLine.PREFIX));
   }
 
-  /** Its life; refuses where there is none. */
-  public static LineLife life(MemoryAtHead memory, String name, @Nullable ObjectId tip)
+  /**
+   * The life of a line up to the commit whose memory is open.
+   *
+   * @param then the revision that {@code --as-of} names; null for HEAD
+   */
+  public static LineLife life(MemoryAtHead memory, String name, @Nullable String then)
       throws Refusal, IOException {
     BoardLine line = memory.board().find(name);
     if (line == null && !BoardLine.isIdentity(name)) {
-      throw unknown(name);
+      throw unknown(name, then);
     }
     LineLife life = new LineLife(memory.reader(), line == null ? name : line.identity());
+    ObjectId tip = memory.commit();
     if (tip != null) {
       life.read(tip);
     }
     if (life.moments().isEmpty()) {
-      throw Refusal.of("nothing was ever done with a line " + name);
+      throw unknown(name, then);
     }
     return life;
   }
 
-  private static Refusal unknown(String name) {
-    return Refusal.of(
-        "the board of the last commit has no line " + name,
-        "git ara memory lines; a former line is told by the whole of its identity");
+  private static Refusal unknown(String name, @Nullable String then) {
+    return then == null
+        ? Refusal.of(
+            "the board of the last commit has no line " + name,
+            "list its lines: git ara memory lines; name a former line by its whole identity")
+        : Refusal.of(
+            "the board had no line " + name + " as of " + then, "its history: git ara log " + name);
   }
 
   /** {@code git ara log L12}: newest first, as of every entry. */
@@ -67,7 +75,7 @@ public final class BoardLineViews {
           "its wordings, evidence and verdicts: git ara log " + name);
     }
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
-      List<LineLife.Moment> moments = life(memory, name, memory.commit()).moments().reversed();
+      List<LineLife.Moment> moments = life(memory, name, null).moments().reversed();
       String last = "";
       long told = 0;
       for (LineLife.Moment moment : moments) {
@@ -139,8 +147,9 @@ public final class BoardLineViews {
   /** {@code git ara blame L12}: for each thing that is known of a line, where it is from. */
   static int blame(Call call, String name) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call, call.args().value("--as-of"))) {
-      BoardLine line = line(memory, name, call.args().value("--as-of"));
-      LineLife life = life(memory, line.identity(), memory.commit());
+      String then = call.args().value("--as-of");
+      BoardLine line = line(memory, name, then);
+      LineLife life = life(memory, line.identity(), then);
       for (Map.Entry<String, String> field : fields(memory, line).entrySet()) {
         LineLife.Kind kind =
             switch (field.getKey()) {
@@ -210,10 +219,7 @@ public final class BoardLineViews {
       throws Refusal, IOException {
     BoardLine line = memory.board().find(name);
     if (line == null) {
-      throw then == null
-          ? unknown(name)
-          : Refusal.of(
-              "the board had no line " + name + " as of " + then, "its life: git ara log " + name);
+      throw unknown(name, then);
     }
     return line;
   }

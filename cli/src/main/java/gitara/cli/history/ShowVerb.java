@@ -1,5 +1,6 @@
 package gitara.cli.history;
 
+import gitara.ara.HeadingChanges;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
@@ -53,6 +54,9 @@ final class ShowVerb implements Verb {
     try (RecordAtHead record = RecordAtHead.open(call)) {
       for (String id : ids) {
         List<Entry> found = record.lookup().find(id);
+        if (found.isEmpty()) {
+          found = HeadingChanges.find(record.lookup().snapshot(), record.root(), id);
+        }
         Entry heir = found.isEmpty() ? record.lookup().heir(id) : null;
         found = heir == null ? found : List.of(heir);
         if (found.isEmpty()) {

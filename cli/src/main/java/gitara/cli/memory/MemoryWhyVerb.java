@@ -7,7 +7,6 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.BoardLineViews;
 import gitara.cli.history.MemoryAtHead;
-import gitara.cli.history.Revision;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.memory.LineLife;
@@ -15,7 +14,6 @@ import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.eclipse.jgit.lib.ObjectId;
 
 /** {@code git ara memory why}: the life of a line. */
 final class MemoryWhyVerb implements Verb {
@@ -34,12 +32,10 @@ final class MemoryWhyVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
-      String name = call.args().operands().getFirst();
-      String asOf = call.args().value("--as-of");
-      ObjectId tip =
-          asOf == null ? memory.commit() : Revision.of(memory.repo(), call.environment(), asOf);
-      LineLife life = BoardLineViews.life(memory, name, tip);
+    String name = call.args().operands().getFirst();
+    String asOf = call.args().value("--as-of");
+    try (MemoryAtHead memory = MemoryAtHead.open(call, asOf)) {
+      LineLife life = BoardLineViews.life(memory, name, asOf);
       for (LineLife.Moment moment : life.moments()) {
         tell(call, moment);
       }
