@@ -1,7 +1,7 @@
 package gitara.cli;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.IdsOf;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.IdsOf;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;

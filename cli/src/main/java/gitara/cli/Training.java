@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.cli.ara.TurnVerb;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Resource;

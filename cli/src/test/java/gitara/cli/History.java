@@ -1,7 +1,7 @@
 package gitara.cli;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.RevisionSignals;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.RevisionSignals;
 import gitara.record.Event;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;

@@ -3,11 +3,11 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.ActSchema;
-import gitara.ara.AraProtocol;
-import gitara.ara.FieldValues;
-import gitara.ara.Kind;
-import gitara.ara.RevisionSignals;
+import gitara.ara.act.ActSchema;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.FieldValues;
+import gitara.ara.model.Kind;
+import gitara.ara.model.RevisionSignals;
 import gitara.cli.ara.TurnInput;
 import gitara.record.Event;
 import gitara.record.Step;

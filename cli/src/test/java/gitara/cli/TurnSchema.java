@@ -1,6 +1,6 @@
 package gitara.cli;
 
-import gitara.ara.ActSchema;
+import gitara.ara.act.ActSchema;
 import gitara.cli.ara.TurnInput;
 import java.util.ArrayList;
 import java.util.List;

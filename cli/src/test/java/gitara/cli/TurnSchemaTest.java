@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.ActSchema;
+import gitara.ara.act.ActSchema;
 import gitara.cli.ara.TurnVerb;
 import gitara.cli.command.Resource;
 import gitara.text.SourceText;

@@ -3,7 +3,7 @@ package gitara.history;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;

@@ -1,6 +1,6 @@
 package gitara.history;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.record.Entry;
 import gitara.record.Event;
 import gitara.record.SemanticDiff;

@@ -1,7 +1,7 @@
 package gitara.capture;
 
-import gitara.ara.Lookup;
-import gitara.ara.Mentions;
+import gitara.ara.model.Lookup;
+import gitara.ara.model.Mentions;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.record.Entry;

@@ -1,7 +1,7 @@
 package gitara.capture;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.Lookup;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Lookup;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package gitara.gate;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.git.Repo;
 import gitara.history.RecordRevision;
 import gitara.history.RecordWalk;

@@ -1,7 +1,7 @@
 package gitara.gate;
 
-import gitara.ara.AraEvents;
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraEvents;
+import gitara.ara.model.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;

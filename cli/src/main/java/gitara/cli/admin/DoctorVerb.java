@@ -1,7 +1,7 @@
 package gitara.cli.admin;
 
-import gitara.ara.Ids;
-import gitara.ara.Lookup;
+import gitara.ara.id.Ids;
+import gitara.ara.model.Lookup;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.ProgramVersion;

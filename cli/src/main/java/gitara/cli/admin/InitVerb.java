@@ -1,7 +1,7 @@
 package gitara.cli.admin;
 
-import gitara.ara.Initialise;
-import gitara.ara.RecordLayout;
+import gitara.ara.id.Initialise;
+import gitara.ara.model.RecordLayout;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;

@@ -1,7 +1,7 @@
 package gitara.cli.admin;
 
-import gitara.ara.BranchCollisions;
-import gitara.ara.Ids;
+import gitara.ara.id.Ids;
+import gitara.ara.model.BranchCollisions;
 import gitara.cli.command.Call;
 import gitara.cli.lock.LockLine;
 import gitara.cli.lock.LockSite;

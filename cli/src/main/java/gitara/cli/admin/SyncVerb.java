@@ -1,8 +1,8 @@
 package gitara.cli.admin;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.BranchCollisions;
-import gitara.ara.Ids;
+import gitara.ara.id.Ids;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.BranchCollisions;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;

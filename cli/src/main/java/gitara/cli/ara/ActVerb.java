@@ -1,8 +1,8 @@
 package gitara.cli.ara;
 
-import gitara.ara.Act;
-import gitara.ara.ActInput;
-import gitara.ara.ActSchema;
+import gitara.ara.act.Act;
+import gitara.ara.act.ActInput;
+import gitara.ara.act.ActSchema;
 import gitara.cli.command.Call;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;

@@ -1,13 +1,13 @@
 package gitara.cli.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.BranchCommits;
 import gitara.ara.brief.Bindings;
 import gitara.ara.brief.Briefing;
 import gitara.ara.brief.Contradictions;
 import gitara.ara.brief.Quote;
 import gitara.ara.brief.Session;
 import gitara.ara.brief.SessionTurn;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.signal.BranchCommits;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;

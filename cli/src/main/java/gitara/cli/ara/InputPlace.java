@@ -1,6 +1,6 @@
 package gitara.cli.ara;
 
-import gitara.ara.InputLocation;
+import gitara.ara.act.InputLocation;
 import gitara.text.SourceText;
 import gitara.text.YamlNode;
 

@@ -1,8 +1,8 @@
 package gitara.cli.ara;
 
-import gitara.ara.Act;
-import gitara.ara.RecordTurn;
-import gitara.ara.SetBeside;
+import gitara.ara.act.Act;
+import gitara.ara.act.RecordTurn;
+import gitara.ara.act.SetBeside;
 import gitara.ara.merge.IdRemapping;
 import gitara.ara.merge.RecordMerge;
 import gitara.cli.command.Call;

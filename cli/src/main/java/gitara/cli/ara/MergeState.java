@@ -1,8 +1,8 @@
 package gitara.cli.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.NoRecord;
 import gitara.ara.merge.RecordMerge;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.NoRecord;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.IndexSnapshot;

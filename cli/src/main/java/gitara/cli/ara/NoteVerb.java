@@ -1,8 +1,8 @@
 package gitara.cli.ara;
 
-import gitara.ara.Act;
-import gitara.ara.Remark;
-import gitara.ara.Remark.Slot;
+import gitara.ara.act.Act;
+import gitara.ara.act.Remark;
+import gitara.ara.act.Remark.Slot;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.Options;

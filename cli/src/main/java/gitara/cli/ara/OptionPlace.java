@@ -1,6 +1,6 @@
 package gitara.cli.ara;
 
-import gitara.ara.InputLocation;
+import gitara.ara.act.InputLocation;
 import java.util.Map;
 
 /**

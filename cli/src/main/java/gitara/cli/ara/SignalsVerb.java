@@ -1,9 +1,9 @@
 package gitara.cli.ara;
 
-import gitara.ara.BranchCommits;
 import gitara.ara.brief.ClosureSignals;
 import gitara.ara.brief.SignalVerdict;
 import gitara.ara.brief.Turns;
+import gitara.ara.signal.BranchCommits;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;

@@ -1,9 +1,9 @@
 package gitara.cli.ara;
 
-import gitara.ara.Act;
-import gitara.ara.ActInput;
-import gitara.ara.ActSchema;
-import gitara.ara.Remark;
+import gitara.ara.act.Act;
+import gitara.ara.act.ActInput;
+import gitara.ara.act.ActSchema;
+import gitara.ara.act.Remark;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.TextException;

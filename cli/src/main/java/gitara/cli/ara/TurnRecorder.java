@@ -1,9 +1,9 @@
 package gitara.cli.ara;
 
-import gitara.ara.Act;
-import gitara.ara.ActSchema;
-import gitara.ara.RecordTurn;
-import gitara.ara.Remark;
+import gitara.ara.act.Act;
+import gitara.ara.act.ActSchema;
+import gitara.ara.act.RecordTurn;
+import gitara.ara.act.Remark;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;

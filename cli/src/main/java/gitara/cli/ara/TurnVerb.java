@@ -1,6 +1,6 @@
 package gitara.cli.ara;
 
-import gitara.ara.RecordTurn;
+import gitara.ara.act.RecordTurn;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;

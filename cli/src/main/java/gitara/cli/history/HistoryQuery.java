@@ -1,9 +1,9 @@
 package gitara.cli.history;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.HeadingChanges;
-import gitara.ara.Lookup;
-import gitara.ara.SessionChanges;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.HeadingChanges;
+import gitara.ara.model.Lookup;
+import gitara.ara.model.SessionChanges;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;

@@ -1,9 +1,9 @@
 package gitara.cli.history;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.HeadingChanges;
-import gitara.ara.IdsOf;
-import gitara.ara.SessionChanges;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.HeadingChanges;
+import gitara.ara.model.IdsOf;
+import gitara.ara.model.SessionChanges;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;

@@ -1,8 +1,8 @@
 package gitara.cli.history;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.Lookup;
-import gitara.ara.NoRecord;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Lookup;
+import gitara.ara.model.NoRecord;
 import gitara.cli.command.Call;
 import gitara.git.Refusal;
 import gitara.git.Repo;

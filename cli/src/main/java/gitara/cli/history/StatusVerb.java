@@ -1,7 +1,7 @@
 package gitara.cli.history;
 
-import gitara.ara.Lookup;
 import gitara.ara.brief.Bindings;
+import gitara.ara.model.Lookup;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;

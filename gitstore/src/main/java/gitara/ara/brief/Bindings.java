@@ -1,8 +1,8 @@
 package gitara.ara.brief;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.FieldValues;
-import gitara.ara.Lookup;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.FieldValues;
+import gitara.ara.model.Lookup;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package gitara.ara.brief;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.EntryCommits;
-import gitara.ara.Lookup;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Lookup;
+import gitara.ara.signal.EntryCommits;
 import gitara.git.Refusal;
 import gitara.record.Entry;
 import gitara.record.Protocol;

@@ -1,10 +1,10 @@
 package gitara.ara.brief;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.EntryCommits;
-import gitara.ara.Lookup;
-import gitara.ara.Mentions;
 import gitara.ara.brief.Passages.Passage;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Lookup;
+import gitara.ara.model.Mentions;
+import gitara.ara.signal.EntryCommits;
 import gitara.git.Refusal;
 import gitara.record.Entry;
 import java.io.IOException;

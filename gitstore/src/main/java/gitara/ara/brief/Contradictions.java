@@ -1,8 +1,8 @@
 package gitara.ara.brief;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.Lookup;
-import gitara.ara.Mentions;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Lookup;
+import gitara.ara.model.Mentions;
 import gitara.record.Entry;
 import gitara.record.Protocol;
 import gitara.text.SourceText;

@@ -1,7 +1,7 @@
 package gitara.ara.brief;
 
-import gitara.ara.Lookup;
-import gitara.ara.Mentions;
+import gitara.ara.model.Lookup;
+import gitara.ara.model.Mentions;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;

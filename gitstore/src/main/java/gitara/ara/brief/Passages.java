@@ -1,6 +1,6 @@
 package gitara.ara.brief;
 
-import gitara.ara.Mentions;
+import gitara.ara.model.Mentions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

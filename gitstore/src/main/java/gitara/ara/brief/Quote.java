@@ -1,7 +1,7 @@
 package gitara.ara.brief;
 
-import gitara.ara.Hedges;
-import gitara.ara.Quotes;
+import gitara.ara.signal.Hedges;
+import gitara.ara.signal.Quotes;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package gitara.ara.brief;
 
-import gitara.ara.Mentions;
 import gitara.ara.brief.Passages.Passage;
+import gitara.ara.model.Mentions;
 import gitara.record.Entry;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package gitara.ara.brief;
 
-import gitara.ara.Mentions;
+import gitara.ara.model.Mentions;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.TextException;

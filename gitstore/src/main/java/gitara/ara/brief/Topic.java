@@ -1,6 +1,6 @@
 package gitara.ara.brief;
 
-import gitara.ara.Mentions;
+import gitara.ara.model.Mentions;
 import gitara.record.Entry;
 import java.util.LinkedHashSet;
 import java.util.List;

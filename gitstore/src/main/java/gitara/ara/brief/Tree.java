@@ -1,8 +1,8 @@
 package gitara.ara.brief;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.Mentions;
-import gitara.ara.SupportingEvidence;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Mentions;
+import gitara.ara.signal.SupportingEvidence;
 import gitara.record.Entry;
 import java.io.IOException;
 import java.util.ArrayList;

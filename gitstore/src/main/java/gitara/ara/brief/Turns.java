@@ -1,7 +1,7 @@
 package gitara.ara.brief;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.Mentions;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Mentions;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;

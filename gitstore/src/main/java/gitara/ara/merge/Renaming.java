@@ -1,6 +1,6 @@
 package gitara.ara.merge;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.record.EntryId;
 import gitara.text.Edit;
 import gitara.text.Plain;

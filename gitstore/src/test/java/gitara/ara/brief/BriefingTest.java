@@ -3,8 +3,8 @@ package gitara.ara.brief;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.EntryCommits;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.signal.EntryCommits;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -121,7 +121,7 @@ class BriefingTest {
     "pendingness, false",
   })
   void aBindingIsPendingWhenItSaysSo(String value, boolean pending) {
-    assertEquals(pending, gitara.ara.FieldValues.isPending(value));
+    assertEquals(pending, gitara.ara.model.FieldValues.isPending(value));
   }
 
   @Test

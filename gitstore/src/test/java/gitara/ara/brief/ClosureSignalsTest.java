@@ -3,9 +3,9 @@ package gitara.ara.brief;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.EntryCommits;
 import gitara.ara.brief.SignalVerdict.Standing;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.signal.EntryCommits;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package gitara.ara.brief;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.EntryCommits;
-import gitara.ara.Lookup;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Lookup;
+import gitara.ara.signal.EntryCommits;
 import gitara.record.Snapshot;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.record.EntryChange;
 import gitara.record.SemanticDiff;
 import gitara.testkit.Corpus;

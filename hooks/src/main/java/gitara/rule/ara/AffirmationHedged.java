@@ -1,7 +1,7 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.Quotes;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.signal.Quotes;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.CommitContext;

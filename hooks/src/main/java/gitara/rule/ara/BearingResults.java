@@ -1,8 +1,8 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.ClaimStates;
-import gitara.ara.SupportingEvidence;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ClaimStates;
+import gitara.ara.signal.SupportingEvidence;
 import gitara.text.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
 import gitara.rule.Reads;

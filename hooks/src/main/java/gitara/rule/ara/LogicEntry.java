@@ -1,7 +1,7 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.LogicSection;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.LogicSection;
 import gitara.rule.SourceRange;
 import gitara.text.markdown.Field;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.ara.LogicSection;
+import gitara.ara.model.LogicSection;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.block.BlockExcerpt;

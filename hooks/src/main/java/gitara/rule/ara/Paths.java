@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import java.util.List;
 
 /** Which file of a record is what, by its name from the root. */

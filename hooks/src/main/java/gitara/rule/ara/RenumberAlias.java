@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

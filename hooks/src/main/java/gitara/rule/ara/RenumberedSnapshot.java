@@ -1,8 +1,8 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
 import gitara.ara.merge.FileMerge;
 import gitara.ara.merge.IdRemapping;
+import gitara.ara.model.AraProtocol;
 import gitara.git.LooseObjects;
 import gitara.record.ChangedEntries;
 import gitara.record.Entry;

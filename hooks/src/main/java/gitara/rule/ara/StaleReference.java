@@ -1,7 +1,7 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
 import gitara.ara.merge.IdRemapping;
+import gitara.ara.model.AraProtocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.ClaimStates;
-import gitara.ara.Quotes;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ClaimStates;
+import gitara.ara.signal.Quotes;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

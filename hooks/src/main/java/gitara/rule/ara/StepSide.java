@@ -1,6 +1,6 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

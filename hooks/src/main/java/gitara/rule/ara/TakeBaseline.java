@@ -1,7 +1,7 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.NoRecord;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.NoRecord;
 import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;

@@ -1,7 +1,7 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.ClaimStates;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ClaimStates;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

@@ -1,7 +1,7 @@
 package gitara.rule.ara;
 
-import gitara.ara.AraProtocol;
-import gitara.ara.RevisionSignals;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.RevisionSignals;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.record.ChangedEntries;

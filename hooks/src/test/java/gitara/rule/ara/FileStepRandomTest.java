@@ -3,7 +3,7 @@ package gitara.rule.ara;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.AraProtocol;
+import gitara.ara.model.AraProtocol;
 import gitara.record.Step;
 import gitara.rule.Finding;
 import gitara.rule.Findings;

@@ -1,0 +1,119 @@
+package gitara.ara.act;
+
+import gitara.ara.edit.EditableItem;
+import gitara.ara.edit.EditableLogicEntry;
+import gitara.ara.edit.LogicValue;
+import gitara.ara.edit.RevisionReason;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A binding that was {@code [pending]} is filled, or one that is there gains something. */
+record Bind(ActInput given) implements Act {
+  @Override
+  public String prefix(TurnInProgress turn) {
+    return "";
+  }
+
+  @Override
+  public void apply(TurnInProgress turn, String id) throws IOException {
+    Checks checks = turn.checks();
+    checks.form(given);
+    checks.references(given, "to");
+    String name = turn.resolve(given.text("entry"));
+    if (name.startsWith("N")) {
+      node(turn);
+      return;
+    }
+    if (name.startsWith("O")) {
+      observation(turn);
+      return;
+    }
+    if (!name.startsWith("C") && !name.startsWith("H")) {
+      checks.ids(given, "entry", "CHNO", "claim, heuristic, node or observation");
+      return;
+    }
+    checks.visible(given, "to");
+    EditableLogicEntry entry = checks.logic(given, "entry", "CH", "claim or heuristic");
+    if (entry == null || !checks.open(given, "entry", entry.id())) {
+      return;
+    }
+    RevisionReason reason = SignalCheck.of(turn, given, entry, "artifact-commitment", null);
+    if (reason == null) {
+      return;
+    }
+    String field = entry.id().startsWith("C") ? "Proof" : "Code ref";
+    String known = entry.nameOf(field);
+    field = known == null ? field : known;
+    List<String> bound = new ArrayList<>();
+    for (String one : entry.list(field)) {
+      if (!one.equalsIgnoreCase("pending")) {
+        bound.add(one);
+      }
+    }
+    for (String one : turn.resolve(given.list("to"))) {
+      if (!bound.contains(one)) {
+        bound.add(one);
+      }
+    }
+    if (!FieldRevisions.change(turn, entry, field, LogicValue.list(bound), reason)) {
+      turn.problem(given.at("to") + entry.id() + " is bound to that already");
+      return;
+    }
+    turn.log().touched(entry.id(), "revised");
+    told(turn, entry.id());
+  }
+
+  /** What is in the tree stays; its evidence may grow. */
+  private void node(TurnInProgress turn) throws IOException {
+    EditableItem node = turn.checks().node(given, "entry");
+    if (node == null) {
+      return;
+    }
+    boolean grown = false;
+    for (String one : turn.resolve(given.list("to"))) {
+      if (!node.list("evidence").contains(one)) {
+        node.gain("evidence", one);
+        grown = true;
+      }
+    }
+    if (!grown) {
+      turn.problem(given.at("to") + node.id() + " has that as evidence already");
+      return;
+    }
+    told(turn, node.id());
+  }
+
+  /** What a staged observation is about may grow; a stale one has something to rest on again. */
+  private void observation(TurnInProgress turn) throws IOException {
+    turn.checks().nodes(given, "to");
+    EditableItem observation = turn.checks().observation(given, "entry");
+    if (observation == null || !turn.checks().open(given, "entry", observation.id())) {
+      return;
+    }
+    List<String> grown = new ArrayList<>();
+    for (String one : turn.resolve(given.list("to"))) {
+      if (!observation.list("bound_to").contains(one)) {
+        observation.gain("bound_to", one);
+        grown.add(one);
+      }
+    }
+    if (grown.isEmpty()) {
+      turn.problem(given.at("to") + observation.id() + " is bound to that already");
+      return;
+    }
+    if (observation.is("stale")) {
+      observation.put("stale", false);
+    }
+    String provenance = given.text("provenance", "ai-suggested");
+    String summary = "bound to " + String.join(", ", grown);
+    turn.log().event("observation", observation.id(), "staged", provenance, summary);
+    told(turn, observation.id());
+  }
+
+  private void told(TurnInProgress turn, String id) {
+    String to = String.join(", ", turn.resolve(given.list("to")));
+    turn.tally().tell(id + " bound");
+    turn.subject(id + " bound to " + to);
+  }
+}

@@ -1,0 +1,269 @@
+package gitara.ara.act;
+
+import gitara.ara.edit.EditableItem;
+import gitara.ara.edit.EditableLogicEntry;
+import gitara.ara.model.AraProtocol;
+import gitara.record.EntryId;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the values of an act are held against: the record as it is, and the limits of its texts. */
+final class Checks {
+  /** In characters. A title is shown in lists; a field is read by every later session. */
+  static final int TITLE = 500;
+
+  static final int OBSERVATION = 8_000;
+  static final int FIELD = 65_536;
+
+  /** What a path in a record begins with. */
+  private static final List<String> FOLDERS =
+      List.of("evidence/", "logic/", "src/", "trace/", "staging/");
+
+  private final TurnInProgress turn;
+
+  Checks(TurnInProgress turn) {
+    this.turn = turn;
+  }
+
+  /** Every field that the form of an act needs is there, and none of its texts is odd. */
+  void form(ActInput given) {
+    for (ActSchema.Field field : given.form().fields()) {
+      List<String> values = given.list(field.name());
+      if (field.required() && values.isEmpty()) {
+        String kind = given.form().kind();
+        String article = "aeio".indexOf(kind.charAt(0)) >= 0 ? "an " : "a ";
+        turn.problem(
+            given.place().whole()
+                + article
+                + kind
+                + " needs "
+                + given.place().name(field.name())
+                + ": "
+                + field.meaning());
+      }
+      int limit =
+          field.name().equals("title")
+              ? TITLE
+              : field.name().equals("content") ? OBSERVATION : FIELD;
+      for (int i = 0; i < values.size(); i++) {
+        text(given.at(field.name(), i), values.get(i), limit);
+      }
+    }
+  }
+
+  /** A text of some length, that a file can hold. */
+  boolean text(String at, String text, int limit) {
+    if (text.isBlank()) {
+      turn.problem(at + "is empty");
+      return false;
+    }
+    if (text.length() > limit) {
+      turn.problem(
+          at
+              + "has "
+              + text.length()
+              + " characters, and at most "
+              + limit
+              + " are kept in a record; put the rest into a file under evidence/");
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isSurrogate(c)) {
+        boolean pair =
+            Character.isHighSurrogate(c)
+                && i + 1 < text.length()
+                && Character.isLowSurrogate(text.charAt(i + 1));
+        if (!pair) {
+          turn.problem(at + "is not valid Unicode (half of a surrogate pair at " + i + ")");
+          return false;
+        }
+        i++;
+      }
+    }
+    return true;
+  }
+
+  /** Texts for Markdown, which has no escapes for what a reader would not see. */
+  void visible(ActInput given, String... fields) {
+    for (String field : fields) {
+      List<String> values = given.list(field);
+      for (int i = 0; i < values.size(); i++) {
+        String value = values.get(i);
+        for (int c = 0; c < value.length(); c++) {
+          char one = value.charAt(c);
+          boolean hidden =
+              (Character.isISOControl(one) && one != '\n' && one != '\r' && one != '\t')
+                  || Character.getType(one) == Character.FORMAT
+                  || one == '\u2028'
+                  || one == '\u2029';
+          if (hidden) {
+            turn.problem(
+                given.at(field, i)
+                    + "holds U+"
+                    + Integer.toHexString(0x10000 | one)
+                        .substring(1)
+                        .toUpperCase(java.util.Locale.ROOT)
+                    + ", which nobody would see in a Markdown file: leave it out");
+            break;
+          }
+        }
+      }
+    }
+  }
+
+  /** Ids must be in the record; a path into the record must be a file; other words are words. */
+  void references(ActInput given, String field) throws IOException {
+    List<String> values = given.list(field);
+    for (int i = 0; i < values.size(); i++) {
+      reference(given.at(field, i), values.get(i));
+    }
+  }
+
+  private void reference(String at, String value) throws IOException {
+    String reference = turn.resolve(value);
+    String file = TurnInProgress.isId(reference) ? AraProtocol.fileOf(reference) : null;
+    if (file != null) {
+      if (!turn.has(reference)) {
+        turn.problem(at + value + turn.notIn(reference, file));
+      }
+      return;
+    }
+    for (String folder : FOLDERS) {
+      if (reference.startsWith(folder) && reference.indexOf(' ') < 0) {
+        String path = turn.root() + bare(reference);
+        if (turn.draft().head().id(path) == null && !turn.draft().inWorkTree(path)) {
+          turn.problem(at + value + ": there is no file " + path);
+        }
+      }
+    }
+  }
+
+  /** A path without the place in the file that may follow it. */
+  private static String bare(String reference) {
+    int end = reference.indexOf('#');
+    return end < 0 ? reference : reference.substring(0, end);
+  }
+
+  /** Each value must be the id of a node. */
+  void nodes(ActInput given, String field) throws IOException {
+    List<String> values = given.list(field);
+    for (int i = 0; i < values.size(); i++) {
+      id(given.at(field, i), values.get(i), "N", "node");
+    }
+  }
+
+  /** Each value must be the id of an entry of some namespaces. */
+  void ids(ActInput given, String field, String prefixes, String what) throws IOException {
+    List<String> values = given.list(field);
+    for (int i = 0; i < values.size(); i++) {
+      id(given.at(field, i), values.get(i), prefixes, what);
+    }
+  }
+
+  private boolean id(String at, String value, String prefixes, String what) throws IOException {
+    String id = turn.resolve(value);
+    EntryId parsed = EntryId.parse(id);
+    if (parsed != null && !prefixes.contains(parsed.prefix())) {
+      String first = String.join(", ", prefixes.substring(0, prefixes.length() - 1).split("", 0));
+      turn.problem(
+          at
+              + value
+              + " is no "
+              + what
+              + "; its id would begin with "
+              + (first.isEmpty() ? "" : first + " or ")
+              + prefixes.charAt(prefixes.length() - 1));
+      return false;
+    }
+    if (!turn.has(id)) {
+      String file = AraProtocol.fileOf(parsed == null ? prefixes.charAt(0) + "1" : id);
+      List<String> names = turn.names();
+      turn.problem(
+          at
+              + value
+              + turn.notIn(id, file)
+              + (parsed == null && !names.isEmpty()
+                  ? ", nor a name of this turn (names: " + String.join(", ", names) + ")"
+                  : ""));
+      return false;
+    }
+    return true;
+  }
+
+  /** The observation that a field names; null, with the problem told, for anything else. */
+  @Nullable EditableItem observation(ActInput given, String field) throws IOException {
+    String value = given.value(field);
+    if (value == null || !id(given.at(field), value, "O", "observation")) {
+      return null;
+    }
+    return made(given, field, turn.item(turn.resolve(value)));
+  }
+
+  /** The node that a field names; null, with the problem told, for anything else. */
+  @Nullable EditableItem node(ActInput given, String field) throws IOException {
+    String value = given.value(field);
+    if (value == null || !id(given.at(field), value, "N", "node")) {
+      return null;
+    }
+    return made(given, field, turn.item(turn.resolve(value)));
+  }
+
+  /** The claim or heuristic that a field names; null, with the problem told, for anything else. */
+  @Nullable EditableLogicEntry logic(ActInput given, String field, String prefixes, String what)
+      throws IOException {
+    String value = given.value(field);
+    if (value == null || !id(given.at(field), value, prefixes, what)) {
+      return null;
+    }
+    return made(given, field, turn.entry(turn.resolve(value)));
+  }
+
+  private <T> @Nullable T made(ActInput given, String field, @Nullable T entry) {
+    if (entry == null) {
+      turn.problem(
+          given.at(field)
+              + given.text(field)
+              + (turn.isPast(given.text(field))
+                  ? " was not made, for what is told of it above"
+                  : " is made later in this turn: put this behind it"));
+    }
+    return entry;
+  }
+
+  /** Nothing keeps an entry from being changed: neither its end, nor a contradiction. */
+  boolean open(ActInput given, String field, String id) throws IOException {
+    if (turn.stopped(id)) {
+      turn.problem(
+          given.at(field)
+              + id
+              + " was flagged as contradicted in this very turn; to adjudicate is the researcher's"
+              + " part, in a later one");
+      return false;
+    }
+    String conflict = OpenConflicts.over(turn, id);
+    if (conflict != null) {
+      turn.problem(
+          given.at(field)
+              + id
+              + " is part of an unresolved contradiction, "
+              + conflict
+              + "; the researcher settles it first, with: git ara resolve "
+              + conflict);
+      return false;
+    }
+    EditableLogicEntry entry = turn.entry(id);
+    if (entry != null && entry.terminal()) {
+      turn.problem(
+          given.at(field)
+              + id
+              + " is "
+              + entry.status()
+              + ", which is final; only the researcher's word opens it again: git ara revive "
+              + id);
+      return false;
+    }
+    return true;
+  }
+}

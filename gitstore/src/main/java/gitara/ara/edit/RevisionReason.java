@@ -1,0 +1,12 @@
+package gitara.ara.edit;
+
+/**
+ * Why an entry of the logic layer is changed, as its row in the session record tells it.
+ *
+ * @param note one line, or empty
+ */
+public record RevisionReason(String signal, String provenance, String note) {
+  RevisionReason saying(String other) {
+    return new RevisionReason(signal, provenance, other);
+  }
+}

@@ -1,0 +1,88 @@
+package gitara.ara.id;
+
+import gitara.git.Refusal;
+import gitara.record.EntryId;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers of a turn while it is tried out: those that the sequences would give. They are taken
+ * when nothing stands against the turn any more; where another was faster, the turn is tried again
+ * with the numbers that were had.
+ */
+public final class Numbers {
+  private final Ids ids;
+  private final String root;
+  private final Map<String, Range> ranges = new LinkedHashMap<>();
+  private final Map<String, Long> had = new HashMap<>();
+
+  /** What a turn uses of one sequence. */
+  private static final class Range {
+    private final long first;
+    private final long highest;
+    private final boolean entries;
+    private int count;
+
+    private Range(long first, long highest, boolean entries) {
+      this.first = first;
+      this.highest = highest;
+      this.entries = entries;
+    }
+  }
+
+  public Numbers(Ids ids, String root) {
+    this.ids = ids;
+    this.root = root;
+  }
+
+  /**
+   * The next id of a namespace.
+   *
+   * @param highest the highest number in the record
+   */
+  public String next(String prefix, long highest) throws IOException {
+    return new EntryId(prefix, number(prefix, highest, true)).toString();
+  }
+
+  /** The number of a new session of a day, which no other branch has. */
+  public long nextSession(String date, long highest) throws IOException {
+    return number("session-" + date, highest, false);
+  }
+
+  private long number(String sequence, long highest, boolean entries) throws IOException {
+    Range range = ranges.get(sequence);
+    if (range == null) {
+      Long known = had.get(sequence);
+      long first = known == null ? ids.peek(sequence, highest, entries ? root : null) : known;
+      range = new Range(first, highest, entries);
+      ranges.put(sequence, range);
+    }
+    return range.first + range.count++;
+  }
+
+  /** Forgets what was used, but for the numbers that are taken. */
+  public void again() {
+    ranges.clear();
+  }
+
+  /**
+   * Takes what was used.
+   *
+   * @return whether all of it were the numbers that the turn was tried with
+   */
+  public boolean take() throws IOException, Refusal {
+    boolean same = true;
+    for (Map.Entry<String, Range> each : ranges.entrySet()) {
+      Range range = each.getValue();
+      @Nullable String at = range.entries ? root : null;
+      Long known = had.get(each.getKey());
+      long first = known == null ? ids.take(each.getKey(), range.count, range.highest, at) : known;
+      had.put(each.getKey(), first);
+      same &= first == range.first;
+    }
+    return same;
+  }
+}

@@ -1,0 +1,152 @@
+package gitara.ara.model;
+
+import gitara.record.EntryId;
+import gitara.record.Event;
+import gitara.record.Protocol;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What speaks for a change of the logic layer, beside the event that tells the change: {@code C07
+ * set Status testing -> supported signal=empirical-resolution provenance=user}. It is taken from
+ * the {@code logic_revisions} rows that the same step adds, so whoever has the two snapshots comes
+ * to the same words.
+ */
+public final class RevisionSignals {
+  private static final String REVISIONS = "logic_revisions";
+
+  private RevisionSignals() {}
+
+  /**
+   * The events of a step with the signals of their revisions.
+   *
+   * @param changed the paths that differ; others than session records are passed over
+   */
+  public static List<Event> attach(
+      Step step, String root, List<Event> events, Collection<String> changed)
+      throws IOException, TextException {
+    boolean wanted = false;
+    for (Event event : events) {
+      wanted |= isRevision(event);
+    }
+    if (!wanted) {
+      return events;
+    }
+    Map<String, String> signals = new HashMap<>();
+    for (String path : changed) {
+      if (path.startsWith(root + AraProtocol.SESSIONS)
+          && !path.equals(root + AraProtocol.SESSION_INDEX)) {
+        added(step, path, signals);
+      }
+    }
+    List<Event> told = new ArrayList<>();
+    for (Event event : events) {
+      String signal = isRevision(event) ? signals.get(event.entry() + " " + fieldOf(event)) : null;
+      told.add(
+          signal == null
+              ? event
+              : new Event(event.entry(), event.action(), event.detail() + signal));
+    }
+    return told;
+  }
+
+  /** The claims that a step split off others, by the rows that it adds. */
+  static Map<String, String> splits(Step step, String root, Collection<String> changed)
+      throws IOException, TextException {
+    Map<String, String> splits = new HashMap<>();
+    for (String path : changed) {
+      if (!path.startsWith(root + AraProtocol.SESSIONS)
+          || path.equals(root + AraProtocol.SESSION_INDEX)) {
+        continue;
+      }
+      List<YamlNode.Mapping> after = rows(step.after(), path);
+      for (int i = rows(step.before(), path).size(); i < after.size(); i++) {
+        String entry = after.get(i).text("entry");
+        String told = after.get(i).text("after");
+        if ("split".equals(after.get(i).text("field")) && entry != null && told != null) {
+          for (String part : told.split("; ", -1)) {
+            int equals = part.indexOf(" = ");
+            String id = equals < 0 ? "" : part.substring(0, equals);
+            if (EntryId.parse(id) != null && !id.equals(entry)) {
+              splits.put(id, entry);
+            }
+          }
+        }
+      }
+    }
+    return splits;
+  }
+
+  private static boolean isRevision(Event event) {
+    char prefix = event.entry().charAt(0);
+    return event.action() != Event.Action.ADD && (prefix == 'C' || prefix == 'H' || prefix == 'E');
+  }
+
+  private static String fieldOf(Event event) {
+    int space = event.detail().indexOf(' ');
+    return space < 0 ? event.detail() : event.detail().substring(0, space);
+  }
+
+  private static void added(Step step, String path, Map<String, String> signals)
+      throws IOException, TextException {
+    List<YamlNode.Mapping> before = rows(step.before(), path);
+    List<YamlNode.Mapping> after = rows(step.after(), path);
+    for (int i = before.size(); i < after.size(); i++) {
+      YamlNode.Mapping row = after.get(i);
+      String entry = row.text("entry");
+      String field = row.text("field");
+      if (entry != null && field != null) {
+        String signal =
+            word(" signal=", row.text("signal")) + word(" provenance=", row.text("provenance"));
+        signals.put(entry + " " + field.replace(' ', '-'), signal);
+      }
+    }
+  }
+
+  private static String word(String name, @org.jspecify.annotations.Nullable String value) {
+    return value == null || value.isEmpty() || value.indexOf(' ') >= 0 ? "" : name + value;
+  }
+
+  private static List<YamlNode.Mapping> rows(Snapshot snapshot, String path)
+      throws IOException, TextException {
+    SourceText text = Protocol.text(snapshot, path);
+    if (text == null) {
+      return List.of();
+    }
+    if (!text.text().contains(REVISIONS)) {
+      return List.of();
+    }
+    SourceText part = SourceText.of(path, revisions(text.text()));
+    return YamlDocument.parse(part).root() instanceof YamlNode.Mapping top
+        ? Sessions.rows(top, REVISIONS)
+        : List.of();
+  }
+
+  /** The key with its rows alone, where it stands once: a long day's record has much else. */
+  private static String revisions(String text) {
+    String lead = "\n" + REVISIONS + ":";
+    int at = text.indexOf(lead);
+    if (at < 0 || text.indexOf(lead, at + 1) >= 0 || text.indexOf('&') >= 0) {
+      return text;
+    }
+    int end = text.indexOf('\n', at + lead.length());
+    while (end >= 0 && end + 1 < text.length()) {
+      char first = text.charAt(end + 1);
+      if (first != ' ' && first != '-' && first != '#' && first != '\n' && first != '\r') {
+        return text.substring(at + 1, end + 1);
+      }
+      end = text.indexOf('\n', end + 1);
+    }
+    return text.substring(at + 1);
+  }
+}

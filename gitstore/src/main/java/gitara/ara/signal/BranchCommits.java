@@ -1,0 +1,176 @@
+package gitara.ara.signal;
+
+import gitara.ara.model.Mentions;
+import gitara.git.Repo;
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The commits of a branch, read once, back to the day that is asked for. Only a commit that changes
+ * something outside the journey record shows that something depends on an entry: the commit that
+ * records the entry names it too.
+ */
+public final class BranchCommits implements EntryCommits {
+  /** Commits further back are not looked at. */
+  static final int MOST = 20_000;
+
+  private static final int SHOWN = 3;
+  private static final long SLACK = 2 * 86_400L;
+
+  private final Repo repo;
+  private final String root;
+  private final @Nullable ObjectId head;
+  private final Map<String, List<String>> naming = new HashMap<>();
+
+  /** The time to which the branch was read. */
+  private long reached = Long.MAX_VALUE;
+
+  /** A null head, an unborn branch, has no commits. */
+  public BranchCommits(Repo repo, @Nullable ObjectId head, String root) {
+    this.repo = repo;
+    this.head = head;
+    this.root = root;
+  }
+
+  @Override
+  public List<String> naming(String id, String since) throws IOException {
+    long seconds = seconds(since);
+    if (seconds < reached) {
+      naming.clear();
+      read(seconds);
+      reached = seconds;
+    }
+    return naming.getOrDefault(id, List.of());
+  }
+
+  private static long seconds(String day) {
+    try {
+      return day.isEmpty()
+          ? 0
+          : LocalDate.parse(day).atStartOfDay(ZoneOffset.UTC).toEpochSecond() - SLACK;
+    } catch (DateTimeException e) {
+      return 0;
+    }
+  }
+
+  private void read(long since) throws IOException {
+    if (head == null) {
+      return;
+    }
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      walk.markStart(walk.parseCommit(head));
+      int count = 0;
+      for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
+        if (commit.getCommitTime() < since || ++count > MOST) {
+          return;
+        }
+        note(reader, walk, commit);
+      }
+    } catch (MissingObjectException e) {
+      // A shallow or partial clone: what is here was looked at.
+      return;
+    }
+  }
+
+  private void note(ObjectReader reader, RevWalk walk, RevCommit commit) throws IOException {
+    String message = commit.getFullMessage();
+    List<String> named = new ArrayList<>();
+    for (String line : message.split("\n", -1)) {
+      if (!line.regionMatches(true, 0, "Ara-", 0, 4)) {
+        for (String id : Mentions.in(line)) {
+          if (id.charAt(0) == 'O' && naming.getOrDefault(id, List.of()).size() < SHOWN) {
+            named.add(id);
+          }
+        }
+      }
+    }
+    if (!named.isEmpty() && changesMore(reader, walk, commit)) {
+      String label = commit.name().substring(0, 10) + " " + commit.getShortMessage();
+      for (String id : named) {
+        List<String> commits = naming.computeIfAbsent(id, any -> new ArrayList<>());
+        if (!commits.contains(label)) {
+          commits.add(label);
+        }
+      }
+    }
+  }
+
+  /** Whether a commit changes a file that is no part of the journey record. */
+  private boolean changesMore(ObjectReader reader, RevWalk walk, RevCommit commit)
+      throws IOException {
+    try (TreeWalk trees = new TreeWalk(reader)) {
+      if (commit.getParentCount() == 0) {
+        trees.addTree(new EmptyTreeIterator());
+      } else {
+        RevCommit parent = commit.getParent(0);
+        walk.parseHeaders(parent);
+        trees.addTree(parent.getTree());
+      }
+      trees.addTree(commit.getTree());
+      trees.setRecursive(true);
+      trees.setFilter(TreeFilter.ANY_DIFF);
+      while (trees.next()) {
+        if (!isRecord(trees.getPathString())) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  /** The code of an artifact lies in its folder {@code src}: that is none of its records. */
+  private boolean isRecord(String path) {
+    if (!path.startsWith(root)) {
+      return false;
+    }
+    String name = path.substring(root.length());
+    return name.equals("PAPER.md")
+        || name.startsWith("trace/")
+        || name.startsWith("staging/")
+        || name.startsWith("logic/")
+        || name.startsWith("evidence/");
+  }
+
+  @Override
+  public String objection(String revision, String id) throws IOException {
+    ObjectId named = null;
+    try {
+      named = repo.commit(revision);
+    } catch (MissingObjectException e) {
+      // Told below.
+    }
+    if (named == null || head == null) {
+      return "there is no commit " + revision;
+    }
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      RevCommit commit = walk.parseCommit(named);
+      if (!walk.isMergedInto(commit, walk.parseCommit(head))) {
+        return revision + " is not on this branch: merged is what counts";
+      }
+      walk.reset();
+      return changesMore(reader, walk, walk.parseCommit(named))
+          ? ""
+          : revision
+              + " changes nothing but the record itself; name the commit whose code or"
+              + " configuration depends on "
+              + id;
+    }
+  }
+}
