@@ -1,6 +1,6 @@
 package gitara.cli.history;
 
-import gitara.ara.HeadingChanges;
+import gitara.ara.model.HeadingChanges;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
