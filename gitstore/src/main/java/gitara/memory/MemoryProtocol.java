@@ -1,5 +1,8 @@
 package gitara.memory;
 
+import gitara.memory.model.Board;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.MemoryLayout;
 import gitara.record.Entry;
 import gitara.record.Protocol;
 import gitara.record.Snapshot;

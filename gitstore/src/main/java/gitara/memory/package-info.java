@@ -1,8 +1,8 @@
 /**
- * Broadcast memory driven by evidence: the board and its lines, the events that are scanned, the
- * fragments that tell how a line behaved, the ledger of its effectiveness, and what licenses an
- * edit of the board. It judges nothing that needs reading; it knows the kernel, and no other
- * protocol.
+ * Broadcast memory driven by evidence, as a protocol of the store. {@code model} holds the board,
+ * the fragments and the ledger; {@code event} the external events; {@code act} what the verbs
+ * change. {@code act} depends on {@code model}, and {@code model} on {@code event}; none depends on
+ * another protocol.
  */
 @NullMarked
 package gitara.memory;

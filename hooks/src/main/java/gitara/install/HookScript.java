@@ -1,6 +1,6 @@
 package gitara.install;
 
-import gitara.memory.MemoryLayout;
+import gitara.memory.model.MemoryLayout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

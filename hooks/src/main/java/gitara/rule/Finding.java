@@ -1,8 +1,6 @@
 package gitara.rule;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import gitara.text.Sha256;
 
 /**
  * Something that should not be.
@@ -28,18 +26,7 @@ public record Finding(
 
   /** The same finding in a later snapshot has the same one, wherever its lines have moved to. */
   public String fingerprint() {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] hash = digest.digest(key().getBytes(StandardCharsets.UTF_8));
-      StringBuilder text = new StringBuilder();
-      for (int i = 0; i < 10; i++) {
-        text.append(Character.forDigit(hash[i] >> 4 & 15, 16));
-        text.append(Character.forDigit(hash[i] & 15, 16));
-      }
-      return text.toString();
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.hex(key(), 20);
   }
 
   /** The same finding, weighed otherwise. */

@@ -6,7 +6,7 @@ import gitara.ara.model.NoRecord;
 import gitara.cli.command.Call;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.MemoryLayout;
+import gitara.memory.model.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import java.io.IOException;

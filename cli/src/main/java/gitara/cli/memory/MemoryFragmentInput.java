@@ -3,7 +3,7 @@ package gitara.cli.memory;
 import gitara.cli.command.Call;
 import gitara.cli.command.InputRows;
 import gitara.git.Refusal;
-import gitara.memory.GivenFragment;
+import gitara.memory.act.GivenFragment;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -8,8 +8,8 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.ReportText;
-import gitara.memory.TaskInbox;
+import gitara.memory.model.ReportText;
+import gitara.memory.model.TaskInbox;
 import java.io.IOException;
 import java.util.List;
 

@@ -8,7 +8,7 @@ import gitara.cli.output.Console;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.TaskInbox;
+import gitara.memory.model.TaskInbox;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;

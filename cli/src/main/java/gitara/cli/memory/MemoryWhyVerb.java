@@ -9,7 +9,7 @@ import gitara.cli.history.BoardLineViews;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
-import gitara.memory.LineLife;
+import gitara.memory.model.LineLife;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;

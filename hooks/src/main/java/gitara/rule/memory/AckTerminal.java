@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.MemoryLayout;
-import gitara.memory.ReportText;
+import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;

@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.BoardProblem;
+import gitara.memory.act.BoardProblem;
 
 /** Evidence comes before the edit that it licenses. */
 final class BoardEvidenceFirst extends BoardRule {

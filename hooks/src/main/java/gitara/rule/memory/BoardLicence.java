@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.BoardProblem;
+import gitara.memory.act.BoardProblem;
 
 /** Every line that changes has its licence. */
 final class BoardLicence extends BoardRule {

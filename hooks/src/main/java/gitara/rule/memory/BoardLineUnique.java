@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.BoardLine;
-import gitara.memory.MemoryLayout;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.MemoryLayout;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

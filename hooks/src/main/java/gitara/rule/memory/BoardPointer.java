@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.BoardProblem;
+import gitara.memory.act.BoardProblem;
 
 /** A pointer on the board leads somewhere. */
 final class BoardPointer extends BoardRule {

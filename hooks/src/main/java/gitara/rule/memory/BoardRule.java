@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.BoardProblem;
-import gitara.memory.MemoryLayout;
+import gitara.memory.act.BoardProblem;
+import gitara.memory.model.MemoryLayout;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.BoardProblem;
+import gitara.memory.act.BoardProblem;
 
 /** An edit of the board is a commit of its own. */
 final class BoardScope extends BoardRule {

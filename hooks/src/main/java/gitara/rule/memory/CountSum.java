@@ -1,9 +1,9 @@
 package gitara.rule.memory;
 
-import gitara.memory.BoardLine;
-import gitara.memory.FragmentTally;
-import gitara.memory.MemoryLayout;
-import gitara.memory.ReportText;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.FragmentTally;
+import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.ReportText;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.MemoryLayout;
+import gitara.memory.model.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;

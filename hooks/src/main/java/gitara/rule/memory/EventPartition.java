@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.EventAudit;
-import gitara.memory.EventLog;
+import gitara.memory.event.EventAudit;
+import gitara.memory.event.EventLog;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.FragmentFile;
-import gitara.memory.MemoryLayout;
+import gitara.memory.model.FragmentFile;
+import gitara.memory.model.MemoryLayout;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;

@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.Fragment;
+import gitara.memory.model.Fragment;
 import gitara.rule.Findings;
 
 /** Trajectory, activation and root cause go together. */

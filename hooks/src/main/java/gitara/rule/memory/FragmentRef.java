@@ -1,9 +1,9 @@
 package gitara.rule.memory;
 
-import gitara.memory.Board;
-import gitara.memory.BoardLine;
-import gitara.memory.Fragment;
-import gitara.memory.MemoryLayout;
+import gitara.memory.model.Board;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.Fragment;
+import gitara.memory.model.MemoryLayout;
 import gitara.rule.Findings;
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;

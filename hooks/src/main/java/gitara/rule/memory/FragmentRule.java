@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.FragmentFile;
+import gitara.memory.model.FragmentFile;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;

@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.Fragment;
-import gitara.memory.SourceGate;
+import gitara.memory.event.SourceGate;
+import gitara.memory.model.Fragment;
 import gitara.rule.Findings;
 
 /** What runs the agent does not testify to it. */

@@ -1,10 +1,10 @@
 package gitara.rule.memory;
 
-import gitara.memory.Board;
-import gitara.memory.Evidence;
-import gitara.memory.FragmentTally;
-import gitara.memory.Ledger;
-import gitara.memory.MemoryLayout;
+import gitara.memory.model.Board;
+import gitara.memory.model.Evidence;
+import gitara.memory.model.FragmentTally;
+import gitara.memory.model.Ledger;
+import gitara.memory.model.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
 import gitara.rule.Reads;

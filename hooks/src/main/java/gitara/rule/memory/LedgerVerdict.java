@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.Ledger;
-import gitara.memory.MemoryLayout;
+import gitara.memory.model.Ledger;
+import gitara.memory.model.MemoryLayout;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

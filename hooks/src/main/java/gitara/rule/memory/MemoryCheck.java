@@ -2,11 +2,11 @@ package gitara.rule.memory;
 
 import gitara.commit.Key;
 import gitara.commit.Trailers.Trailer;
-import gitara.memory.BoardEdit;
-import gitara.memory.Declared;
-import gitara.memory.InferLicence;
-import gitara.memory.LineTrailer;
-import gitara.memory.ParsedMemory;
+import gitara.memory.act.BoardEdit;
+import gitara.memory.act.InferLicence;
+import gitara.memory.model.Declared;
+import gitara.memory.model.LineTrailer;
+import gitara.memory.model.ParsedMemory;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.CommitContext;

@@ -1,14 +1,14 @@
 package gitara.rule.memory;
 
-import gitara.memory.Board;
-import gitara.memory.EventLog;
-import gitara.memory.Evidence;
-import gitara.memory.FragmentFile;
-import gitara.memory.FragmentTally;
-import gitara.memory.Ledger;
-import gitara.memory.MemoryLayout;
-import gitara.memory.ParsedMemory;
-import gitara.memory.ReportText;
+import gitara.memory.event.EventLog;
+import gitara.memory.model.Board;
+import gitara.memory.model.Evidence;
+import gitara.memory.model.FragmentFile;
+import gitara.memory.model.FragmentTally;
+import gitara.memory.model.Ledger;
+import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.ParsedMemory;
+import gitara.memory.model.ReportText;
 import gitara.record.Snapshot;
 import gitara.text.TextException;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package gitara.rule.memory;
 
-import gitara.memory.EventLog;
-import gitara.memory.MemoryLayout;
 import gitara.memory.MemoryProtocol;
+import gitara.memory.event.EventLog;
+import gitara.memory.model.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.rule.Finding;
 import gitara.rule.Findings;

@@ -1,11 +1,11 @@
 package gitara.rule.memory;
 
-import gitara.memory.BoardEdit;
-import gitara.memory.BoardProblem;
-import gitara.memory.Declared;
-import gitara.memory.InferLicence;
-import gitara.memory.MemoryLayout;
-import gitara.memory.ParsedMemory;
+import gitara.memory.act.BoardEdit;
+import gitara.memory.act.BoardProblem;
+import gitara.memory.act.InferLicence;
+import gitara.memory.model.Declared;
+import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.ParsedMemory;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.text.TextException;

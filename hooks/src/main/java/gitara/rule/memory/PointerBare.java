@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.ReportText;
+import gitara.memory.model.ReportText;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;

@@ -1,0 +1,203 @@
+package gitara.memory.act;
+
+import gitara.commit.Actor;
+import gitara.commit.Change;
+import gitara.commit.ChangeSet;
+import gitara.commit.Key;
+import gitara.commit.Message;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.memory.model.Board;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.Evidence;
+import gitara.memory.model.FragmentTally;
+import gitara.memory.model.Ledger;
+import gitara.memory.model.LedgerExcerpt;
+import gitara.memory.model.LedgerText;
+import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.Trajectory;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the ledger anew from the committed fragments, and enters verdicts. */
+public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
+  /** The ledger as it now is, or those lines of it that changed, and the evidence in it. */
+  public record Made(Ledger ledger, FragmentTally tally, List<String> judged) {}
+
+  private final Repo repo;
+  private final List<LineAssessment> judgments;
+  private final List<String> problems;
+
+  /**
+   * @param problems of the input, to be told with all others
+   */
+  public CrystallizeLedger(Repo repo, List<LineAssessment> judgments, List<String> problems) {
+    this.repo = repo;
+    this.judgments = judgments;
+    this.problems = problems;
+  }
+
+  @Override
+  public Prepared<Made> prepare(ChangeSet draft) throws IOException, Refusal {
+    problems.forEach(draft::problem);
+    SourceText present = draft.open(MemoryLayout.LEDGER);
+    try (ObjectReader reader = repo.objects()) {
+      Prepared<Made> prepared = present == null ? null : partly(draft, reader, present);
+      return prepared == null ? wholly(draft, reader, present) : prepared;
+    } catch (TextException e) {
+      e.problems().forEach(problem -> draft.problem(problem.toString()));
+      draft.check();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Prepared<Made> wholly(ChangeSet draft, ObjectReader reader, @Nullable SourceText present)
+      throws IOException, Refusal, TextException {
+    ObjectId tree = draft.head().folderId(MemoryLayout.FRAGMENTS);
+    ObjectId blob = draft.head().id(MemoryLayout.BOARD);
+    Board board = Board.in(draft.head());
+    Ledger old = Ledger.in(draft.head());
+    FragmentTally tally = Evidence.tally(reader, tree, old);
+    Ledger derived =
+        old.derive(tally, tree == null ? "" : tree.name(), board, blob == null ? "" : blob.name());
+    List<String> judged = new ArrayList<>();
+    Made made = new Made(judge(draft, board, derived, judged), tally, judged);
+    return prepared(draft, present, made, LedgerText.write(made.ledger()));
+  }
+
+  /** As {@link #wholly}, where only few lines can have changed; null where more may have. */
+  private @Nullable Prepared<Made> partly(ChangeSet draft, ObjectReader reader, SourceText present)
+      throws IOException, Refusal, TextException {
+    LedgerExcerpt excerpt = LedgerExcerpt.of(present);
+    Ledger head = excerpt == null ? null : excerpt.ledger(List.of());
+    ObjectId tree = draft.head().folderId(MemoryLayout.FRAGMENTS);
+    ObjectId blob = draft.head().id(MemoryLayout.BOARD);
+    if (excerpt == null || head == null || blob == null || !blob.name().equals(head.board())) {
+      return null;
+    }
+    FragmentTally since = Evidence.since(reader, head.tree(), tree);
+    if (since == null || tree == null) {
+      return null;
+    }
+    Board board = judgments.isEmpty() ? null : Board.in(draft.head());
+    Set<String> wanted = new HashSet<>(since.identities());
+    for (LineAssessment judgment : judgments) {
+      BoardLine line = board == null ? null : board.find(judgment.line());
+      if (line != null) {
+        wanted.add(line.identity());
+      }
+    }
+    Ledger old = excerpt.ledger(wanted);
+    if (old == null) {
+      return null;
+    }
+    for (String identity : wanted) {
+      board = board == null && !excerpt.has(identity) ? Board.in(draft.head()) : board;
+    }
+    FragmentTally tally = FragmentTally.of(old).plus(since);
+    Ledger ledger = old.derive(tally, tree.name(), board, blob.name());
+    if (!excerpt.isInOrder(ledger)) {
+      return null;
+    }
+    List<String> judged = new ArrayList<>();
+    ledger = board == null ? ledger : judge(draft, board, ledger, judged);
+    return prepared(draft, present, new Made(ledger, tally, judged), excerpt.with(ledger));
+  }
+
+  private Prepared<Made> prepared(
+      ChangeSet draft, @Nullable SourceText present, Made made, String text) throws Refusal {
+    draft.check();
+    boolean nothing = present == null ? made.tally().files() == 0 : present.text().equals(text);
+    if (nothing) {
+      return new Prepared<>(null, made);
+    }
+    draft.write(MemoryLayout.LEDGER, text);
+    return new Prepared<>(message(made), made);
+  }
+
+  private Ledger judge(ChangeSet draft, Board board, Ledger derived, List<String> judged) {
+    Ledger ledger = derived;
+    Set<String> seen = new HashSet<>();
+    for (LineAssessment judgment : judgments) {
+      BoardLine line = board.find(judgment.line());
+      Trajectory verdict = Trajectory.of(judgment.verdict());
+      Ledger.Row row = line == null ? null : ledger.row(line.identity());
+      String problem = objection(judgment, line, verdict, row);
+      if (problem == null && line != null && !seen.add(line.identity())) {
+        problem = line.ref() + " is judged twice";
+      }
+      if (problem != null || line == null || verdict == null) {
+        draft.problem(
+            judgment.place().isEmpty() ? "" + problem : judgment.place() + ": " + problem);
+      } else {
+        ledger =
+            ledger.judge(
+                line.identity(), verdict, oneLine(judgment.guidance()), oneLine(judgment.reason()));
+        judged.add(line.identity());
+      }
+    }
+    return ledger;
+  }
+
+  private static @Nullable String objection(
+      LineAssessment judgment,
+      @Nullable BoardLine line,
+      @Nullable Trajectory verdict,
+      Ledger.@Nullable Row row) {
+    if (line == null) {
+      return "the board of the last commit has no line " + judgment.line();
+    }
+    if (verdict == null) {
+      return "verdict " + judgment.verdict() + " is none of STRENGTHENING, NEUTRAL, WEAKENING";
+    }
+    if (row == null) {
+      return line.ref() + " has no evidence: there is nothing to judge";
+    }
+    String objection =
+        Ledger.Row.objection(verdict, row.strengthening(), row.weakening(), judgment.reason());
+    return objection == null ? null : line.ref() + ": " + objection;
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s+", " ");
+  }
+
+  private Message message(Made made) {
+    FragmentTally tally = made.tally();
+    long fresh = tally.freshSignals();
+    int lines = 0;
+    StringBuilder body = new StringBuilder();
+    for (Ledger.Row row : made.ledger().rows()) {
+      FragmentTally.Count count = tally.of(row.identity());
+      long news = count == null ? 0 : count.fresh();
+      fresh += news;
+      lines += news > 0 ? 1 : 0;
+      if (made.judged().contains(row.identity())) {
+        Trajectory verdict = row.verdict();
+        body.append(row.ref()).append(' ').append(row.identity()).append(' ');
+        body.append(verdict == null ? "" : verdict.word()).append('\n');
+      }
+    }
+    String subject =
+        "memory: ledger, "
+            + fresh
+            + (fresh == 1 ? " new fragment on " : " new fragments on ")
+            + lines
+            + (lines == 1 ? " line, " : " lines, ")
+            + made.judged().size()
+            + " judged";
+    return new Message(subject, body.toString())
+        .with(Key.VERSION, "1")
+        .with(Key.OP, "memory.crystallize")
+        .with(Key.ACTOR, Actor.of(repo.environment()).text())
+        .with(Key.SESSION, Actor.session(repo.environment()));
+  }
+}

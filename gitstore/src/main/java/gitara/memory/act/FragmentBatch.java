@@ -1,0 +1,339 @@
+package gitara.memory.act;
+
+import gitara.memory.event.EventLog;
+import gitara.memory.event.EventSearch;
+import gitara.memory.event.GitEvents;
+import gitara.memory.event.Secrets;
+import gitara.memory.event.SourceGate;
+import gitara.memory.event.SpineEvent;
+import gitara.memory.model.Activation;
+import gitara.memory.model.Board;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.EnumWords;
+import gitara.memory.model.Fragment;
+import gitara.memory.model.FragmentFile;
+import gitara.memory.model.FragmentSignal;
+import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.Pointer;
+import gitara.memory.model.RootCause;
+import gitara.memory.model.Trajectory;
+import gitara.record.Snapshot;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proposed fragments, held against the events they cite, the board they name and the matrix. Every
+ * problem of every one of them is told; with any, none is good.
+ */
+public final class FragmentBatch {
+  private static final int LONGEST = 8_000;
+
+  private final EventLog log;
+  private final GitEvents git;
+  private final Snapshot head;
+  private final Board board;
+  private final String blob;
+  private final String pass;
+  private final boolean secretsAllowed;
+  private final List<String> problems = new ArrayList<>();
+  private final Map<String, String> files = new LinkedHashMap<>();
+  private final Map<String, Fragment> fragments = new LinkedHashMap<>();
+
+  /**
+   * @param head the commit whose board was looked at
+   * @param secretsAllowed whether what looks like a credential may stand in a fragment
+   */
+  public FragmentBatch(
+      EventLog log, GitEvents git, Snapshot head, Board board, String pass, boolean secretsAllowed)
+      throws IOException {
+    this.log = log;
+    this.git = git;
+    this.head = head;
+    this.board = board;
+    this.pass = pass;
+    this.secretsAllowed = secretsAllowed;
+    ObjectId id = head.id(MemoryLayout.BOARD);
+    this.blob = id == null ? "" : id.name();
+  }
+
+  public List<String> problems() {
+    return problems;
+  }
+
+  /** The content of each file that is to be written, by its path. */
+  public Map<String, String> files() {
+    return files;
+  }
+
+  public Map<String, Fragment> fragments() {
+    return fragments;
+  }
+
+  public void check(List<GivenFragment> all) throws IOException {
+    TreeSet<String> ids = new TreeSet<>();
+    TreeSet<String> days = new TreeSet<>();
+    for (GivenFragment given : all) {
+      String id = given.field("source_event_id");
+      if (!id.startsWith(GitEvents.PREFIX)) {
+        ids.add(id);
+      }
+      Instant when = SpineEvent.instant(given.field("source_ts"));
+      if (when != null) {
+        days.add(when.atOffset(ZoneOffset.UTC).toLocalDate().toString());
+      }
+    }
+    ids.remove("");
+    Map<String, EventSearch.Found> events = new EventSearch(log).find(ids, days);
+    for (GivenFragment given : all) {
+      String id = given.field("source_event_id");
+      EventSearch.Found found = events.get(id);
+      check(given, found == null && id.startsWith(GitEvents.PREFIX) ? commit(id) : found);
+    }
+  }
+
+  private EventSearch.@Nullable Found commit(String id) throws IOException {
+    SpineEvent event = git.find(id);
+    return event == null || !event.id().equals(id)
+        ? null
+        : new EventSearch.Found(event, !SourceGate.isExternal(event.kind()), List.of());
+  }
+
+  private void check(GivenFragment given, EventSearch.@Nullable Found found) throws IOException {
+    int before = problems.size();
+    SpineEvent event = event(given, found);
+    FragmentSignal signal = FragmentSignal.of(given.field("signal"));
+    Trajectory trajectory = Trajectory.of(given.field("trajectory"));
+    word(given, "signal", signal, EnumWords.all(FragmentSignal.values()));
+    word(given, "trajectory", trajectory, EnumWords.all(Trajectory.values()));
+    Activation activation = activation(given, trajectory);
+    RootCause cause = RootCause.of(given.field("root_cause"));
+    if (!given.field("root_cause").isEmpty()) {
+      word(given, "root_cause", cause, EnumWords.all(RootCause.values()));
+    }
+    text(given, "evidence");
+    text(given, "note");
+    BoardLine line = line(given, trajectory);
+    if (cause == RootCause.RECALL_MISS && line != null && !resolves(line)) {
+      problem(
+          given,
+          "root_cause recall-miss: "
+              + line.ref()
+              + " has no pointer that leads to a dossier, so there was nothing to recall");
+    }
+    if (event == null || signal == null || trajectory == null || activation == null) {
+      return;
+    }
+    Fragment fragment =
+        new Fragment(
+            event.id(),
+            event.ts(),
+            event.kind(),
+            event.sessionKey(),
+            event.type(),
+            signal,
+            line == null ? Fragment.NO_LINE : line.ref(),
+            line == null ? 0 : line.number(),
+            line == null ? "" : line.identity(),
+            line == null ? "" : blob,
+            trajectory,
+            activation,
+            cause,
+            event.sha256(),
+            pass,
+            given.contextIds());
+    // A line that was not found has been told already; that none is named would be told twice.
+    if (line != null || isNone(given)) {
+      fragment.objections().forEach(objection -> problem(given, objection));
+    }
+    String path = fragment.path();
+    if (path == null) {
+      problem(given, "the event's time " + event.ts() + " cannot be read");
+    } else if (problems.size() == before) {
+      files.putIfAbsent(
+          path,
+          FragmentFile.write(
+              fragment, given.field("evidence"), given.field("note"), given.pointers()));
+      fragments.putIfAbsent(path, fragment);
+    }
+  }
+
+  private @Nullable SpineEvent event(GivenFragment given, EventSearch.@Nullable Found found) {
+    String id = given.field("source_event_id");
+    if (id.isEmpty()) {
+      problem(given, "lacks source_event_id");
+      return null;
+    }
+    if (found == null) {
+      problem(given, "there is no event " + id + " in " + MemoryLayout.EVENTS + "/");
+      return null;
+    }
+    SpineEvent event = found.event();
+    if (found.isInternal()) {
+      problem(
+          given,
+          "the event "
+              + id
+              + " comes from inside (kind "
+              + event.kind()
+              + "): it may be context (context_event_ids), never the source");
+    }
+    if (!found.others().isEmpty()) {
+      problem(
+          given,
+          "the id "
+              + id
+              + " stands for different events, at "
+              + event.at()
+              + " and "
+              + String.join(", ", found.others()));
+    }
+    same(given, "source_ts", event.ts());
+    same(given, "session_key", event.sessionKey());
+    same(given, "event_type", event.type());
+    same(given, "source_event_sha256", event.sha256());
+    String kind = given.field("source_kind");
+    if (!kind.isEmpty() && !SourceGate.normal(kind).equals(event.kind())) {
+      problem(given, "source_kind is " + kind + ", the event's is " + event.kind());
+    }
+    return event;
+  }
+
+  private void same(GivenFragment given, String name, String value) {
+    String said = given.field(name);
+    if (!said.isEmpty() && !said.equals(value)) {
+      problem(
+          given, name + " is " + said + ", the event's is " + (value.isEmpty() ? "none" : value));
+    }
+  }
+
+  private static @Nullable Activation activation(
+      GivenFragment given, @Nullable Trajectory trajectory) {
+    String word = given.field("activation");
+    if (!word.isEmpty() || trajectory == null) {
+      return Activation.of(word);
+    }
+    return switch (trajectory) {
+      case STRENGTHENING -> Activation.ACTIVATED;
+      case NEUTRAL -> Activation.WAITING;
+      case WEAKENING -> Activation.MISSED;
+      case NEW_SIGNAL -> Activation.NONE;
+    };
+  }
+
+  private void word(GivenFragment given, String name, @Nullable Object found, String all) {
+    if (found == null) {
+      String word = given.field(name);
+      problem(
+          given,
+          (word.isEmpty() ? "lacks " + name : name + " " + word)
+              + (word.isEmpty() ? ": one of " : " is none of ")
+              + all);
+    }
+  }
+
+  private void text(GivenFragment given, String name) {
+    String text = given.field(name);
+    if (text.isEmpty()) {
+      problem(given, "lacks " + name + ": a sentence in plain words");
+    } else if (text.length() > LONGEST) {
+      problem(given, name + " has more than " + LONGEST + " characters; tell what matters of it");
+    } else {
+      String secret = secretsAllowed ? null : Secrets.in(text);
+      if (secret != null) {
+        problem(
+            given,
+            name
+                + " holds what looks like a credential ("
+                + secret
+                + "…): say what it was about"
+                + " without it");
+      }
+    }
+  }
+
+  private static boolean isNone(GivenFragment given) {
+    return given.field("claude_md_ref").equals(Fragment.NO_LINE);
+  }
+
+  private @Nullable BoardLine line(GivenFragment given, @Nullable Trajectory trajectory) {
+    String ref = given.field("claude_md_ref");
+    String hash = given.field("source_line_hash");
+    String number = given.field("source_line");
+    if (ref.isEmpty() && !number.isEmpty()) {
+      ref = "L" + number;
+    } else if (!number.isEmpty()
+        && !MemoryLayout.ref(MemoryLayout.lineOf(ref)).endsWith(":L" + number)) {
+      problem(
+          given, "claude_md_ref " + ref + " and source_line " + number + " are different lines");
+      return null;
+    }
+    if (ref.isEmpty() && hash.isEmpty()) {
+      problem(
+          given,
+          trajectory == Trajectory.NEW_SIGNAL
+              ? "lacks claude_md_ref: none, for a signal without a line"
+              : "lacks claude_md_ref: the line that was tested, or none");
+      return null;
+    }
+    if (ref.equals(Fragment.NO_LINE)) {
+      return null;
+    }
+    BoardLine line = board.find(ref.isEmpty() ? identity(hash) : ref);
+    if (line == null) {
+      problem(
+          given,
+          "the board of the last commit has no line "
+              + (ref.isEmpty() ? hash : ref)
+              + " (git ara memory lines lists them)");
+    } else if (!hash.isEmpty() && !identity(hash).equals(line.identity())) {
+      problem(
+          given,
+          "source_line_hash "
+              + hash
+              + " is not that of "
+              + line.ref()
+              + ", "
+              + line.identity()
+              + ": it names a line of another board");
+      return null;
+    } else if (hash.isEmpty() && !blob.startsWith(given.field("claude_md_blob"))) {
+      // With the line's identity, which has just been compared, the number is right all the same.
+      problem(
+          given,
+          "claude_md_blob "
+              + given.field("claude_md_blob")
+              + " is not the board of the last commit, "
+              + blob
+              + ": its "
+              + line.ref()
+              + " may be another line (git ara memory lines)");
+      return null;
+    }
+    return line;
+  }
+
+  private static String identity(String hash) {
+    return hash.startsWith(BoardLine.PREFIX) ? hash : BoardLine.PREFIX + hash;
+  }
+
+  private boolean resolves(BoardLine line) throws IOException {
+    for (Pointer pointer : line.pointers()) {
+      if (pointer.target(head) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void problem(GivenFragment given, String what) {
+    problems.add(given.place().isEmpty() ? what : given.place() + ": " + what);
+  }
+}

@@ -1,0 +1,111 @@
+package gitara.memory.model;
+
+import gitara.memory.event.SpineEvent;
+import gitara.text.Sha256;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one event showed of one line of the board, or of a line that is missing there.
+ *
+ * @param ref {@code memory/CLAUDE.md:L12}, or {@code none}
+ * @param line its number; 0 without one
+ * @param identity of the line that was tested; empty without one
+ * @param board the blob that the number is a line of; empty without one
+ * @param pass the scan that found it
+ */
+public record Fragment(
+    String eventId,
+    String ts,
+    String kind,
+    String sessionKey,
+    String eventType,
+    FragmentSignal signal,
+    String ref,
+    int line,
+    String identity,
+    String board,
+    Trajectory trajectory,
+    Activation activation,
+    @Nullable RootCause rootCause,
+    String eventSha256,
+    String pass,
+    List<String> contextIds) {
+
+  /** For a fragment that names no line. */
+  public static final String NO_LINE = "none";
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  /** The same evidence has the same key. */
+  public String key() {
+    String tested = identity.isEmpty() ? NO_LINE : identity;
+    return Sha256.hex(String.join("\n", eventId, signal.word(), tested, trajectory.word()), 64);
+  }
+
+  /** Where it belongs, by its content; null when its time cannot be read. */
+  public @Nullable String path() {
+    Instant when = SpineEvent.instant(ts);
+    if (when == null) {
+      return null;
+    }
+    return MemoryLayout.FRAGMENTS
+        + "/"
+        + when.atOffset(ZoneOffset.UTC).toLocalDate()
+        + "/"
+        + TIME.format(when)
+        + "Z-"
+        + Sha256.hex(eventId, 8)
+        + "-"
+        + signal.word()
+        + "-"
+        + key().substring(0, 8)
+        + ".md";
+  }
+
+  /** What the matrix has against it; empty when nothing. */
+  public List<String> objections() {
+    List<String> all = new ArrayList<>();
+    boolean without = ref.equals(NO_LINE);
+    Activation wanted =
+        switch (trajectory) {
+          case STRENGTHENING -> Activation.ACTIVATED;
+          case NEUTRAL -> Activation.WAITING;
+          case NEW_SIGNAL -> Activation.NONE;
+          case WEAKENING ->
+              activation == Activation.ACTIVATED && rootCause == RootCause.DIRECTION_WRONG
+                  ? Activation.ACTIVATED
+                  : Activation.MISSED;
+        };
+    if (activation != wanted) {
+      all.add(
+          trajectory.word()
+              + " goes with activation "
+              + wanted.word()
+              + ", not "
+              + activation.word()
+              + (trajectory == Trajectory.WEAKENING && activation == Activation.ACTIVATED
+                  ? " (activated only with root_cause direction-wrong)"
+                  : ""));
+    }
+    if (rootCause != null && trajectory != Trajectory.WEAKENING) {
+      all.add("root_cause goes with WEAKENING only, not with " + trajectory.word());
+    }
+    if (trajectory == Trajectory.NEW_SIGNAL && !without) {
+      all.add("NEW_SIGNAL goes with claude_md_ref none: it is about a line that is not there");
+    }
+    if (trajectory != Trajectory.NEW_SIGNAL && without) {
+      all.add(trajectory.word() + " needs the line that was tested (claude_md_ref)");
+    }
+    if (without && line > 0) {
+      all.add("source_line goes with a claude_md_ref only");
+    }
+    return all;
+  }
+}
