@@ -17,16 +17,7 @@ final class CompletionVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("[bash|zsh|fish]", List.of("bash", "zsh", "fish"))
-        .options(Options.flag("--ids", "print the IDs at HEAD instead: the shells ask for them"))
-        .text(
-            """
-            Verbs, options, the words that options take, and IDs. With git's own completion in bash, git \
-            ara is completed by the function _git_ara, which this prints; git-ara is completed as well.
-            """)
-        .examples(
-            "source <(git ara completion bash)    # where it was not installed",
-            "git ara completion zsh > ~/.zfunc/_git-ara    # a folder of $fpath",
-            "git ara completion fish > ~/.config/fish/completions/git-ara.fish");
+        .options(Options.flag("--ids", "print the IDs at HEAD instead: the shells ask for them"));
   }
 
   @Override

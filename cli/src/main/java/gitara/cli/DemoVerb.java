@@ -20,12 +20,7 @@ import java.util.Map;
 final class DemoVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(Options.one("--in", "DIR", "make the repository there (a new temporary folder)"))
-        .text(
-            """
-            Makes a repository outside of all of yours and runs the commands of a first research turn in \
-            it, showing each with what it prints. The repository stays, to be looked at.
-            """);
+    spec.options(Options.one("--in", "DIR", "make the repository there (a new temporary folder)"));
   }
 
   @Override

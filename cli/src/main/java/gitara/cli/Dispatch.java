@@ -112,7 +112,7 @@ final class Dispatch {
     if (args.is("--help")) {
       String word = args.operand(0);
       Command variant = word == null ? null : command.variant(word);
-      HelpVerb.show(variant == null ? command.spec(verb) : variant.spec(), console);
+      HelpVerb.show(variant == null ? command : variant, console);
       return ExitCode.OK;
     }
     if (!parsed.problems().isEmpty()) {

@@ -5,11 +5,13 @@ import gitara.cli.command.Command;
 import gitara.cli.command.CommandGroup;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.HelpSection;
+import gitara.cli.command.HelpText;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -25,7 +27,7 @@ final class HelpVerb implements Verb {
   }
 
   @Override
-  public int run(Call call) throws Refusal {
+  public int run(Call call) throws Refusal, IOException {
     Console console = call.console();
     if (call.args().is("--roff")) {
       console.line(ManPage.text());
@@ -44,7 +46,7 @@ final class HelpVerb implements Verb {
       command = whole == null ? null : whole.variant(last);
     }
     if (command != null) {
-      show(command.spec(), console);
+      show(command, console);
     } else if (!Commands.below(name).isEmpty()) {
       list(name, console);
     } else {
@@ -91,11 +93,27 @@ final class HelpVerb implements Verb {
     console.line("All about one: git ara help " + words + " VERB.");
   }
 
-  /** Prints all about a verb. */
-  static void show(CommandSpec spec, Console console) {
+  /** Prints the help of a verb. */
+  static void show(Command command, Console console) throws IOException {
+    show(command.spec(), command.help(), console);
+  }
+
+  static void show(CommandSpec spec, HelpText help, Console console) {
+    help.describe(spec);
     StringWriter text = new StringWriter();
     new CommandLine(spec).setSeparator(" ").usage(new PrintWriter(text), Ansi.OFF);
     console.raw(text.toString());
+    String heading = "Examples:";
+    for (HelpText.Example example : help.examples()) {
+      console.line("");
+      if (!heading.isEmpty()) {
+        console.line(heading);
+        heading = "";
+      }
+      for (String line : example.lines()) {
+        console.line(line.isEmpty() ? "" : "    " + line);
+      }
+    }
   }
 
   private static String pad(String text, int width) {

@@ -2,9 +2,11 @@ package gitara.cli;
 
 import gitara.cli.command.Command;
 import gitara.cli.command.CommandGroup;
+import gitara.cli.command.HelpText;
 import gitara.cli.command.Options;
 import gitara.cli.command.ProgramVersion;
 import gitara.cli.command.VerbSpec;
+import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class ManPage {
   private ManPage() {}
 
-  static String text() {
+  static String text() throws IOException {
     StringBuilder page = new StringBuilder();
     page.append(".TH GIT-ARA 1 \"\" \"git-ara ")
         .append(ProgramVersion.NUMBER)
@@ -67,11 +69,12 @@ final class ManPage {
     return page.toString();
   }
 
-  private static void verb(Command command, StringBuilder page) {
+  private static void verb(Command command, StringBuilder page) throws IOException {
     CommandSpec spec = command.spec();
+    HelpText help = command.help();
     page.append(".SS \"").append(escape(VerbSpec.usage(spec))).append("\"\n");
     page.append(escape(sentence(command.summary()))).append('\n');
-    List<String> text = VerbSpec.text(spec);
+    List<String> text = help.text();
     if (!text.isEmpty()) {
       page.append(".PP\n");
       for (String line : text) {
@@ -81,10 +84,9 @@ final class ManPage {
     for (OptionSpec option : VerbSpec.options(spec)) {
       option(option, page);
     }
-    List<String> examples = VerbSpec.examples(spec);
-    if (!examples.isEmpty()) {
+    for (HelpText.Example example : help.examples()) {
       page.append(".PP\n.nf\n");
-      for (String line : examples) {
+      for (String line : example.lines()) {
         page.append(escape(line)).append('\n');
       }
       page.append(".fi\n");

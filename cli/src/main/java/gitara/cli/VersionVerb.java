@@ -4,16 +4,12 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.ProgramVersion;
 import gitara.cli.command.Verb;
-import gitara.cli.command.VerbSpec;
 import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** {@code git ara version}. */
 final class VersionVerb implements Verb {
-  @Override
-  public void describe(VerbSpec spec) {}
-
   @Override
   public int run(Call call) {
     String build = ProgramVersion.build(System.getProperty("java.class.path"));

@@ -8,6 +8,7 @@ import gitara.cli.command.Call;
 import gitara.cli.command.Command;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.HelpSection;
+import gitara.cli.command.HelpText;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
@@ -65,9 +66,7 @@ class CommandLineTest {
         new Verb() {
           @Override
           public void describe(VerbSpec spec) {
-            spec.options(Options.flag("--half", "50% of it"))
-                .text("%d of 100%")
-                .examples("date +%s");
+            spec.options(Options.flag("--half", "50% of it"));
           }
 
           @Override
@@ -78,14 +77,13 @@ class CommandLineTest {
     CommandSpec spec = new Command("try", HelpSection.MORE, "try 1%", () -> verb).spec();
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     Console console = new Console(out, out, null);
-    HelpVerb.show(spec, console);
+    HelpText.Example example = new HelpText.Example(List.of("date +%s"), List.of());
+    HelpVerb.show(spec, new HelpText(List.of("%d of 100%"), List.of(example)), console);
     console.flush();
     String help = out.toString(UTF_8);
     for (String text : List.of("try 1%", "50% of it", "%d of 100%", "date +%s")) {
       assertTrue(help.contains(text), help);
     }
-    assertEquals(List.of("%d of 100%"), VerbSpec.text(spec));
-    assertEquals(List.of("", "    date +%s"), VerbSpec.examples(spec));
   }
 
   @Test

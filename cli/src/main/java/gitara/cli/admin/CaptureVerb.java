@@ -37,21 +37,7 @@ public final class CaptureVerb implements Verb {
     spec.operands("[JSON]")
         .options(
             Options.one("--host", "NAME", "who tells it: " + String.join(", ", HOSTS)),
-            Options.flag("--strict", "fail where nothing could be taken"))
-        .text(
-            """
-            Reads one JSON object as Claude Code, Codex, Cursor or Gemini CLI give it to their hooks, from \
-            standard input or as the operand, and puts it behind the others in var/events/<day>.jsonl: what \
-            the user wrote, which tools were used, how a turn ended. git ara memory scan reads it, and \
-            quotes of an agent's turn must be found in what the user wrote. The folder is never committed.
-
-            Secrets are taken out and long texts cut before anything is written. Nothing is printed to \
-            standard output, and bad input ends with 0 unless --strict is given: a host is never held up.
-
-            git ara init --capture HOST prints the settings to add.
-            """)
-        .examples(
-            "git ara capture --host claude-code <event.json", "git ara init --capture claude-code");
+            Options.flag("--strict", "fail where nothing could be taken"));
   }
 
   @Override

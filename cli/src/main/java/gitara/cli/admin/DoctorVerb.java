@@ -6,7 +6,6 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.ProgramVersion;
 import gitara.cli.command.Verb;
-import gitara.cli.command.VerbSpec;
 import gitara.cli.history.RecordAtHead;
 import gitara.cli.lock.LockSite;
 import gitara.cli.output.Console;
@@ -47,16 +46,6 @@ final class DoctorVerb implements Verb {
   private record Check(Grade grade, String name, String told) {}
 
   private final List<Check> checks = new ArrayList<>();
-
-  @Override
-  public void describe(VerbSpec spec) {
-    spec.text(
-        """
-        Each line is ok, a note, or BAD with what to do. What a killed command left half done is \
-        settled on the way. Each hook is made to run, with nothing staged, to see whether it gets to \
-        git-ara: jobs of a hook manager that run then run too. Exit code 1 when anything is BAD.
-        """);
-  }
 
   @Override
   public int run(Call call) throws Refusal, IOException {

@@ -30,27 +30,12 @@ final class InitVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-            Options.one("--title", "TEXT", "the title of the project (the folder's name)"),
-            Options.flag("--baseline", "what is found in the record now counts no more, ever"),
-            Options.flag("--no-hooks", "install no hooks"),
-            Options.flag("--server", "in a bare repository: check what is pushed to it"),
-            Options.flag("--github", "write a workflow that checks pull requests"),
-            Options.one(
-                "--capture", "HOST", "only print what makes an agent's host tell its events"))
-        .text(
-            """
-            Where the branch has no record, the layout of ara/ is made and committed. Where it has one \
-            (ara/, the top itself, or one folder with trace/exploration_tree.yaml), no byte of it is \
-            touched: the ID sequences begin behind the highest ID that any branch ever had.
-
-            With --baseline, what git ara lint and git ara verify find in the record as it is now is \
-            listed in .ara/baseline and committed: from then on only what is new counts. Said again \
-            later, it drops the lines whose finding is gone, and adds none.
-
-            Hooks check what is committed and pushed by hand, write its trailers, and note what was \
-            committed. They go where git, husky or pre-commit will run them and leave all else in place; \
-            where that cannot be done, the lines to add are told. git ara uninit takes them out exactly.
-            """);
+        Options.one("--title", "TEXT", "the title of the project (the folder's name)"),
+        Options.flag("--baseline", "what is found in the record now counts no more, ever"),
+        Options.flag("--no-hooks", "install no hooks"),
+        Options.flag("--server", "in a bare repository: check what is pushed to it"),
+        Options.flag("--github", "write a workflow that checks pull requests"),
+        Options.one("--capture", "HOST", "only print what makes an agent's host tell its events"));
   }
 
   @Override

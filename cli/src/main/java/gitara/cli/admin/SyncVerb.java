@@ -46,18 +46,7 @@ final class SyncVerb implements Verb {
         .options(
             Options.many(
                 "--reserve", "PREFIX=N", "reserve the next N ids of a kind for this clone"),
-            Options.flag("--dry-run", "tell what there is to exchange, and change nothing"))
-        .text(
-            """
-            Fetches from REMOTE (the upstream's, or origin), then: of each id sequence the highest number \
-            wins on both sides; spines are joined, ours behind theirs, without loss; tips that were seen \
-            published are told both ways; locks are read. What has been verified, and how far readers \
-            came, stays here. Each ref is pushed with a lease and again when others were faster; nothing \
-            is ever forced. Run it before work and after; offline, ids are given from here, and one that \
-            two machines gave is told (exit code 1) with what to do. Reserved ids are given first and \
-            never collide. Exit code 4 when the remote does not answer.
-            """)
-        .examples("git ara sync", "git ara sync origin --reserve C=20 --reserve O=100");
+            Options.flag("--dry-run", "tell what there is to exchange, and change nothing"));
   }
 
   @Override

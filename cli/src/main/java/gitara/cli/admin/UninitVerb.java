@@ -3,7 +3,6 @@ package gitara.cli.admin;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
-import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -19,16 +18,6 @@ import java.util.Map;
 
 /** {@code git ara uninit}: takes the hooks out again. */
 final class UninitVerb implements Verb {
-  @Override
-  public void describe(VerbSpec spec) {
-    spec.text(
-        """
-        Hook files and configuration are then, byte for byte, what they were before git ara init. \
-        Lines that you put into a hook manager's file yourself are yours to take out; they do \
-        nothing any more.
-        """);
-  }
-
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {

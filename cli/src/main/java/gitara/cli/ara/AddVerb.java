@@ -57,21 +57,7 @@ final class AddVerb implements Verb {
     options.addAll(TurnRecorder.options(form));
     VerbSpec operands =
         only == null ? spec.operands("KIND TITLE", kinds()) : spec.operands("TITLE");
-    operands
-        .options(options)
-        .text(
-            """
-            KIND is question, decision, experiment, dead_end or pivot. The node gets the next free ID \
-            (N07), which no other branch or work tree has. The tree, the day's session record and the \
-            session index change together, in one commit.
-
-            A text of - is read from standard input.
-            """)
-        .examples(
-            "git ara add question \"Does X hold at scale?\" --description \"...\" --provenance"
-                + " user",
-            "git ara add decision \"Small model first\" --choice small --alternative large \\\n"
-                + "    --evidence N01 --parent N01 --provenance user");
+    operands.options(options);
   }
 
   private static List<String> kinds() {

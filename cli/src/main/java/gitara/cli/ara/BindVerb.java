@@ -10,12 +10,6 @@ final class BindVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "ENTRY TARGET...")
-        .text(
-            """
-            A claim is bound to its proof, a heuristic to its code, a node to its evidence, an observation to \
-            the nodes that it is about. A stale observation that is bound to one more is stale no longer.
-            """)
-        .examples("git ara bind C07 N12 evidence/tables/gap.md");
+    describe(spec, "ENTRY TARGET...");
   }
 }

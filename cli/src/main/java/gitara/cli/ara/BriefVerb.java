@@ -42,20 +42,10 @@ final class BriefVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-            Options.one(
-                "--budget",
-                "N",
-                "tokens that it may take (default " + BUDGET + ", 4 characters each)"))
-        .text(
-            """
-            The last session with its open threads, pending suggestions and key context; claims and \
-            heuristics by status; contradictions that wait for the researcher; observations that have \
-            reached closure, or nearly, and by what; bindings still [pending]; the last notes of the \
-            reasoning log; what is staged, and what has gone stale. It never takes more than the budget: \
-            the least important is left out first, and the last lines say what and how to see it. A text \
-            that ends in … was longer. Nothing is changed.
-            """)
-        .examples("git ara brief", "git ara brief --budget 500", "git ara brief --json");
+        Options.one(
+            "--budget",
+            "N",
+            "tokens that it may take (default " + BUDGET + ", 4 characters each)"));
   }
 
   @Override

@@ -10,13 +10,6 @@ final class CommentVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "TARGET TEXT")
-        .text(
-            """
-            What somebody likes or dislikes about an entry or a file, in the taste log.
-            """)
-        .examples(
-            "git ara comment C07 \"too strong for three seeds\" --attitude dislike --object"
-                + " wording");
+    describe(spec, "TARGET TEXT");
   }
 }

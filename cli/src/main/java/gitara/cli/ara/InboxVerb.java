@@ -24,15 +24,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 final class InboxVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(Options.flag("--all", "also commits that mean nothing for the record"))
-        .text(
-            """
-            Looks at the commits since the last recorded turn: files that a heuristic's code, a claim's \
-            proof or a node's evidence points to, reverts that look like dead ends, observations and \
-            decisions that code now depends on, evidence that nothing cites. It proposes, and records \
-            nothing.
-            """)
-        .examples("git ara inbox", "git ara inbox --json");
+    spec.options(Options.flag("--all", "also commits that mean nothing for the record"));
   }
 
   @Override

@@ -10,14 +10,6 @@ final class MarkVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "ENTRY STATUS")
-        .text(
-            """
-            A claim goes from hypothesis over testing to supported or weakened; refuted and withdrawn are \
-            final. Each way needs its signal. A refuted claim gets a dead end that names it.
-            """)
-        .examples(
-            "git ara mark C07 supported --signal empirical-resolution --evidence N12 \\\n"
-                + "    --quote \"Good, run 14 settles it\"");
+    describe(spec, "ENTRY STATUS");
   }
 }

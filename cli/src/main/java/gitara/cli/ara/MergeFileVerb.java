@@ -34,23 +34,7 @@ final class MergeFileVerb implements Plumbing {
     spec.operands("BASE OURS THEIRS")
         .options(
             Options.one("--path", "PATH", "where the file stands in the repository (OURS)"),
-            Options.flag("-p", "print the result, and leave OURS as it is"))
-        .text(
-            """
-            As git merge-file does, writes the result to OURS and exits with the number of conflicts. What \
-            only one side did to an entry is taken over byte for byte; what both added is there, ours \
-            first; lists that both grew are united. An id that both gave to different things goes to ours, \
-            and theirs comes in under the next free one with the old as its alias.
-
-            What both sides say differently is told by entry and field. Of a claim or another entry of \
-            logic/, ours stays and theirs comes to stand beside it under the next free id, each with a \
-            CONFLICT mark that names the other. Files of trace/ and staging/ then hold ours. Neither ever \
-            gets conflict markers. Other files, and what cannot be read, are merged line by line by git.
-
-            git ara init has git merge do this by itself. It sees one file at a time: git ara merge-fix \
-            then has all files follow what was renumbered, and records the contradictions.
-            """)
-        .examples("git ara merge-file base.md ours.md theirs.md --path ara/logic/claims.md");
+            Options.flag("-p", "print the result, and leave OURS as it is"));
   }
 
   /** As the merge driver is set up by init: {@code --path=PATH -- BASE OURS THEIRS}. */

@@ -31,27 +31,7 @@ final class MergeFixVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[OLD]")
-        .options(TurnRecorder.dryRun())
-        .text(
-            """
-            Run it where a merge, a rebase or a cherry-pick has stopped because an id was given to two \
-            things or a claim was changed on both sides; the merge driver says so. References that the \
-            other side wrote to an entry of its own follow that entry to its new id, in every file of the \
-            record; what our side wrote goes on meaning ours. Two versions of a claim become a recorded \
-            contradiction: a decision that waits for the researcher. All of it is staged, and git goes on \
-            with the command that is told. Ids that stand in sentences, in paths and in quotes are shown \
-            and not rewritten: the old one is an alias of the new.
-
-            What is one side's and what the other's is read off the commits that meet, so it can be run \
-            again, also after files were settled by hand, and nothing is left of a merge that was aborted. \
-            When the merge is committed already it is staged for git commit --amend. Commits that a rebase or \
-            a cherry-pick takes over without stopping are not looked at: afterwards, OLD is what the line was \
-            (ORIG_HEAD after a rebase). What an earlier commit than the last one brought is then put there \
-            with git commit --fixup.
-            """)
-        .examples(
-            "git ara merge-fix", "git ara merge-fix --dry-run", "git ara merge-fix ORIG_HEAD");
+    spec.operands("[OLD]").options(TurnRecorder.dryRun());
   }
 
   @Override

@@ -10,12 +10,6 @@ final class MergeVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "CLAIM CLAIM")
-        .text(
-            """
-            The lower id stays. The higher one is withdrawn and says where it went; every reference to it in \
-            the logic layer now names the one that stays.
-            """)
-        .examples("git ara merge C03 C07 --quote \"C03 and C07 say the same, keep C03\"");
+    describe(spec, "CLAIM CLAIM");
   }
 }

@@ -41,18 +41,7 @@ final class NoteVerb implements Verb {
     }
     options.add(Options.one("--summary", "TEXT", "of the whole session, in one line"));
     options.addAll(TurnRecorder.options());
-    spec.operands("[TEXT...]")
-        .options(options)
-        .text(
-            """
-            Each TEXT is a line of the reasoning log: how something was routed, which signal was considered \
-            and rejected. The options open and close threads and pending suggestions, which the briefing \
-            lists until they are closed, and file quotes in the session record.
-            """)
-        .examples(
-            "git ara note \"Did NOT crystallize O05: the user said 'maybe', not 'yes'.\"",
-            "git ara note --close-thread \"Run the 1B model\" --open-thread \"Log the gradient"
-                + " norm\"");
+    spec.operands("[TEXT...]").options(options);
   }
 
   @Override

@@ -10,14 +10,6 @@ final class PlanVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "TITLE")
-        .text(
-            """
-            The plan gets the next free ID (E01) and goes to logic/experiments.md.
-            """)
-        .examples(
-            "git ara plan \"Repeat at 1B\" --verifies C07 --setup \"1B, 3 seeds\" --procedure"
-                + " \"train 20k steps\" \\\n"
-                + "    --metrics \"final loss\" --expected \"the plateau stays\"");
+    describe(spec, "TITLE");
   }
 }

@@ -10,14 +10,6 @@ final class ReportVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "CLAIM VERDICT")
-        .text(
-            """
-            VERDICT is upheld, rejected or unverifiable. The report is kept in the session record; the claim is \
-            not touched by it.
-            """)
-        .examples(
-            "git ara report C07 upheld --text \"reran the script, same numbers\" --reader \"second"
-                + " lab\"");
+    describe(spec, "CLAIM VERDICT");
   }
 }

@@ -10,14 +10,6 @@ final class ReviseVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "ENTRY")
-        .text(
-            """
-            The field is overwritten; what was there stays in the session record, word for word. A claim whose \
-            Statement is rewritten settles at testing or hypothesis again.
-            """)
-        .examples(
-            "git ara revise C07 --field Statement --to \"Loss plateaus below 1B\" \\\n"
-                + "    --signal verbal-declaration --quote \"C07 should really say: below 1B\"");
+    describe(spec, "ENTRY");
   }
 }

@@ -10,12 +10,6 @@ final class ReviveVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "CLAIM")
-        .text(
-            """
-            Only the researcher's explicit word opens a claim that had ended. It settles at testing or at \
-            hypothesis.
-            """)
-        .examples("git ara revive C07 --quote \"Bring C07 back, the baseline was broken\"");
+    describe(spec, "CLAIM");
   }
 }

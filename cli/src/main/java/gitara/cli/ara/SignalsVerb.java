@@ -43,21 +43,7 @@ final class SignalsVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[ID...]")
-        .text(
-            """
-            For every observation that is staged: which of the four closure signals hold, and what shows \
-            it. verbal-affirmation: a plain, unhedged yes is quoted in key_context. empirical-resolution: \
-            an experiment at or below its nodes has a result, and the researcher commented on it. \
-            artifact-commitment: a decision cites it, a claim rests on it, or a commit that changes more \
-            than the record names it. topic-abandonment: nothing came back to it for 5 turns, and no open \
-            thread names it. 'near' is what is almost one, such as a hedged quote; 'stale' is what was not \
-            named for 3 session-days.
-
-            It proposes and changes nothing. With IDs, all four signals of these are told, those that do \
-            not hold too.
-            """)
-        .examples("git ara signals", "git ara signals O07", "git ara signals --json");
+    spec.operands("[ID...]");
   }
 
   @Override

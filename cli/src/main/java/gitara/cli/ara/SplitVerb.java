@@ -10,16 +10,6 @@ final class SplitVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "CLAIM")
-        .text(
-            """
-            The claim keeps its id and what --keep says; the rest becomes a new claim. References stay with \
-            the old id unless --redirect names the entry that holds them.
-            """)
-        .examples(
-            "git ara split C07 --keep \"Holds in training\" --title \"At inference\" \\\n"
-                + "    --statement \"Holds at inference\" --falsification \"a model that loses it\""
-                + " \\\n"
-                + "    --quote \"Split C07 into training and inference\"");
+    describe(spec, "CLAIM");
   }
 }

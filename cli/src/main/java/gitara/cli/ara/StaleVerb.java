@@ -10,12 +10,6 @@ final class StaleVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "[OBSERVATION...]")
-        .text(
-            """
-            An observation that was neither promoted nor referred to over three days of sessions is flagged, \
-            and listed in the briefing. Nothing is discarded. Without an operand, all that qualify.
-            """)
-        .examples("git ara stale");
+    describe(spec, "[OBSERVATION...]");
   }
 }

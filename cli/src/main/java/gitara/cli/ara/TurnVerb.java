@@ -40,21 +40,7 @@ public final class TurnVerb implements Verb {
             TurnRecorder.sameTurn(),
             TurnRecorder.dryRun(),
             Options.flag("--example", "print a turn that uses everything, to copy from"),
-            Options.flag("--schema", "print the JSON Schema of the input"))
-        .text(
-            """
-            Reads a turn in YAML or JSON, from FILE or standard input: its events in their order, and \
-            what else it leaves in the session record. New entries refer to each other by local names \
-            (as: q1 … parent: q1) and get their IDs here. Closure signals are verified, status moves \
-            follow the life cycle of a claim.
-
-            All or nothing: every problem is told with its line, column and place (events[3].parent), \
-            and then nothing has changed. A turn without research events makes no commit.
-            """)
-        .examples(
-            "git ara turn turn.yaml",
-            "git ara turn --example > turn.yaml",
-            "git ara turn --dry-run - < turn.yaml");
+            Options.flag("--schema", "print the JSON Schema of the input"));
   }
 
   @Override

@@ -10,11 +10,6 @@ final class WithdrawVerb extends ActVerb {
 
   @Override
   public void describe(VerbSpec spec) {
-    describe(spec, "CLAIM")
-        .text(
-            """
-            Withdrawn is final; it takes the researcher's own words.
-            """)
-        .examples("git ara withdraw C07 --quote \"Drop C07, we left that direction\"");
+    describe(spec, "CLAIM");
   }
 }

@@ -35,17 +35,7 @@ final class CheckVerb implements Verb {
             Options.flag("--sarif", "print SARIF 2.1.0"),
             Options.flag(
                 "--github",
-                "print annotations for GitHub, and add to the summary at $GITHUB_STEP_SUMMARY"))
-        .text(
-            """
-            What pre-push, a server's pre-receive and a pull request's check do, as one command: each \
-            commit of the range is judged against its parents, and its trailers against what it did. A \
-            single commit stands for all of its history. Errors end with exit code 1.
-            """)
-        .examples(
-            "git ara check origin/main..HEAD",
-            "git ara check origin/main..HEAD --json",
-            "git ara check \"$BASE..$HEAD\" --github");
+                "print annotations for GitHub, and add to the summary at $GITHUB_STEP_SUMMARY"));
   }
 
   @Override

@@ -24,8 +24,7 @@ final class HookVerb implements Plumbing {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("NAME [ARGUMENT...]")
-        .text("Started by the hooks that git ara init puts in, with the arguments that git gave.");
+    spec.operands("NAME [ARGUMENT...]");
   }
 
   @Override

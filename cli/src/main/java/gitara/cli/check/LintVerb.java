@@ -26,32 +26,13 @@ final class LintVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-            Options.flag(
-                "--worktree", "the record in the work tree, and what changed in it (default)"),
-            Options.flag("--staged", "only what is staged, against HEAD"),
-            Options.one(
-                "--explain", "RULE", "tell why a rule is there, with examples, and the way out"),
-            Options.flag("--events", "every event in var/events, however many they are"),
-            Options.flag("--all", "also what the baseline knows"),
-            Options.flag("--fix", "mend in the work tree what can be mended for certain"))
-        .text(
-            """
-            Every rule has a permanent id and a name. Errors end with exit code 1; warnings and notes do not. \
-            What was there before is judged more mildly than what is new: with --staged, what the commit \
-            leaves alone is not judged at all.
-
-            What a baseline knows (git ara init --baseline) is counted and not told. An entry that is not \
-            on the upstream branch yet may still be put right: that is a note, not an error.
-
-            A memory (memory/) is judged along with the record, or by itself. Of the work tree, its events \
-            in var/events are judged too, unless they are more than 64 MB.
-
-            --fix never rewrites what only grows, and makes no commit.
-            """)
-        .examples(
-            "git ara lint",
-            "git ara lint --staged --json",
-            "git ara lint --explain node-immutable");
+        Options.flag("--worktree", "the record in the work tree, and what changed in it (default)"),
+        Options.flag("--staged", "only what is staged, against HEAD"),
+        Options.one(
+            "--explain", "RULE", "tell why a rule is there, with examples, and the way out"),
+        Options.flag("--events", "every event in var/events, however many they are"),
+        Options.flag("--all", "also what the baseline knows"),
+        Options.flag("--fix", "mend in the work tree what can be mended for certain"));
   }
 
   @Override

@@ -32,22 +32,8 @@ final class VerifyVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("[COMMIT|A..B]")
-        .options(Options.flag("--full", "judge all of history again, whatever was verified before"))
-        .text(
-            """
-            Every commit that changed the record is judged against each of its parents, from the first one to \
-            HEAD or COMMIT; with A..B only the commits of B that A does not have. A merge answers for what it \
-            did itself. Exit code 1 tells of errors; warnings and notes do not end with it.
-
-            What was verified is remembered in refs/ara/verified, with what was found, so that the next run \
-            judges only what is new. A git-ara with other rules begins anew. With a range, nothing is \
-            remembered.
-
-            What the baseline knows (git ara init --baseline) is counted and not told: that of all commits \
-            up to it. What is not on the upstream branch yet may still be put right, and is a note. Seals are \
-            checked, and whether a published branch was rewritten (git ara witness).
-            """)
-        .examples("git ara verify", "git ara verify origin/main..HEAD", "git ara verify --json");
+        .options(
+            Options.flag("--full", "judge all of history again, whatever was verified before"));
   }
 
   @Override

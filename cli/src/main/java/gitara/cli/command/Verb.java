@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One verb of the command line. */
 public interface Verb {
-  /** Adds operands, options, text and examples to the verb's spec. */
-  void describe(VerbSpec spec);
+  /** Adds operands and options to the verb's spec. */
+  default void describe(VerbSpec spec) {}
 
   /**
    * The verb as help explains it for one word of its first operand, such as a kind of entry; null

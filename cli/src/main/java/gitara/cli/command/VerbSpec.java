@@ -1,8 +1,6 @@
 package gitara.cli.command;
 
-import gitara.cli.output.Console;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -10,8 +8,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
- * A builder of the picocli spec of a verb: its operands, options, text and examples. Arguments are
- * parsed by the spec; help, man page and completion are made from it.
+ * A builder of the picocli spec of a verb: its operands and options. Arguments are parsed by the
+ * spec; help, man page and completion are generated from it.
  */
 public final class VerbSpec {
   private static final int WIDTH = 92;
@@ -75,25 +73,6 @@ public final class VerbSpec {
     return this;
   }
 
-  /** What help says below the usage; a line of it is wrapped where it is too long. */
-  public VerbSpec text(String text) {
-    spec.usageMessage().descriptionHeading("%n").description(escape(Console.lines(text)));
-    return this;
-  }
-
-  /** Calls of the verb, each with what it prints, if that is shown. */
-  public VerbSpec examples(String... some) {
-    List<String> lines = new ArrayList<>();
-    for (String example : some) {
-      lines.add("");
-      for (String line : Console.lines(example)) {
-        lines.add("    " + line);
-      }
-    }
-    spec.usageMessage().footer(escape(lines));
-    return this;
-  }
-
   /** Puts the options into their order, those that are required first. */
   CommandSpec build() {
     List<OptionSpec> all = new ArrayList<>();
@@ -119,24 +98,10 @@ public final class VerbSpec {
     return plain(spec.usageMessage().customSynopsis()[0]);
   }
 
-  /** The lines of the text below the usage. */
-  public static List<String> text(CommandSpec spec) {
-    return plain(spec.usageMessage().description());
-  }
-
-  /** The lines of all examples. */
-  public static List<String> examples(CommandSpec spec) {
-    return plain(spec.usageMessage().footer());
-  }
-
   /** The options of the verb itself, without those of every verb. */
   public static List<OptionSpec> options(CommandSpec spec) {
     List<OptionSpec> all = spec.options();
     return all.subList(0, all.size() - Options.common().size());
-  }
-
-  private static List<String> plain(String[] lines) {
-    return Arrays.stream(lines).map(VerbSpec::plain).toList();
   }
 
   /** A text that was escaped for picocli, as it is shown. */
@@ -144,12 +109,8 @@ public final class VerbSpec {
     return text.replace("%%", "%");
   }
 
-  private static String[] escape(List<String> lines) {
-    return lines.stream().map(VerbSpec::escape).toArray(String[]::new);
-  }
-
   /** Picocli formats its texts, so that a percent sign has to be doubled. */
-  private static String escape(String text) {
+  static String escape(String text) {
     return text.replace("%", "%%");
   }
 }

@@ -31,15 +31,7 @@ final class BlameVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("ID")
-        .options(Options.one("--as-of", "REV|DATE", "as it was then"))
-        .text(
-            """
-            For each field the last commit that gave it the value it has, told from content like git ara \
-            log: a field that never changed is as old as its entry. Of a line of the board (L12, or its \
-            identity): which commit worded it, which judged it, and the last evidence of each kind.
-            """)
-        .examples("git ara blame C07", "git ara blame C07 --as-of 2026-11-01", "git ara blame L12");
+    spec.operands("ID").options(Options.one("--as-of", "REV|DATE", "as it was then"));
   }
 
   @Override

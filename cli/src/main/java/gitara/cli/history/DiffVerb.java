@@ -32,15 +32,7 @@ final class DiffVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("A[..B] [B]")
-        .text(
-            """
-            Entries, not lines: what is new, what was promoted, what became supported or refuted, what \
-            was reworded, what is gone. Lines of the memory's board are told likewise, a rewording by its \
-            licence, and what they were judged. A and B are commits or dates; without B it is HEAD.
-            """)
-        .examples(
-            "git ara diff HEAD~10", "git ara diff v1..v2", "git ara diff 2026-11-01..2026-11-18");
+    spec.operands("A[..B] [B]");
   }
 
   @Override

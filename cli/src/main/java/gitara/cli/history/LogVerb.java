@@ -39,27 +39,7 @@ final class LogVerb implements Verb {
             Options.one("--until", "DATE", "up to this date or time"),
             Options.one("--field", "NAME", "only changes of this field"),
             Options.flag("--oneline", "one line for each commit"),
-            Options.flag("--graph", "draw how the commits follow from each other, and the merges"))
-        .text(
-            """
-            Newest first. Without an ID, every commit that changed the record with what it did to which \
-            entry; with one, its life: also that of the observation it was promoted from, of the claim it \
-            was split off, of one that was merged into it, and its life under an earlier number. A session \
-            and a concept, by its heading, have a life as well. All is told from what commits changed; a commit \
-            whose trailers do not tell just that, made by hand or squashed, is marked with a *. Dates are \
-            2026-11-18 or 2026-11-18T10:30, in the zone of this machine or with one: 2026-11-18T10:30Z.
-
-            Of a line of the board, L12 or its identity: its wordings with their licences, the fragments \
-            that tested it and the verdicts. L12 is a line of HEAD's board.
-            """)
-        .examples(
-            "git ara log",
-            "git ara log C07",
-            "git ara log C07 --field Status --oneline",
-            "git ara log C07 --graph",
-            "git ara log 2026-11-18_001",
-            "git ara log L12",
-            "git log --grep='^Ara-Event: O01 '");
+            Options.flag("--graph", "draw how the commits follow from each other, and the merges"));
   }
 
   @Override

@@ -19,15 +19,7 @@ import org.eclipse.jgit.lib.ObjectId;
 final class SealVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("NAME")
-        .options(Options.one("-m, --message", "TEXT", "what the seal is for"))
-        .text(
-            """
-            Makes the annotated tag ara/seal/NAME on HEAD, with a SHA-256 digest of every file of the \
-            record in its message; signed where git is told to sign tags (tag.gpgSign). A seal is made \
-            once: it is never moved. git ara verify looks at every seal.
-            """)
-        .examples("git ara seal submission -m 'as submitted to the workshop'");
+    spec.operands("NAME").options(Options.one("-m, --message", "TEXT", "what the seal is for"));
   }
 
   @Override

@@ -24,12 +24,7 @@ final class ShowVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("ID...")
-        .options(Options.one("--as-of", "REV|DATE", "as it was then"))
-        .examples(
-            "git ara show N02",
-            "git ara show C07 --as-of 2026-11-01",
-            "git ara show L12 --as-of HEAD~5");
+    spec.operands("ID...").options(Options.one("--as-of", "REV|DATE", "as it was then"));
   }
 
   @Override

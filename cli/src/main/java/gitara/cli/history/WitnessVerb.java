@@ -23,19 +23,8 @@ final class WitnessVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-            Options.one("--accept", "BRANCH", "take a rewritten branch as it is now (with --why)"),
-            Options.one("--why", "TEXT", "why it was rewritten; it stays in the log"))
-        .text(
-            """
-            Looks at the upstream of the present branch and at the main branch of each remote, as they \
-            were last fetched or pushed (in a bare repository, at its own main branch), and logs their \
-            tips in refs/ara/witness. A branch that no longer contains a tip it was seen with has been \
-            rewritten: it is named (exit code 1) until somebody accepts that. The log keeps the commits \
-            that were lost.
-            """)
-        .examples(
-            "git ara witness",
-            "git ara witness --accept origin/main --why 'a key was taken out of history'");
+        Options.one("--accept", "BRANCH", "take a rewritten branch as it is now (with --why)"),
+        Options.one("--why", "TEXT", "why it was rewritten; it stays in the log"));
   }
 
   @Override

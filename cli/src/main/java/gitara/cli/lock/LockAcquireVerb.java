@@ -25,22 +25,7 @@ final class LockAcquireVerb implements Verb {
             LockSite.ttlOption(),
             LockSite.waitOption(),
             LockSite.remoteOption(),
-            Options.one("--pid", "PID", "the lock ends with this process too"))
-        .text(
-            """
-            A lock is a lease: it ends when it is released, when its time is over, or with the process \
-            that --pid names. Whoever comes then takes it over, which the spine keeps. Each holding has a \
-            token that grows for ever; what is committed with ARA_LOCK set to NAME and token carries both \
-            as Ara-Lock, and is refused once somebody else has the lock. Exit code 2 when it is held.
-
-            With --remote it is one for all machines that push there: the server decides who gets it, by a \
-            push with a lease. Exit code 4 when the remote does not answer; locks of this repository \
-            are taken without --remote only.
-            """)
-        .examples(
-            "git ara lock acquire release --ttl 30m --wait 1m",
-            "git ara lock acquire release --remote origin",
-            "export ARA_LOCK=$(git ara lock acquire release --pid $$ --porcelain)");
+            Options.one("--pid", "PID", "the lock ends with this process too"));
   }
 
   @Override

@@ -18,15 +18,7 @@ import java.util.Map;
 final class LockBreakVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("NAME")
-        .options(LockSite.remoteOption())
-        .text(
-            """
-            Only when its time is over, or its process on this machine has ended: the lock of a holder who \
-            may still be at work is not broken. What was done is noted on the spine. To take such a lock \
-            over needs no break: git ara lock acquire does it.
-            """)
-        .examples("git ara lock break release");
+    spec.operands("NAME").options(LockSite.remoteOption());
   }
 
   @Override

@@ -14,13 +14,7 @@ import java.io.IOException;
 final class LockListVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(LockSite.remoteOption())
-        .text(
-            """
-            A lock is current, expired (its time is over) or orphaned (its process on this machine has \
-            ended). Those that are not current can be taken over by anybody.
-            """)
-        .examples("git ara lock list", "git ara lock list --json");
+    spec.options(LockSite.remoteOption());
   }
 
   @Override

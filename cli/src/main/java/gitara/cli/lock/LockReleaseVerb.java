@@ -24,14 +24,7 @@ final class LockReleaseVerb implements Verb {
     spec.operands("NAME")
         .options(
             LockSite.remoteOption(),
-            Options.one("--token", "N", "the token of the holding that ends"))
-        .text(
-            """
-            Without --token it is the one in ARA_LOCK, or else that of the present holding, if it is held \
-            by the same name from this machine and with no process of its own. A lock that somebody else \
-            has is not released.
-            """)
-        .examples("git ara lock release release --token 7");
+            Options.one("--token", "N", "the token of the holding that ends"));
   }
 
   @Override

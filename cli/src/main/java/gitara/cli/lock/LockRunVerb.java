@@ -25,15 +25,7 @@ final class LockRunVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("NAME -- COMMAND [ARGUMENT...]")
-        .options(LockSite.ttlOption(), LockSite.waitOption(), LockSite.remoteOption())
-        .text(
-            """
-            The lock is renewed while the command runs and released at its end, also when a signal ends \
-            it. Killed outright it is orphaned, and free for others at once on this machine, elsewhere \
-            when its time is over. The command finds ARA_LOCK (for commits) and ARA_LOCK_TOKEN in its \
-            environment. The exit code is the command's; 1 if that was 0 and the lock was lost meanwhile.
-            """)
-        .examples("git ara lock run release --wait 1m -- make release");
+        .options(LockSite.ttlOption(), LockSite.waitOption(), LockSite.remoteOption());
   }
 
   @Override

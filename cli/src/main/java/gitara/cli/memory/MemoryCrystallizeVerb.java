@@ -43,24 +43,7 @@ final class MemoryCrystallizeVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-            Options.one(
-                "--judgments", "FILE", "verdicts and guidance as YAML; - for standard input"))
-        .text(
-            """
-            Counts the committed fragments, line by line, and writes the ledger. A verdict is the agent's: \
-            STRENGTHENING needs a strengthening fragment, WEAKENING a weakening one, and a reason where \
-            there are both. What was judged before stays judged. Only fragments that came since the last \
-            ledger are read. Each line is told with what is new and what was there. A dossier \
-            (memory/entities, memory/topics) that cites no fragment by its path is named: nothing stands \
-            behind it.
-            """)
-        .examples(
-            "git ara memory crystallize",
-            "git ara memory crystallize --judgments - <<'EOF'\n"
-                + "- line: L12\n"
-                + "  verdict: WEAKENING\n"
-                + "  guidance: Name the dossier in the trigger.\n"
-                + "EOF");
+        Options.one("--judgments", "FILE", "verdicts and guidance as YAML; - for standard input"));
   }
 
   @Override

@@ -46,22 +46,7 @@ final class MemoryFragmentAddVerb implements Verb {
             Options.many("--context", "ID", "another event that belongs to it; may be internal"),
             Options.one("--pass", "ID", "the pass that found it, where several are open"),
             MemoryScanBeginVerb.scannerOption(),
-            Options.flag("--allow-secret", "let pass what looks like a credential"))
-        .text(
-            """
-            Either one fragment by options, or many as YAML or JSON from FILE or standard input: a list of \
-            mappings with the keys of a fragment's head (source_event_id, claude_md_ref, signal, \
-            trajectory, activation, root_cause, context_event_ids), evidence, note and pointers. Each is \
-            held against its event, the board of the last commit and the matrix; every problem is told, \
-            and with any, nothing is written. The same evidence is written once. What is written waits \
-            for git ara memory scan end.
-            """)
-        .examples(
-            "git ara memory fragment add --event e17 --line L12 --signal line-helped \\\n"
-                + "    --trajectory STRENGTHENING --evidence \"Asked for a table, it opened the"
-                + " list.\" \\\n"
-                + "    --note \"The trigger was there and the line was followed.\"",
-            "git ara memory fragment add - < fragments.yaml");
+            Options.flag("--allow-secret", "let pass what looks like a credential"));
   }
 
   @Override

@@ -19,12 +19,7 @@ import java.util.Map;
 final class MemoryGapVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(MemoryScanBeginVerb.scannerOption())
-        .text(
-            """
-            A day is read when the scanner's cursor lies behind it, or when it was noted as read and \
-            barren. Nothing of the events is read to tell. Exit code 1 when there is a gap.
-            """);
+    spec.options(MemoryScanBeginVerb.scannerOption());
   }
 
   @Override

@@ -18,13 +18,7 @@ final class MemoryInboxAckVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("NAME")
-        .options(Options.one("--result", "TEXT", "how it ended: UPDATED: …; - for standard input"))
-        .text(
-            """
-            Deletes exactly that file, and only after a terminal result: UPDATED:, NO-OP:, \
-            NO_NEW_GRADIENT: or BOOTSTRAPPED:. PARTIAL_UPDATE: is not one: the task waits on.
-            """)
-        .examples("git ara memory inbox ack t1.pending --result \"NO-OP: nothing to repair\"");
+        .options(Options.one("--result", "TEXT", "how it ended: UPDATED: …; - for standard input"));
   }
 
   @Override

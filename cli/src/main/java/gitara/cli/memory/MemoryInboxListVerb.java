@@ -3,7 +3,6 @@ package gitara.cli.memory;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
-import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
@@ -16,15 +15,6 @@ import java.util.Map;
 
 /** {@code git ara memory inbox list}: the tasks that wait. */
 final class MemoryInboxListVerb implements Verb {
-  @Override
-  public void describe(VerbSpec spec) {
-    spec.text(
-        """
-        The files var/subconscious/*/inbox/*.pending. A mark in brackets in front of a task's text \
-        tells how it came, and is no part of it.
-        """);
-  }
-
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {

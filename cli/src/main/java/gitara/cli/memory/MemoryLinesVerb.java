@@ -3,7 +3,6 @@ package gitara.cli.memory;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
-import gitara.cli.command.VerbSpec;
 import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
 import gitara.cli.output.Shorten;
@@ -24,18 +23,6 @@ import java.util.Map;
 
 /** {@code git ara memory lines}: the board's line map. */
 final class MemoryLinesVerb implements Verb {
-  @Override
-  public void describe(VerbSpec spec) {
-    spec.text(
-            """
-            A line is a list item or a paragraph with what continues it. Its identity stays when it is \
-            wrapped, moved, or given another bullet; its number (L12) is its first physical line in the \
-            last commit. With each: the verdict of the ledger, its evidence (+ strengthening, - weakening, \
-            ~ neutral), its pointers, and whether they lead anywhere.
-            """)
-        .examples("git ara memory lines", "git ara memory lines --json");
-  }
-
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {

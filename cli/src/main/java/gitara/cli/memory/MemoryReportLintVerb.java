@@ -26,14 +26,7 @@ final class MemoryReportLintVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.operands("[FILE|-]")
         .options(
-            Options.one("--since", "COMMIT", "what the report is about began here (default HEAD)"))
-        .text(
-            """
-            Counts must be told as N new, or N new + M prior = N+M total evidence, and be those of the \
-            files; UPDATED is told when something changed since COMMIT, and only then; memory is cited by \
-            line and path, not by [[entity-X]] and its like.
-            """)
-        .examples("git ara memory report-lint --since HEAD~2 - < report.md");
+            Options.one("--since", "COMMIT", "what the report is about began here (default HEAD)"));
   }
 
   @Override

@@ -32,15 +32,8 @@ final class MemoryReviewVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-            Options.flag("--all", "also what lies there unchanged"),
-            Options.flag("--events", "also every event in var/events"))
-        .text(
-            """
-            Judges what the work tree changes of the memory: by the invariants, and by the committer's \
-            gates. A file with an error is held back, the others may be committed; changes of white \
-            space, order or times only are trivial and left out. Each reason is one line: file:line \
-            gate: reason. Nothing is changed.
-            """);
+        Options.flag("--all", "also what lies there unchanged"),
+        Options.flag("--events", "also every event in var/events"));
   }
 
   @Override

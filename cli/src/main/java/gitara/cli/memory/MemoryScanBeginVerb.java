@@ -45,20 +45,11 @@ final class MemoryScanBeginVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-            scannerOption(),
-            Options.one("--limit", "N", "at most so many events"),
-            Options.one(
-                "--since", "TIME", "leave out what is older; then the cursor does not move"),
-            Options.one("--from", "POSITION", "begin behind this position instead of the cursor"),
-            Options.flag("--peek", "only look: no pass is begun"))
-        .text(
-            """
-            Prints the events of var/events/*.jsonl that lie behind the scanner's cursor, oldest first, \
-            one JSON object a line, and among them the commits that hooks have noted (git:SHA). Events of internal kinds (cadence, meta, system, runner, route, \
-            gateway) are counted and not read. The last line, {"scan": …}, has the counts and the name \
-            of the pass. Nothing is changed until git ara memory scan end.
-            """)
-        .examples("git ara memory scan begin --limit 50", "git ara memory scan begin --peek");
+        scannerOption(),
+        Options.one("--limit", "N", "at most so many events"),
+        Options.one("--since", "TIME", "leave out what is older; then the cursor does not move"),
+        Options.one("--from", "POSITION", "begin behind this position instead of the cursor"),
+        Options.flag("--peek", "only look: no pass is begun"));
   }
 
   @Override

@@ -39,16 +39,8 @@ public final class MemoryScanEndVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-            MemoryScanBeginVerb.scannerOption(),
-            Options.one("--pass", "ID", "the pass that ends, where several are open"))
-        .text(
-            """
-            All fragments that wait go into one commit. Then the cursor moves to where the pass has read, \
-            unless somebody came further meanwhile. Killed in between, it can be called again: evidence \
-            that is committed is not committed twice, and no event is passed over. With no fragment there \
-            is no commit, and a day that was read to its end is noted as read.
-            """)
-        .examples("git ara memory scan end", "git ara memory scan end --pass 2026-11-18_001");
+        MemoryScanBeginVerb.scannerOption(),
+        Options.one("--pass", "ID", "the pass that ends, where several are open"));
   }
 
   @Override

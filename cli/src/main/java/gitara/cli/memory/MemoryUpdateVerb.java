@@ -43,30 +43,7 @@ final class MemoryUpdateVerb implements Verb {
             Options.one(
                 "--plan", "FILE", "what to do with which line, as YAML; - for standard input"),
             Options.flag("--check", "judge the work tree's board, or every commit of BASE..TIP"),
-            Options.one("-m, --message", "TEXT", "why, for the body of the commit message"))
-        .text(
-            """
-            A plan is a list of actions: keep: L3; rewrite: L4 with to: TEXT and kind: syntax, pointer, \
-            trigger or content; remove: L5; add: TEXT with after: L3. Each with evidence: paths of \
-            fragments, and task: where a directed task asked for it. The ledger of the last commit says \
-            what is allowed: a line that strengthens may get a clearer trigger or a better pointer, a \
-            neutral one may be repaired, a weakening one rewritten or removed, and one that nobody has \
-            judged is kept. A new line takes fragments of two events, or a standing instruction. All or \
-            nothing, in one commit with an Ara-Line trailer for each line.
-
-            --check judges an edit that was made by hand by the same rules, and prints the Ara-Line \
-            trailers that its commit needs; with BASE..TIP (or TIP alone, for all its history) it judges \
-            commits by what they declare.
-            """)
-        .examples(
-            "git ara memory update --plan - <<'EOF'\n"
-                + "- rewrite: L4\n"
-                + "  to: Before a release, open [[topic-release]] and run the whole suite.\n"
-                + "  evidence:"
-                + " [memory/fragments/2026-11-17/080100Z-0f1e2d3c-line-failed-4b5a6978.md]\n"
-                + "EOF",
-            "git ara memory update --check",
-            "git ara memory update --check origin/main..HEAD");
+            Options.one("-m, --message", "TEXT", "why, for the body of the commit message"));
   }
 
   @Override

@@ -20,14 +20,7 @@ final class MemoryWhyVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("L<n>|IDENTITY")
-        .options(Options.one("--as-of", "REV|DATE", "as history was then"))
-        .text(
-            """
-            What it was born from, every rewording and its licence, every fragment that tested it, and \
-            the verdicts over time, oldest first. A line that is no more on the board is told by any \
-            identity that it had.
-            """)
-        .examples("git ara memory why L12", "git ara memory why l1:c0f73ed6379a --json");
+        .options(Options.one("--as-of", "REV|DATE", "as history was then"));
   }
 
   @Override
