@@ -119,6 +119,8 @@ final class Training {
     range();
     board();
     log();
+    byHand(700);
+    verb("lint", "--staged");
   }
 
   /** What most verbs need, those above all that write. */
@@ -165,7 +167,6 @@ final class Training {
   /** What a commit passes. */
   private void gate() throws IOException, Refusal {
     byHand(500);
-    verb("lint", "--staged");
     Path message = folder.resolve(".git/COMMIT_EDITMSG");
     Files.writeString(message, "by hand\n");
     verb("hook", "pre-commit");
