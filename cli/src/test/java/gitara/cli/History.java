@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.RevisionSignals;
+import gitara.protocol.RecordEvents;
 import gitara.record.Event;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
@@ -235,7 +236,7 @@ final class History {
       AraProtocol.ENTRY_FILES.forEach(file -> paths.add("ara/" + file));
       List<String> changed = new ArrayList<>();
       step.changes("ara").forEach(change -> changed.add(change.path()));
-      return RevisionSignals.attach(step, "ara/", step.events(protocol, paths), changed);
+      return RevisionSignals.attach(step, "ara/", RecordEvents.of(protocol, step, paths), changed);
     } catch (TextException e) {
       return List.of();
     } catch (IOException e) {

@@ -55,6 +55,7 @@ class HouseTest {
             "gitara.text..",
             "gitara.git..",
             "gitara.record..",
+            "gitara.protocol..",
             "gitara.ref..",
             "gitara.commit..",
             "gitara.history..")

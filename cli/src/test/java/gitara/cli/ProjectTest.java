@@ -9,6 +9,7 @@ import gitara.ara.model.FieldValues;
 import gitara.ara.model.Kind;
 import gitara.ara.model.RevisionSignals;
 import gitara.cli.ara.TurnInput;
+import gitara.protocol.RecordEvents;
 import gitara.record.Event;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
@@ -237,7 +238,7 @@ class ProjectTest {
             new TreeSnapshot(reader, jgit.resolve(commit + "^{tree}")));
     List<String> paths = new ArrayList<>();
     AraProtocol.entryFiles(step.after(), "ara/").forEach(path -> paths.add("ara/" + path));
-    List<Event> events = step.events(new AraProtocol(), paths);
+    List<Event> events = RecordEvents.of(new AraProtocol(), step, paths);
     events = RevisionSignals.attach(step, "ara/", events, RecordRows.sessions(repo, commit));
     return String.join("\n", events.stream().map(Event::toString).toList());
   }

@@ -1,6 +1,7 @@
 package gitara.history;
 
 import gitara.git.Refusal;
+import gitara.protocol.Edge;
 import gitara.record.EntryChange;
 import gitara.record.Event;
 import java.io.IOException;
@@ -34,12 +35,14 @@ public record EntryHistory(String entry, Set<String> others, List<RecordCommit> 
     long place(ObjectId commit);
   }
 
-  static EntryHistory of(ObjectId tip, String entry, Source source) throws IOException, Refusal {
-    return new Search(source).of(tip, entry);
+  static EntryHistory of(ObjectId tip, String entry, EntryLinks links, Source source)
+      throws IOException, Refusal {
+    return new Search(links, source).of(tip, entry);
   }
 
   /** Follows an entry to all that its life is made of. */
   private static final class Search {
+    private final EntryLinks links;
     private final Source source;
     private final Set<String> others = new LinkedHashSet<>();
     private final Set<String> asked = new HashSet<>();
@@ -50,7 +53,8 @@ public record EntryHistory(String entry, Set<String> others, List<RecordCommit> 
     /** Of which entries a commit tells here. */
     private final Map<ObjectId, Set<String>> tells = new HashMap<>();
 
-    Search(Source source) {
+    Search(EntryLinks links, Source source) {
+      this.links = links;
       this.source = source;
     }
 
@@ -83,7 +87,7 @@ public record EntryHistory(String entry, Set<String> others, List<RecordCommit> 
         tells.put(moment.commit(), entries);
       }
       entries.add(entry);
-      // Of one commit, each shelf tells its own part.
+      // Of one commit, each group tells its own part.
       RecordCommit other = found.get(moment.commit());
       if (other == null || !other.changes().equals(moment.changes())) {
         found.put(moment.commit(), other == null ? moment : joined(other, moment));
@@ -101,16 +105,15 @@ public record EntryHistory(String entry, Set<String> others, List<RecordCommit> 
       for (EntryChange change : moment.changes()) {
         String after = change.after();
         boolean its = change.event().entry().equals(entry);
-        if (after == null) {
+        Edge edge = after == null ? null : links.edge(change);
+        if (after == null || edge == null) {
           continue;
         }
-        if (its && change.field().equals(EntryLinks.PROMOTED)) {
+        if (its && edge == Edge.PROMOTED) {
           ask(after, end);
-        } else if (its && change.field().equals(EntryLinks.SPLIT)) {
+        } else if (its && edge == Edge.SPLIT) {
           ask(after, moment.commit());
-        } else if (!its
-            && change.field().equals(EntryLinks.MERGED)
-            && EntryLinks.pointsTo(change).contains(entry)) {
+        } else if (!its && edge == Edge.MERGED && links.pointsTo(change).contains(entry)) {
           ask(change.event().entry(), moment.commit());
         }
       }
@@ -138,11 +141,11 @@ public record EntryHistory(String entry, Set<String> others, List<RecordCommit> 
       return new ArrayList<>(told.values());
     }
 
-    private static boolean pointsInto(EntryChange change, Set<String> entries) {
+    private boolean pointsInto(EntryChange change, Set<String> entries) {
       if (change.event().action() == Event.Action.REMOVE) {
         return false;
       }
-      for (String id : EntryLinks.pointsTo(change)) {
+      for (String id : links.pointsTo(change)) {
         if (entries.contains(id)) {
           return true;
         }

@@ -1,5 +1,7 @@
 package gitara.history;
 
+import gitara.protocol.Edge;
+import gitara.protocol.Relations;
 import gitara.record.EntryChange;
 import gitara.record.EntryId;
 import gitara.record.Event;
@@ -9,10 +11,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** How entries follow from each other: one is promoted to another, merged into it, renumbered. */
 final class EntryLinks {
-  /** The fields of changes that tell where an entry came from, and stand in no file. */
+  /** The fields of changes that state where an entry came from, and stand in no file. */
   static final String PROMOTED = "Promoted from";
 
   static final String SPLIT = "Split from";
@@ -20,21 +23,32 @@ final class EntryLinks {
   /** Marks beside an entry, which are no fields of it and which no trailer tells of. */
   static final String CONFLICT = "CONFLICT";
 
-  /** The field of a claim that another one has taken in. */
-  static final String MERGED = "Merged into";
+  private final Relations relations;
 
-  private static final Set<String> POINTERS = Set.of(MERGED, "renumbered_to", SPLIT);
+  EntryLinks(Relations relations) {
+    this.relations = relations;
+  }
 
-  private EntryLinks() {}
+  /** The edge that a change states to the entries in its value; null for none. */
+  @Nullable Edge edge(EntryChange change) {
+    return switch (change.field()) {
+      case PROMOTED -> Edge.PROMOTED;
+      case SPLIT -> Edge.SPLIT;
+      case CONFLICT -> Edge.CONTRADICTED;
+      default -> relations.edge(change.field());
+    };
+  }
 
-  /** The entries that a change points to. */
-  static List<String> pointsTo(EntryChange change) {
+  /** The entries that are concerned by a change of this one. */
+  List<String> pointsTo(EntryChange change) {
     String after = change.after();
-    return after == null || !POINTERS.contains(change.field()) ? List.of() : ids(after);
+    Edge edge = after == null ? null : edge(change);
+    boolean points = edge == Edge.MERGED || edge == Edge.RENUMBERED || edge == Edge.SPLIT;
+    return after == null || !points ? List.of() : ids(after);
   }
 
   /** The entries that a moment is found by: those that changed, and those that they point to. */
-  static Set<String> concerned(RecordCommit moment) {
+  Set<String> concerned(RecordCommit moment) {
     Set<String> entries = new LinkedHashSet<>();
     for (EntryChange change : moment.changes()) {
       entries.add(change.event().entry());

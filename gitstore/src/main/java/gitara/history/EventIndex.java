@@ -2,7 +2,7 @@ package gitara.history;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ final class EventIndex {
   EventIndex(Repo repo, Protocol protocol, IndexFile file, int stretch) {
     this.repo = repo;
     this.protocol = protocol;
-    this.records = new IndexRecords(file, protocol.shelves().size());
+    this.records = new IndexRecords(file, protocol.layout().groups().size());
     this.stretch = stretch;
   }
 

@@ -1,11 +1,11 @@
 package gitara.history;
 
+import gitara.protocol.Protocol;
+import gitara.protocol.RecordEvents;
 import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.Event;
-import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
-import gitara.record.Step;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.block.BlockChanges;
@@ -45,13 +45,13 @@ final class FileComparison {
 
   FileComparison(Protocol protocol) {
     this.protocol = protocol;
-    this.lists = new BlockLists<>(protocol.nest());
+    this.lists = new BlockLists<>(protocol.layout().nestingKey());
   }
 
   /** The changes; a null side is a file that is not there. */
   List<EntryChange> between(String path, @Nullable Version old, @Nullable Version now) {
     try {
-      if (old != null && now != null && protocol.isListFile(path)) {
+      if (old != null && now != null && protocol.layout().isItemized(path)) {
         BlockList was = lists.of(path, old.id(), old.content());
         BlockList is = was == null ? null : lists.of(path, now.id(), now.content());
         if (was != null && is != null) {
@@ -87,7 +87,7 @@ final class FileComparison {
     List<Entry> before = old == null ? List.of() : protocol.entries(old);
     List<EntryChange> changes = new ArrayList<>();
     for (EntryChange change : SemanticDiff.changes(before, after, protocol.headline())) {
-      if (!Step.isSilent(protocol, change.event())) {
+      if (!RecordEvents.isSilent(protocol, change.event())) {
         changes.add(change);
       }
     }
@@ -98,8 +98,8 @@ final class FileComparison {
   /** Adds the marks that came and went; most files never have one. */
   private void addMarks(
       List<EntryChange> changes, @Nullable SourceText old, @Nullable SourceText now) {
-    List<String> before = old == null ? List.of() : protocol.marks(old);
-    List<String> after = now == null ? List.of() : protocol.marks(now);
+    List<String> before = old == null ? List.of() : protocol.relations().contradictions(old);
+    List<String> after = now == null ? List.of() : protocol.relations().contradictions(now);
     for (String mark : after) {
       if (!before.contains(mark)) {
         changes.add(marked(mark, true));

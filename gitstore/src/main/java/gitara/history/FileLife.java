@@ -1,8 +1,8 @@
 package gitara.history;
 
+import gitara.protocol.Protocol;
 import gitara.record.EntryChange;
 import gitara.record.FileChanges;
-import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
 import gitara.record.TreeSnapshot;
 import gitara.text.SourceText;
@@ -17,7 +17,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one file that no shelf keeps, such as a session's. The index says where the record
+ * What became of one file that no group has, such as a session's. The index says where the record
  * changed; there, and nowhere else, trees are looked into.
  */
 final class FileLife {

@@ -2,9 +2,9 @@ package gitara.history;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
 import gitara.record.EntryChange;
 import gitara.record.FileChanges;
-import gitara.record.Protocol;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What happened to the entries of a record in all of history, told from an index under git's folder
- * that keeps itself. It is cut into shelves by file, so that the life of a claim does not wait for
+ * that keeps itself. It is kept in groups of files, so that the life of a claim does not wait for
  * what only the tree needs.
  */
 public final class History {
@@ -32,11 +32,13 @@ public final class History {
 
   private final Repo repo;
   private final Protocol protocol;
+  private final EntryLinks links;
   private final EventIndex index;
 
   private History(Repo repo, Protocol protocol, EventIndex index) {
     this.repo = repo;
     this.protocol = protocol;
+    this.links = new EntryLinks(protocol.relations());
     this.index = index;
   }
 
@@ -54,7 +56,7 @@ public final class History {
   /** A check of what beside the commits decides what history is, and of how it is stored. */
   private static int dependencies(Repo repo, Protocol protocol) throws IOException {
     CRC32 crc = new CRC32();
-    crc.update((EDITION + protocol.shelves()).getBytes(StandardCharsets.UTF_8));
+    crc.update((EDITION + protocol.layout().groups()).getBytes(StandardCharsets.UTF_8));
     Path shallow = repo.commonDir().resolve("shallow");
     if (Files.exists(shallow)) {
       crc.update(Files.readAllBytes(shallow));
@@ -66,7 +68,7 @@ public final class History {
   public List<RecordCommit> all(ObjectId tip) throws IOException, Refusal {
     List<RecordCommit> all = index.commits(tip, 0);
     int before = 1;
-    for (int i = 1; i < protocol.shelves().size(); i++) {
+    for (int i = 1; i < protocol.layout().groups().size(); i++) {
       Map<ObjectId, RecordCommit> more = new HashMap<>();
       for (RecordCommit moment : index.commits(tip, i)) {
         if (!moment.changes().isEmpty()) {
@@ -91,8 +93,8 @@ public final class History {
   }
 
   /**
-   * What two groups of shelves tell of one commit. Where one has nothing, trailers that tell of it
-   * are not true.
+   * What two sets of groups tell of one commit. Where one has nothing, trailers that tell of it are
+   * not true.
    */
   private static RecordCommit joined(
       RecordCommit one, @Nullable RecordCommit other, int ones, int others) {
@@ -111,7 +113,7 @@ public final class History {
 
   /** The moments that tell of an entry, newest first. */
   public List<RecordCommit> of(ObjectId tip, String entry) throws IOException, Refusal {
-    return index.commits(tip, protocol.shelf(entry), entry);
+    return index.commits(tip, protocol.layout().group(entry), entry);
   }
 
   /** The life of an entry in what a commit comes from. */
@@ -119,6 +121,7 @@ public final class History {
     return EntryHistory.of(
         tip,
         entry,
+        links,
         new EntryHistory.Source() {
           @Override
           public List<RecordCommit> of(ObjectId end, String one) throws IOException, Refusal {
@@ -133,7 +136,7 @@ public final class History {
   }
 
   /**
-   * What became of a file that no shelf keeps, in what a commit comes from, newest first.
+   * What became of a file that no group has, in what a commit comes from, newest first.
    *
    * @param path from the root of the record
    */
@@ -154,7 +157,7 @@ public final class History {
     try (ObjectReader reader = repo.objects()) {
       List<String> files = new ArrayList<>();
       for (String name : new JournalReports(reader, protocol, index).files(state.tree(), entry)) {
-        files.add(protocol.journal() + "/" + name);
+        files.add(protocol.relations().journal() + "/" + name);
       }
       return files;
     }

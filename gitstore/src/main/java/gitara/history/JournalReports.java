@@ -1,6 +1,6 @@
 package gitara.history;
 
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +50,8 @@ final class JournalReports {
     IndexBatch batch = new IndexBatch();
     List<String> found = new ArrayList<>();
     CanonicalTreeParser files = new CanonicalTreeParser();
-    try (TreeWalk walk = TreeWalk.forPath(reader, protocol.journal(), record)) {
+    String journal = protocol.relations().journal();
+    try (TreeWalk walk = journal == null ? null : TreeWalk.forPath(reader, journal, record)) {
       if (walk != null && walk.isSubtree()) {
         files.reset(reader, walk.getObjectId(0));
       }
@@ -71,7 +72,7 @@ final class JournalReports {
     List<String> entries = index.note(blob);
     if (entries == null) {
       byte[] content = reader.open(blob, Constants.OBJ_BLOB).getCachedBytes(Integer.MAX_VALUE);
-      entries = protocol.reported(content);
+      entries = protocol.relations().reported(content);
       batch.note(blob, entries);
     }
     return entries;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param actor who acted, as it declares
  * @param ours whether it was made by a verb
  * @param declared true when its trailers tell exactly what it did
- * @param concerned the shelves that its trailers tell of, a bit for each
+ * @param concerned the groups of files that its trailers tell of, a bit for each
  * @param changes what it did to entries, as its content shows
  */
 public record RecordCommit(

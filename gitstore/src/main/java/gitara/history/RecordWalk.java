@@ -1,7 +1,7 @@
 package gitara.history;
 
 import gitara.git.Refusal;
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package gitara.history;
 
 import gitara.git.LooseObjects;
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import gitara.record.TreePairs;
 import gitara.record.TreeSnapshot;
 import java.io.ByteArrayOutputStream;
@@ -31,6 +31,7 @@ final class RootFinder {
   private final Protocol protocol;
   private final List<String> tops;
   private final String home;
+  private final boolean isFixed;
   private final Map<String, ChangedPaths> watched = new HashMap<>();
 
   RootFinder(RevWalk walk, TopTrees trees, Protocol protocol) {
@@ -38,8 +39,9 @@ final class RootFinder {
     this.reader = walk.getObjectReader();
     this.trees = trees;
     this.protocol = protocol;
-    this.tops = protocol.tops();
-    this.home = protocol.home();
+    this.tops = protocol.layout().tops();
+    this.home = protocol.layout().home();
+    this.isFixed = protocol.layout().isFixed();
   }
 
   /** The record of a commit whose first parent's record is known. */
@@ -85,6 +87,9 @@ final class RootFinder {
 
   /** The key of the record where it was; null when it has to be looked for. */
   private @Nullable ObjectId at(ObjectId tree, String root, RecordState before) throws IOException {
+    if (isFixed) {
+      return trees.folder(tree, name(home));
+    }
     if (root.isEmpty()) {
       return trees.folder(tree, name(home)) == null ? keyOfTop(tree) : null;
     }
@@ -114,6 +119,10 @@ final class RootFinder {
 
   /** Whether a commit after one without a record touches anything that could be one. */
   private boolean mayHaveBegun(ObjectId before, ObjectId after) throws IOException {
+    if (isFixed) {
+      ObjectId now = trees.folder(after, name(home));
+      return now != null && !now.equals(trees.folder(before, name(home)));
+    }
     TreePairs pairs = new TreePairs(trees.bytes(before), trees.bytes(after));
     while (pairs.next()) {
       if (tops.contains(pairs.name())

@@ -1,6 +1,6 @@
 package gitara.history;
 
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

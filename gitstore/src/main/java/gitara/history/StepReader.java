@@ -3,9 +3,10 @@ package gitara.history;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.history.FileComparison.Version;
+import gitara.protocol.Protocol;
+import gitara.protocol.Relations;
 import gitara.record.EntryChange;
 import gitara.record.Event;
-import gitara.record.Protocol;
 import gitara.record.Step;
 import gitara.record.TreePairs;
 import gitara.record.TreeSnapshot;
@@ -39,6 +40,7 @@ final class StepReader {
 
   private final ObjectReader reader;
   private final Protocol protocol;
+  private final Relations relations;
   private final List<String> files;
   private final int group;
   private final FileComparison comparison;
@@ -53,7 +55,8 @@ final class StepReader {
     this.reader = reader;
     this.protocol = protocol;
     this.group = group;
-    this.files = protocol.shelves().get(group);
+    this.relations = protocol.relations();
+    this.files = protocol.layout().groups().get(group);
     this.comparison = new FileComparison(protocol);
     for (String file : files) {
       for (int slash = file.indexOf('/'); slash > 0; slash = file.indexOf('/', slash + 1)) {
@@ -63,13 +66,13 @@ final class StepReader {
   }
 
   private boolean isRead(String path) {
-    return files.contains(path) || (isBelow(path) && protocol.holdsEntries(path));
+    return files.contains(path) || (isBelow(path) && protocol.layout().holdsEntries(path));
   }
 
   /** Whether a path is in a folder all of whose files are asked for. */
   private boolean isBelow(String path) {
     for (String file : files) {
-      if (file.endsWith("/") && path.startsWith(file)) {
+      if ((file.endsWith("/") || file.isEmpty()) && path.startsWith(file)) {
         return true;
       }
     }
@@ -104,7 +107,7 @@ final class StepReader {
     PersonIdent author = commit.getAuthorIdent();
     int concerned = 0;
     for (Event event : trailers.events()) {
-      concerned |= 1 << protocol.shelf(event.entry());
+      concerned |= 1 << protocol.layout().group(event.entry());
     }
     return new RecordCommit(
         id,
@@ -126,8 +129,8 @@ final class StepReader {
     }
     Map<String, Integer> counts = new HashMap<>();
     for (Event event : trailers.events()) {
-      // What the entries of other files did is for their shelves to say.
-      if (protocol.shelf(event.entry()) == group) {
+      // What the entries of other files did is for their groups to say.
+      if (protocol.layout().group(event.entry()) == group) {
         counts.merge(event.toString(), 1, Integer::sum);
       }
     }
@@ -174,8 +177,10 @@ final class StepReader {
         revised |= change.event().action() != Event.Action.ADD;
       }
     }
-    // What is revised, and told why in the journal, is on the first shelf.
-    return revised && group == 0 ? explained(before, now, changes) : changes;
+    // What is revised, and told why in the journal, is in the first group.
+    return revised && group == 0 && relations.journal() != null
+        ? explained(before, now, changes)
+        : changes;
   }
 
   private static @Nullable ObjectId tree(RecordState state) {
@@ -247,29 +252,32 @@ final class StepReader {
   /** Where the entries that a step adds came from: no file of theirs says it. */
   private List<EntryChange> origins(RecordStep step, List<EntryChange> changes) throws IOException {
     List<EntryChange> told = new ArrayList<>();
-    PromotionScan origins = null;
+    Map<String, List<String>> origins = null;
     boolean revised = false;
     boolean added = false;
-    String file = protocol.origins();
+    String file = relations.origins();
     RecordState now = step.point().state();
     for (EntryChange change : changes) {
       boolean isAdded = change.event().action() == Event.Action.ADD;
       added |= isAdded;
       revised |= !isAdded;
       if (isAdded && file != null && !isRead(file)) {
-        origins =
-            origins == null ? new PromotionScan(staged(now, file), protocol.becomes()) : origins;
-        for (String origin : origins.of(change.event().entry())) {
+        origins = origins == null ? relations.promoted(staged(now, file)) : origins;
+        for (String origin : origins.getOrDefault(change.event().entry(), List.of())) {
           told.add(told(change.event().entry(), EntryLinks.PROMOTED, origin));
         }
       }
     }
-    if (added && revised && group == 0 && !step.parents().isEmpty()) {
+    if (added
+        && revised
+        && group == 0
+        && relations.journal() != null
+        && !step.parents().isEmpty()) {
       RecordState before = step.parents().get(0).state();
       Told both = told(before, now);
       try {
         for (Map.Entry<String, String> split :
-            protocol.splits(both.step(), "", both.journal()).entrySet()) {
+            relations.splits(both.step(), "", both.journal()).entrySet()) {
           told.add(told(split.getKey(), EntryLinks.SPLIT, split.getValue()));
         }
       } catch (TextException e) {
@@ -295,7 +303,7 @@ final class StepReader {
   private Told told(RecordState before, RecordState now) throws IOException {
     TreeSnapshot was = new TreeSnapshot(reader, tree(before));
     TreeSnapshot is = new TreeSnapshot(reader, tree(now));
-    String folder = protocol.journal();
+    String folder = Objects.requireNonNull(relations.journal());
     TreePairs pairs =
         new TreePairs(bytes(folderAt(tree(before), folder)), bytes(folderAt(tree(now), folder)));
     List<String> paths = new ArrayList<>();
@@ -333,7 +341,7 @@ final class StepReader {
     Told step = told(before, now);
     List<Event> told;
     try {
-      told = protocol.explained(step.step(), "", events, step.journal());
+      told = relations.explained(step.step(), "", events, step.journal());
     } catch (TextException e) {
       return changes;
     }

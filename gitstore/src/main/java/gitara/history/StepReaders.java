@@ -2,7 +2,7 @@ package gitara.history;
 
 import gitara.git.Futures;
 import gitara.git.Repo;
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +29,9 @@ final class StepReaders implements AutoCloseable {
     /** The commit as it is stored. */
     final byte[] commit;
 
-    Result(RecordStep step, RecordCommit commit) throws IOException {
+    Result(RecordStep step, RecordCommit commit, EntryLinks links) throws IOException {
       this.revision = step.point().number();
-      this.entries = EntryLinks.concerned(commit);
+      this.entries = links.concerned(commit);
       this.commit = RecordCommitCodec.encode(commit);
     }
   }
@@ -80,8 +80,9 @@ final class StepReaders implements AutoCloseable {
     ObjectReader reader = free == null ? readers.get() : free;
     try {
       StepReader one = new StepReader(reader, protocol, group);
+      EntryLinks links = new EntryLinks(protocol.relations());
       for (RecordStep step : mine) {
-        results.add(new Result(step, one.read(step)));
+        results.add(new Result(step, one.read(step), links));
       }
     } finally {
       idle.add(reader);

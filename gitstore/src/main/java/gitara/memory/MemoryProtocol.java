@@ -3,8 +3,9 @@ package gitara.memory;
 import gitara.memory.model.Board;
 import gitara.memory.model.BoardLine;
 import gitara.memory.model.MemoryLayout;
+import gitara.protocol.Layout;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
-import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import java.io.IOException;
@@ -16,63 +17,44 @@ import org.jspecify.annotations.Nullable;
 
 /** Where the memory is, and that the entries of its board are the board's lines. */
 public final class MemoryProtocol implements Protocol {
+  private static final Layout LAYOUT = new BoardLayout();
+
+  /** The layout of the memory, of whose files the board holds entries. */
+  private static final class BoardLayout implements Layout {
+    @Override
+    public @Nullable String root(Snapshot snapshot) throws IOException {
+      boolean there =
+          snapshot.id(MemoryLayout.BOARD) != null
+              || snapshot.id(MemoryLayout.LEDGER) != null
+              || snapshot.folders(MemoryLayout.FOLDER).contains("fragments");
+      return there ? MemoryLayout.ROOT : null;
+    }
+
+    @Override
+    public String home() {
+      return MemoryLayout.ROOT;
+    }
+
+    @Override
+    public boolean holdsEntries(String path) {
+      return path.equals("CLAUDE.md");
+    }
+  }
+
   @Override
   public String name() {
     return "memory";
   }
 
   @Override
-  public @Nullable String root(Snapshot snapshot) throws IOException {
-    boolean there =
-        snapshot.id(MemoryLayout.BOARD) != null
-            || snapshot.id(MemoryLayout.LEDGER) != null
-            || snapshot.folders("memory").contains("fragments");
-    return there ? MemoryLayout.ROOT : null;
+  public Layout layout() {
+    return LAYOUT;
   }
 
+  /** A line's ID is made of its words: a rewording is another line. */
   @Override
-  public String home() {
-    return MemoryLayout.ROOT;
-  }
-
-  @Override
-  public List<String> tops() {
-    return List.of("CLAUDE.md", "fragments", "entities", "topics", "effectiveness", "state");
-  }
-
-  @Override
-  public List<List<String>> shelves() {
-    return List.of(List.of("CLAUDE.md"));
-  }
-
-  @Override
-  public int shelf(String id) {
-    return 0;
-  }
-
-  @Override
-  public @Nullable String origins() {
-    return null;
-  }
-
-  @Override
-  public String becomes() {
-    return "";
-  }
-
-  @Override
-  public String journal() {
-    return "effectiveness";
-  }
-
-  @Override
-  public String nest() {
-    return "";
-  }
-
-  @Override
-  public boolean holdsEntries(String path) {
-    return path.equals("CLAUDE.md");
+  public boolean hasStableIds() {
+    return false;
   }
 
   @Override
@@ -85,10 +67,5 @@ public final class MemoryProtocol implements Protocol {
           new Entry(line.identity(), "line", line.text(), text.path(), line.number(), fields));
     }
     return entries;
-  }
-
-  @Override
-  public List<String> headline() {
-    return List.of();
   }
 }

@@ -1,6 +1,5 @@
 package gitara.record;
 
-import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,31 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What leads from one snapshot to the next: a commit and its parent, HEAD and what is staged. */
 public record Step(Snapshot before, Snapshot after) {
-
-  /**
-   * What the step did to the entries in some files.
-   *
-   * @param paths from the top of the repository; a file that is the same on both sides costs
-   *     nothing
-   */
-  public List<Event> events(Protocol protocol, List<String> paths)
-      throws IOException, TextException {
-    List<Event> events = new ArrayList<>();
-    for (String path : paths) {
-      events.addAll(ChangedEntries.of(protocol, this, path).events(protocol));
-    }
-    return events;
-  }
-
-  /** Whether an event follows every other and is not told. */
-  public static boolean isSilent(Protocol protocol, Event event) {
-    for (String field : protocol.silent()) {
-      if (event.action() == Event.Action.SET && event.detail().startsWith(field)) {
-        return true;
-      }
-    }
-    return false;
-  }
 
   /** One file that differs; {@code old} is null where it is new, {@code now} where it is gone. */
   public record FileDiff(String path, @Nullable ObjectId old, @Nullable ObjectId now) {}

@@ -1,10 +1,10 @@
 package gitara.history;
 
 import gitara.ara.model.AraProtocol;
+import gitara.protocol.RecordEvents;
 import gitara.record.Entry;
 import gitara.record.Event;
 import gitara.record.SemanticDiff;
-import gitara.record.Step;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.util.ArrayList;
@@ -171,7 +171,7 @@ final class SlowHistory {
       try {
         for (Event event :
             SemanticDiff.between(entries(file, was), entries(file, is), protocol.headline())) {
-          if (!Step.isSilent(protocol, event)) {
+          if (!RecordEvents.isSilent(protocol, event)) {
             events.add(event);
           }
         }

@@ -1,9 +1,9 @@
 package gitara.gate;
 
-import gitara.ara.model.AraProtocol;
 import gitara.git.Repo;
 import gitara.history.RecordRevision;
 import gitara.history.RecordWalk;
+import gitara.protocol.Protocol;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collection;
@@ -62,18 +62,22 @@ record CommitRange(Set<ObjectId> commits, Set<ObjectId> touched) {
   }
 
   /** For a walk to these commits, and from each of them one step behind it. */
-  RecordWalk.Known known(ObjectReader reader) {
+  RecordWalk.Known known(ObjectReader reader, Protocol protocol) {
     Map<ObjectId, RecordRevision> outside = new HashMap<>();
-    return commit -> commits.contains(commit.toObjectId()) ? null : at(reader, outside, commit);
+    return commit ->
+        commits.contains(commit.toObjectId()) ? null : at(reader, protocol, outside, commit);
   }
 
   private static RecordRevision at(
-      ObjectReader reader, Map<ObjectId, RecordRevision> outside, AnyObjectId commit) {
+      ObjectReader reader,
+      Protocol protocol,
+      Map<ObjectId, RecordRevision> outside,
+      AnyObjectId commit) {
     return outside.computeIfAbsent(
         commit.toObjectId(),
         id -> {
           try {
-            var state = RecordWalk.stateOf(reader, new AraProtocol(), id);
+            var state = RecordWalk.stateOf(reader, protocol, id);
             return state.isNone()
                 ? RecordRevision.NONE
                 : new RecordRevision(outside.size(), id.copy(), state);

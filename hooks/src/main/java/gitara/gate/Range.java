@@ -1,13 +1,11 @@
 package gitara.gate;
 
-import gitara.ara.model.AraEvents;
-import gitara.ara.model.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
-import gitara.record.Step;
 import gitara.rule.CheckResult;
 import gitara.rule.CommitCheck;
+import gitara.rule.CommitEvents;
 import gitara.rule.Finding;
 import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
@@ -35,6 +33,7 @@ public final class Range {
   private static final int MESSAGE = 4 << 20;
 
   private final List<CheckedCommit> judged = new ArrayList<>();
+  private final RuleCatalog catalog;
   private final RuleState begin;
   private final Map<ObjectId, RuleState> states = new HashMap<>();
   private final boolean told;
@@ -43,6 +42,7 @@ public final class Range {
   private boolean adopted;
 
   private Range(RuleCatalog catalog, boolean told) {
+    this.catalog = catalog;
     this.begin = RuleState.begin(catalog.onHistory());
     this.check = new CommitCheck(catalog);
     this.told = told;
@@ -178,9 +178,8 @@ public final class Range {
     }
     states.put(commit.getId(), state.after(result.facts(), result.findings()));
     List<Event> events = null;
-    String root = told && parents.size() < 2 ? new AraProtocol().root(context.after()) : null;
-    if (root != null) {
-      events = AraEvents.of(new Step(context.befores().getFirst(), context.after()), root);
+    if (told && parents.size() < 2) {
+      events = CommitEvents.of(catalog, context.befores(), context.after());
     }
     judged.add(
         new CheckedCommit(

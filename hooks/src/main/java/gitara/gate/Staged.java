@@ -1,7 +1,5 @@
 package gitara.gate;
 
-import gitara.ara.model.AraEvents;
-import gitara.ara.model.AraProtocol;
 import gitara.commit.Trailers.Trailer;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -14,6 +12,7 @@ import gitara.record.WorkTreeSnapshot;
 import gitara.rule.CheckResult;
 import gitara.rule.CommitCheck;
 import gitara.rule.CommitContext;
+import gitara.rule.CommitEvents;
 import gitara.rule.Findings;
 import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
@@ -177,33 +176,16 @@ public final class Staged implements AutoCloseable {
     return new CommitCheck(catalog).completion(context(message));
   }
 
-  private @Nullable String root() throws IOException {
-    String root = new AraProtocol().root(after);
-    return root == null ? new AraProtocol().root(steps.getFirst().before()) : root;
-  }
-
   /**
    * What it does to entries; of a merge only what it did to all its parents is its own. Null where
    * that cannot be told, since a file could not be read.
    */
   public @Nullable List<Event> events() throws IOException {
-    String root = root();
-    if (root == null) {
-      return List.of();
-    }
-    List<Event> own = null;
+    List<Snapshot> befores = new ArrayList<>();
     for (Step step : steps) {
-      List<Event> events = AraEvents.of(step, root);
-      if (events == null) {
-        return null;
-      }
-      if (own == null) {
-        own = new ArrayList<>(events);
-      } else {
-        own.retainAll(events);
-      }
+      befores.add(step.before());
     }
-    return own;
+    return CommitEvents.of(catalog, befores, after);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package gitara.gate;
 
-import gitara.ara.model.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.RecordRevision;
@@ -107,7 +106,7 @@ public final class Verification {
   /**
    * A commit to be checked.
    *
-   * @param point its number where the record changed there; -1 for a commit of another protocol
+   * @param point its number where the record that is walked changed; -1 for any other commit
    * @param parents the points before it
    */
   private record Task(ObjectId commit, int point, List<RecordRevision> parents) {}
@@ -167,10 +166,11 @@ public final class Verification {
       Collector collector = new Collector(cut, workers);
       RecordRevision end;
       try (ObjectReader reader = repo.objects()) {
-        RecordWalk.Known known = between == null ? RecordWalk.Known.NOTHING : between.known(reader);
+        RecordWalk.Known known =
+            between == null ? RecordWalk.Known.NOTHING : between.known(reader, catalog.walked());
         end =
             RecordWalk.walk(
-                    reader, new AraProtocol(), List.of(tip), known, FIRST, collector, collector)
+                    reader, catalog.walked(), List.of(tip), known, FIRST, collector, collector)
                 .getFirst();
       }
       cut.forEach(commit -> collector.shallow.add(commit.name()));

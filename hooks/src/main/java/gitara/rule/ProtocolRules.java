@@ -1,5 +1,6 @@
 package gitara.rule;
 
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,20 +9,25 @@ import org.jspecify.annotations.Nullable;
 
 /** The rules of one protocol. */
 public interface ProtocolRules {
-  /** The name of the protocol, as in {@code Ara-Op}. */
-  String protocol();
+  /** The protocol; always the same object. */
+  Protocol protocol();
 
   /** Every rule, by id. */
   List<Rule> all();
 
   /** The names of the top folders at which commits that concern the protocol differ. */
-  List<String> folders();
+  default List<String> folders() {
+    String home = protocol().layout().home();
+    return List.of(home.substring(0, home.indexOf('/')));
+  }
 
   /** A check for one thread, which may keep what it reads from one commit to the next. */
   ProtocolCheck open();
 
   /** Whether a state has a record of the protocol. */
-  boolean isIn(Snapshot state) throws IOException;
+  default boolean isIn(Snapshot state) throws IOException {
+    return protocol().root(state) != null;
+  }
 
   /**
    * Finds the faults of a whole state, whatever brought them.
@@ -45,5 +51,7 @@ public interface ProtocolRules {
   }
 
   /** Whether a state holds the entry, or where there is none the file, that a finding is about. */
-  boolean holds(Snapshot state, Finding finding) throws IOException;
+  default boolean holds(Snapshot state, Finding finding) throws IOException {
+    return state.id(finding.path()) != null;
+  }
 }

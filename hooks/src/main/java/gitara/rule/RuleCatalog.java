@@ -1,5 +1,6 @@
 package gitara.rule;
 
+import gitara.protocol.Protocol;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +9,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The rules of all protocols that a program knows. */
 public record RuleCatalog(List<ProtocolRules> protocols) {
+  /**
+   * @throws IllegalArgumentException where the records of two protocols may be anywhere
+   */
+  public RuleCatalog {
+    int movable = 0;
+    for (ProtocolRules rules : protocols) {
+      movable += rules.protocol().layout().isFixed() ? 0 : 1;
+    }
+    if (movable > 1) {
+      throw new IllegalArgumentException("the records of two protocols may be anywhere");
+    }
+  }
+
   /** Goes up when a rule comes to report otherwise under the same words. */
   private static final int REVISION = 3;
 
@@ -40,11 +54,24 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
     return rules;
   }
 
-  /** The top folders of all protocols. */
+  /** The protocol whose record a walk looks for in each commit, since it may be anywhere. */
+  public Protocol walked() {
+    for (ProtocolRules rules : protocols) {
+      if (!rules.protocol().layout().isFixed()) {
+        return rules.protocol();
+      }
+    }
+    return protocols.getFirst().protocol();
+  }
+
+  /** The top folders of all other protocols, which a walk watches. */
   public List<String> folders() {
+    Protocol walked = walked();
     List<String> folders = new ArrayList<>();
-    for (ProtocolRules protocol : protocols) {
-      folders.addAll(protocol.folders());
+    for (ProtocolRules rules : protocols) {
+      if (rules.protocol() != walked) {
+        folders.addAll(rules.folders());
+      }
     }
     return folders;
   }

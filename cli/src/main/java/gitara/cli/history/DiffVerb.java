@@ -8,11 +8,11 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.RecordEvents;
 import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.Event;
 import gitara.record.SemanticDiff;
-import gitara.record.Step;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -140,7 +140,7 @@ final class DiffVerb implements Verb {
         }
         for (EntryChange change :
             SemanticDiff.changes(old.lookup().in(file), entries, protocol.headline())) {
-          if (!Step.isSilent(protocol, change.event())) {
+          if (!RecordEvents.isSilent(protocol, change.event())) {
             lines.add(
                 new Line(what(change), change, titles.getOrDefault(change.event().entry(), "")));
           }

@@ -4,7 +4,7 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.HeadingChanges;
 import gitara.ara.model.IdsOf;
 import gitara.ara.model.SessionChanges;
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.SpellingSuggestion;

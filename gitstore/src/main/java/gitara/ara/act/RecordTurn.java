@@ -15,6 +15,7 @@ import gitara.commit.Message;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.RecordEvents;
 import gitara.record.Event;
 import gitara.record.Step;
 import gitara.ref.ProcessIdentity;
@@ -194,7 +195,8 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
           List<Event> quick =
               TouchedEntries.events(
                   protocol, draft.head(), root + file, text, tried.turn.touched(file));
-          events.addAll(quick != null ? quick : step.events(protocol, List.of(root + file)));
+          events.addAll(
+              quick != null ? quick : RecordEvents.of(protocol, step, List.of(root + file)));
         }
       }
       return RevisionSignals.attach(step, root, events, tried.texts.keySet());

@@ -2,9 +2,9 @@ package gitara.ara.act;
 
 import gitara.ara.model.AraProtocol;
 import gitara.commit.SoundFiles;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.record.Event;
-import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;

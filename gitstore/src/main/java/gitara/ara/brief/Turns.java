@@ -2,7 +2,7 @@ package gitara.ara.brief;
 
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Mentions;
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;

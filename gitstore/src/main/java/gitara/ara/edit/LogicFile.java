@@ -2,7 +2,7 @@ package gitara.ara.edit;
 
 import gitara.ara.model.LogicSection;
 import gitara.commit.ChangeSet;
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.markdown.MarkdownDocument;

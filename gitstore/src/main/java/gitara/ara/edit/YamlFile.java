@@ -2,8 +2,8 @@ package gitara.ara.edit;
 
 import gitara.commit.ChangeSet;
 import gitara.commit.SoundFiles;
+import gitara.protocol.Protocol;
 import gitara.record.EntryId;
-import gitara.record.Protocol;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;

@@ -2,8 +2,8 @@ package gitara.ara.merge;
 
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
-import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -227,7 +227,8 @@ public record RecordMerge(
     List<List<String>> found = new ArrayList<>();
     for (String file : List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS)) {
       SourceText text = Protocol.text(meeting.now(), meeting.root() + file);
-      List<String> marks = text == null ? List.of() : new AraProtocol().marks(text);
+      List<String> marks =
+          text == null ? List.of() : new AraProtocol().relations().contradictions(text);
       for (String mark : marks) {
         String[] pair = mark.split(" ", -1);
         boolean fresh = pair.length == 2 && known.contains(pair[0]) && !known.contains(pair[1]);

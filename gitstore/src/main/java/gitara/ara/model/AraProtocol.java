@@ -1,10 +1,10 @@
 package gitara.ara.model;
 
+import gitara.protocol.Layout;
+import gitara.protocol.Protocol;
+import gitara.protocol.Relations;
 import gitara.record.Entry;
-import gitara.record.Event;
-import gitara.record.Protocol;
 import gitara.record.Snapshot;
-import gitara.record.Step;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
@@ -42,63 +42,12 @@ public final class AraProtocol implements Protocol {
   /** The folder whose Markdown files hold entries. */
   public static final String LOGIC = "logic/";
 
-  /** By what is asked for together and by size: what grows without end is apart. */
-  private static final List<List<String>> SHELVES =
-      List.of(List.of(LOGIC), List.of(OBSERVATIONS), List.of(TREE, TASTE));
-
-  private static final String HOME = "ara/";
-  private static final List<String> TOPS =
-      List.of("PAPER.md", "logic", "trace", "staging", "evidence", "src");
-  private static final List<String> SIGNS = List.of("PAPER.md", TREE, OBSERVATIONS, CLAIMS);
+  private static final Layout LAYOUT = new AraLayout();
+  private static final Relations RELATIONS = new AraRelations();
 
   @Override
   public String name() {
     return "ara";
-  }
-
-  @Override
-  public String home() {
-    return HOME;
-  }
-
-  @Override
-  public List<String> tops() {
-    return TOPS;
-  }
-
-  /** {@code ara/}; else the top itself; else the one folder at the top that looks like a record. */
-  @Override
-  public @Nullable String root(Snapshot snapshot) throws IOException {
-    if (isRoot(snapshot, HOME)) {
-      return HOME;
-    }
-    if (snapshot.id(TREE) != null || snapshot.id(OBSERVATIONS) != null) {
-      return "";
-    }
-    String only = null;
-    for (String folder : snapshot.folders("")) {
-      if (snapshot.id(folder + "/" + TREE) != null) {
-        if (only != null) {
-          return null;
-        }
-        only = folder + "/";
-      }
-    }
-    return only;
-  }
-
-  private static boolean isRoot(Snapshot snapshot, String root) throws IOException {
-    for (String sign : SIGNS) {
-      if (snapshot.id(root + sign) != null) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  @Override
-  public boolean holdsEntries(String path) {
-    return ENTRY_FILES.contains(path) || isLogic(path);
   }
 
   /** Whether a file, named from the root, belongs to the logic layer. */
@@ -128,68 +77,13 @@ public final class AraProtocol implements Protocol {
   }
 
   @Override
-  public List<List<String>> shelves() {
-    return SHELVES;
+  public Layout layout() {
+    return LAYOUT;
   }
 
   @Override
-  public int shelf(String id) {
-    // An ID; or a file where it cannot be read; or the heading of an entry of the logic layer.
-    String file = ENTRY_FILES.contains(id) ? id : fileOf(id);
-    for (int i = 0; file != null && i < SHELVES.size(); i++) {
-      if (SHELVES.get(i).contains(file)) {
-        return i;
-      }
-    }
-    return 0;
-  }
-
-  @Override
-  public String origins() {
-    return OBSERVATIONS;
-  }
-
-  @Override
-  public String becomes() {
-    return "promoted_to";
-  }
-
-  @Override
-  public Map<String, String> splits(Step step, String root, Collection<String> changed)
-      throws IOException, TextException {
-    return RevisionSignals.splits(step, root, changed);
-  }
-
-  @Override
-  public List<String> marks(SourceText text) {
-    return Marks.of(text);
-  }
-
-  @Override
-  public List<String> reported(byte[] content) {
-    return SessionChanges.reported(content);
-  }
-
-  @Override
-  public String journal() {
-    return "trace/sessions";
-  }
-
-  @Override
-  public boolean isListFile(String path) {
-    return true;
-  }
-
-  @Override
-  public String nest() {
-    return "children";
-  }
-
-  @Override
-  public List<Event> explained(
-      Step step, String root, List<Event> events, Collection<String> changed)
-      throws IOException, TextException {
-    return RevisionSignals.attach(step, root, events, changed);
+  public Relations relations() {
+    return RELATIONS;
   }
 
   @Override

@@ -1,9 +1,9 @@
 package gitara.ara.model;
 
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.FileChanges;
-import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;

@@ -1,8 +1,8 @@
 package gitara.ara.model;
 
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.record.EntryId;
-import gitara.record.Protocol;
 import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;

@@ -1,8 +1,8 @@
 package gitara.ara.model;
 
+import gitara.protocol.Protocol;
 import gitara.record.EntryId;
 import gitara.record.Event;
-import gitara.record.Protocol;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.text.SourceText;

@@ -1,6 +1,6 @@
 package gitara.ara.model;
 
-import gitara.record.Protocol;
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;

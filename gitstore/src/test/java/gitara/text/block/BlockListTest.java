@@ -189,9 +189,9 @@ final class BlockListTest {
     BlockChanges changes =
         BlockChanges.between(list(was), list(was.replace("open", "resolved")), false);
     AraProtocol ara = new AraProtocol();
-    assertEquals(List.of("N04 C01"), ara.marks(SourceText.of(PATH, was)));
-    assertEquals(List.of("N04 C01"), ara.marks(changes.old(PATH).text()));
-    assertEquals(List.of("N04 C01"), ara.marks(changes.now(PATH).text()));
+    assertEquals(List.of("N04 C01"), ara.relations().contradictions(SourceText.of(PATH, was)));
+    assertEquals(List.of("N04 C01"), ara.relations().contradictions(changes.old(PATH).text()));
+    assertEquals(List.of("N04 C01"), ara.relations().contradictions(changes.now(PATH).text()));
   }
 
   private static String is(BlockList list) {

@@ -2,7 +2,7 @@ package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.LogicSection;
-import gitara.record.ChangedEntries;
+import gitara.protocol.ChangedEntries;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.record.TooLargeException;
@@ -108,7 +108,7 @@ public final class AraRecord implements AraView {
   }
 
   static BlockLists<ObjectId> lists() {
-    return new BlockLists<>(new AraProtocol().nest());
+    return new BlockLists<>(new AraProtocol().layout().nestingKey());
   }
 
   /** How much memory is taken by what was read. */

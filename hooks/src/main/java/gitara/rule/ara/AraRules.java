@@ -1,6 +1,7 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The invariants of the research record. */
 public final class AraRules implements ProtocolRules {
+  private final Protocol protocol = new AraProtocol();
+
   @Override
   public List<Rule> all() {
     return List.of(
@@ -68,13 +71,8 @@ public final class AraRules implements ProtocolRules {
   }
 
   @Override
-  public String protocol() {
-    return "ara";
-  }
-
-  @Override
-  public List<String> folders() {
-    return List.of();
+  public Protocol protocol() {
+    return protocol;
   }
 
   @Override
@@ -130,11 +128,6 @@ public final class AraRules implements ProtocolRules {
   /** Whether a rule is about the tree alone, and not about how it came to be. */
   static boolean isOnTree(Rule rule) {
     return rule instanceof AraRule.OnRecord;
-  }
-
-  @Override
-  public boolean isIn(Snapshot state) throws IOException {
-    return new AraProtocol().root(state) != null;
   }
 
   @Override

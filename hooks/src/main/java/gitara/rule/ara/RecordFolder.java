@@ -105,7 +105,7 @@ public final class RecordFolder {
 
   private static boolean isSame(AraProtocol protocol, Step step, String from, String to)
       throws IOException {
-    for (String top : protocol.tops()) {
+    for (String top : protocol.layout().tops()) {
       boolean folder =
           Objects.equals(step.before().folderId(from + top), step.after().folderId(to + top));
       if (!folder || !Objects.equals(step.before().id(from + top), step.after().id(to + top))) {

@@ -4,7 +4,7 @@ import gitara.ara.merge.FileMerge;
 import gitara.ara.merge.IdRemapping;
 import gitara.ara.model.AraProtocol;
 import gitara.git.LooseObjects;
-import gitara.record.ChangedEntries;
+import gitara.protocol.ChangedEntries;
 import gitara.record.Entry;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;

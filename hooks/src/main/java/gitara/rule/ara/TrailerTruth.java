@@ -4,7 +4,7 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.RevisionSignals;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
-import gitara.record.ChangedEntries;
+import gitara.protocol.ChangedEntries;
 import gitara.record.Entry;
 import gitara.record.EntryId;
 import gitara.record.Event;

@@ -3,8 +3,8 @@ package gitara.rule.memory;
 import gitara.memory.MemoryProtocol;
 import gitara.memory.event.EventLog;
 import gitara.memory.model.MemoryLayout;
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
-import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.ProtocolCheck;
 import gitara.rule.ProtocolRules;
@@ -27,9 +27,11 @@ public final class MemoryRules implements ProtocolRules {
   /** What a report is called in findings. */
   public static final String REPORT = "report";
 
+  private final Protocol protocol = new MemoryProtocol();
+
   @Override
-  public String protocol() {
-    return "memory";
+  public Protocol protocol() {
+    return protocol;
   }
 
   /** The folder of the inbox lies deeper; what stands beside it costs a look. */
@@ -42,11 +44,6 @@ public final class MemoryRules implements ProtocolRules {
   @Override
   public ProtocolCheck open() {
     return new MemoryCheck();
-  }
-
-  @Override
-  public boolean holds(Snapshot state, Finding finding) throws IOException {
-    return state.id(finding.path()) != null;
   }
 
   @Override
@@ -82,11 +79,6 @@ public final class MemoryRules implements ProtocolRules {
       }
     }
     return rules;
-  }
-
-  @Override
-  public boolean isIn(Snapshot state) throws IOException {
-    return new MemoryProtocol().root(state) != null;
   }
 
   @Override

@@ -1,4 +1,4 @@
-package gitara.history;
+package gitara.ara.model;
 
 import gitara.record.SemanticDiff;
 import java.nio.charset.StandardCharsets;
@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which items of a list file say that they became something, by the file's bytes. */
+/** A scan of a list file's bytes for items that name the entries which they were promoted to. */
 final class PromotionScan {
   private final Map<String, List<String>> byName = new HashMap<>();
 
@@ -48,9 +48,9 @@ final class PromotionScan {
     }
   }
 
-  /** The ids of the items whose value names an entry. */
-  List<String> of(String entry) {
-    return byName.getOrDefault(entry, List.of());
+  /** The ids of the items by each entry that their value names. */
+  Map<String, List<String>> byName() {
+    return byName;
   }
 
   private static String idAbove(String text, int at) {

@@ -1,5 +1,9 @@
-package gitara.record;
+package gitara.protocol;
 
+import gitara.record.Entry;
+import gitara.record.Event;
+import gitara.record.SemanticDiff;
+import gitara.record.Step;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.block.BlockChanges;
@@ -26,8 +30,8 @@ public record ChangedEntries(List<Entry> before, List<Entry> after) {
     }
     byte[] old = step.before().readText(path);
     byte[] now = step.after().readText(path);
-    if (old != null && now != null && protocol.isListFile(path)) {
-      BlockList was = BlockList.of(path, old, protocol.nest());
+    if (old != null && now != null && protocol.layout().isItemized(path)) {
+      BlockList was = BlockList.of(path, old, protocol.layout().nestingKey());
       BlockList is = was == null ? null : was.next(now);
       if (was != null && is != null) {
         return of(protocol, BlockChanges.between(was, is, false), path);
@@ -47,7 +51,7 @@ public record ChangedEntries(List<Entry> before, List<Entry> after) {
   public List<Event> events(Protocol protocol) {
     List<Event> events = new ArrayList<>();
     for (Event event : SemanticDiff.between(before, after, protocol.headline())) {
-      if (!Step.isSilent(protocol, event)) {
+      if (!RecordEvents.isSilent(protocol, event)) {
         events.add(event);
       }
     }

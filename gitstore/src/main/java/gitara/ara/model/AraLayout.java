@@ -1,0 +1,114 @@
+package gitara.ara.model;
+
+import gitara.protocol.Layout;
+import gitara.record.Snapshot;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The files of the research record, whose folder may be anywhere at the top of a repository. */
+final class AraLayout implements Layout {
+  /** By what is asked for together and by size: what grows without end is apart. */
+  private static final List<List<String>> GROUPS =
+      List.of(
+          List.of(AraProtocol.LOGIC),
+          List.of(AraProtocol.OBSERVATIONS),
+          List.of(AraProtocol.TREE, AraProtocol.TASTE));
+
+  private static final String HOME = "ara/";
+  private static final List<String> TOPS =
+      List.of("PAPER.md", "logic", "trace", "staging", "evidence", "src");
+  private static final List<String> SIGNS =
+      List.of("PAPER.md", AraProtocol.TREE, AraProtocol.OBSERVATIONS, AraProtocol.CLAIMS);
+
+  @Override
+  public String home() {
+    return HOME;
+  }
+
+  @Override
+  public boolean isFixed() {
+    return false;
+  }
+
+  @Override
+  public List<String> tops() {
+    return TOPS;
+  }
+
+  /** {@code ara/}; else the top itself; else the one folder at the top that looks like a record. */
+  @Override
+  public @Nullable String root(Snapshot snapshot) throws IOException {
+    if (isRoot(snapshot, HOME)) {
+      return HOME;
+    }
+    if (snapshot.id(AraProtocol.TREE) != null || snapshot.id(AraProtocol.OBSERVATIONS) != null) {
+      return "";
+    }
+    String only = null;
+    for (String folder : snapshot.folders("")) {
+      if (snapshot.id(folder + "/" + AraProtocol.TREE) != null) {
+        if (only != null) {
+          return null;
+        }
+        only = folder + "/";
+      }
+    }
+    return only;
+  }
+
+  private static boolean isRoot(Snapshot snapshot, String root) throws IOException {
+    for (String sign : SIGNS) {
+      if (snapshot.id(root + sign) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean holdsEntries(String path) {
+    return AraProtocol.ENTRY_FILES.contains(path) || AraProtocol.isLogic(path);
+  }
+
+  /** The files of the namespaces first. */
+  @Override
+  public List<String> entryFiles(Collection<String> files) {
+    List<String> holding = new ArrayList<>();
+    for (String file : AraProtocol.entryFiles(files)) {
+      if (files.contains(file)) {
+        holding.add(file);
+      }
+    }
+    return holding;
+  }
+
+  @Override
+  public List<List<String>> groups() {
+    return GROUPS;
+  }
+
+  @Override
+  public int group(String id) {
+    // An ID; or a file where it cannot be read; or the heading of an entry of the logic layer.
+    String file = AraProtocol.ENTRY_FILES.contains(id) ? id : AraProtocol.fileOf(id);
+    for (int i = 0; file != null && i < GROUPS.size(); i++) {
+      if (GROUPS.get(i).contains(file)) {
+        return i;
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public boolean isItemized(String path) {
+    return true;
+  }
+
+  @Override
+  public String nestingKey() {
+    return "children";
+  }
+}

@@ -1,0 +1,82 @@
+package gitara.protocol;
+
+import gitara.record.Snapshot;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The files of a record: where its folder is, and which of them hold entries. */
+public interface Layout {
+  /**
+   * The folder of the record from the top of the repository, ending in a slash; empty for the top
+   * itself; null when the snapshot has no such record.
+   */
+  @Nullable String root(Snapshot snapshot) throws IOException;
+
+  /** The folder in which a record is looked for before any other, ending in a slash. */
+  String home();
+
+  /**
+   * Whether the record is nowhere but in {@link #home()}. In a program, the record of at most one
+   * protocol may be elsewhere.
+   */
+  default boolean isFixed() {
+    return true;
+  }
+
+  /**
+   * The names right below the root that are the record's, where it is not fixed. Where the root is
+   * the top of a repository, whatever else stands there is not.
+   */
+  default List<String> tops() {
+    return List.of();
+  }
+
+  /** Whether a file, named from the root, may hold entries. */
+  boolean holdsEntries(String path);
+
+  /** Those of some files, named from the root, that may hold entries, in the order of events. */
+  default List<String> entryFiles(Collection<String> files) {
+    List<String> holding = new ArrayList<>();
+    for (String file : files) {
+      if (holdsEntries(file)) {
+        holding.add(file);
+      }
+    }
+    return holding;
+  }
+
+  /**
+   * The files that may hold entries, from the root, in groups whose histories are read and kept
+   * apart. A name that ends in a slash stands for all of them below that folder, an empty one for
+   * all below the root.
+   */
+  default List<List<String>> groups() {
+    return List.of(List.of(""));
+  }
+
+  /** The index of the group with an entry or a file; 0 for one that is not known. */
+  default int group(String id) {
+    return 0;
+  }
+
+  /**
+   * Whether the entries of a file are items of block lists, or sections of Markdown, each of which
+   * means the same when it is read without the others.
+   */
+  default boolean isItemized(String path) {
+    return false;
+  }
+
+  /** The key in YAML files under which an entry has entries of its own; empty for none. */
+  default String nestingKey() {
+    return "";
+  }
+
+  /** All files with a suffix in one folder at the top of the repository. */
+  static Layout folder(String name, String suffix) {
+    return new FolderLayout(name, suffix);
+  }
+}

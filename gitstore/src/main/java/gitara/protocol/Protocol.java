@@ -1,0 +1,56 @@
+package gitara.protocol;
+
+import gitara.record.Entry;
+import gitara.record.Snapshot;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A kind of record that the kernel keeps: its name, the files it consists of and their entries. */
+public interface Protocol {
+  /** The word before the dot in {@code Ara-Op}. */
+  String name();
+
+  /** Where the files of the record lie. */
+  Layout layout();
+
+  /** The entries of one file, in its order. */
+  List<Entry> entries(SourceText text) throws TextException;
+
+  /** How entries follow from each other, and which files say why. */
+  default Relations relations() {
+    return Relations.NONE;
+  }
+
+  /**
+   * Whether an entry keeps its ID when its content changes. Only then are the changes of entries
+   * stated in {@code Ara-Event} trailers and kept in the index of history.
+   */
+  default boolean hasStableIds() {
+    return true;
+  }
+
+  /** The fields that an {@code add} event states, in this order. */
+  default List<String> headline() {
+    return List.of();
+  }
+
+  /** Fields, as events name them, that follow every other change and say no more than it. */
+  default List<String> silent() {
+    return List.of();
+  }
+
+  /** The folder of the record in a snapshot, as {@link Layout#root} finds it. */
+  default @Nullable String root(Snapshot snapshot) throws IOException {
+    return layout().root(snapshot);
+  }
+
+  /** The blob at a path as text; null when there is no regular file. */
+  static @Nullable SourceText text(Snapshot snapshot, String path)
+      throws IOException, TextException {
+    byte[] bytes = snapshot.readText(path);
+    return bytes == null ? null : SourceText.decode(path, bytes);
+  }
+}
