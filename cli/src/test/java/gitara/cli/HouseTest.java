@@ -103,6 +103,7 @@ class HouseTest {
     slices().matching("gitara.(*)..").should().beFreeOfCycles().check(HOUSE);
     slices().matching("gitara.cli.(*)..").should().beFreeOfCycles().check(HOUSE);
     slices().matching("gitara.ara.(*)..").should().beFreeOfCycles().check(HOUSE);
+    slices().matching("gitara.rule.(**)").should().beFreeOfCycles().check(HOUSE);
   }
 
   @Test

@@ -1,8 +1,8 @@
 package gitara.gate;
 
+import gitara.record.CommitContext;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
-import gitara.rule.CommitContext;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;

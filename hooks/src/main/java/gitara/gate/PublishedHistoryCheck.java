@@ -9,7 +9,7 @@ import gitara.ref.Witness;
 import gitara.rule.Finding;
 import gitara.rule.Rule;
 import gitara.rule.RuleCatalog;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

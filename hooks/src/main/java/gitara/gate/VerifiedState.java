@@ -5,7 +5,7 @@ import gitara.rule.Rule;
 import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package gitara.rule;
 
 import gitara.text.Sha256;
+import gitara.text.SourceRange;
 
 /**
  * Something that should not be.

@@ -1,5 +1,6 @@
 package gitara.rule;
 
+import gitara.text.SourceRange;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package gitara.rule;
 
 import gitara.commit.Trailers.Trailer;
+import gitara.record.CommitContext;
 import java.io.IOException;
 import java.util.List;
 

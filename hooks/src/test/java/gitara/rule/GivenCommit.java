@@ -1,5 +1,6 @@
 package gitara.rule;
 
+import gitara.record.CommitContext;
 import gitara.record.Snapshot;
 import java.time.Instant;
 import java.util.Iterator;

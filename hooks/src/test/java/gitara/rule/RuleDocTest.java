@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.rule.ara.AraRules;
+import gitara.rule.ara.check.AraRules;
 import gitara.rule.memory.MemoryRules;
 import java.io.IOException;
 import java.nio.file.Files;

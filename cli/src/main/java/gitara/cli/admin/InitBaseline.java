@@ -9,7 +9,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Baseline;
-import gitara.rule.ara.TakeBaseline;
+import gitara.rule.ara.check.TakeBaseline;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;

@@ -2,7 +2,7 @@ package gitara.cli.check;
 
 import gitara.git.Refusal;
 import gitara.record.Snapshot;
-import gitara.rule.ara.SessionIndexFix;
+import gitara.rule.ara.journal.SessionIndexFix;
 import gitara.text.LineEnds;
 import gitara.text.TextException;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package gitara.cli.command;
 
 import gitara.rule.RuleCatalog;
-import gitara.rule.ara.AraRules;
+import gitara.rule.ara.check.AraRules;
 import gitara.rule.memory.MemoryRules;
 import java.util.List;
 

@@ -1,6 +1,10 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.ComparableEntry;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.FileStep;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -16,12 +20,12 @@ import java.util.Map;
 import java.util.Set;
 
 /** What is new stands at the end of its list. */
-final class AppendOrder extends AraRule implements AraRule.OnStep {
+public final class AppendOrder extends AraRule implements AraRule.OnStep {
   private static final List<String> FILES =
       List.of(
           AraProtocol.TREE, AraProtocol.OBSERVATIONS, AraProtocol.TASTE, AraProtocol.SESSION_INDEX);
 
-  AppendOrder() {
+  public AppendOrder() {
     super(
         RuleName.of(
                 "ARA20",

@@ -1,18 +1,19 @@
 package gitara.rule.ara;
 
+import gitara.ara.step.AraStep;
 import gitara.rule.Baseline;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** What once counts, counts: a finding is not made known to be rid of it. */
-final class BaselineShrinks extends AraRule implements AraRule.OnStep {
-  BaselineShrinks() {
+public final class BaselineShrinks extends AraRule implements AraRule.OnStep {
+  public BaselineShrinks() {
     super(
         RuleName.of(
             "ARA40",

@@ -1,14 +1,16 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.Paths;
+import gitara.ara.step.AraStep;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 
 /** Raw proof stays raw. */
-final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
-  EvidenceAddOnly() {
+public final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
+  public EvidenceAddOnly() {
     super(
         RuleName.of(
                 "ARA24",

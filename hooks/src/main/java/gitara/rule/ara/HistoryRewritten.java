@@ -5,8 +5,8 @@ import gitara.rule.RuleName;
 import gitara.rule.Severity;
 
 /** What was published stays published. It is found by looking at refs, not at a step. */
-final class HistoryRewritten extends AraRule {
-  HistoryRewritten() {
+public final class HistoryRewritten extends AraRule {
+  public HistoryRewritten() {
     super(
         RuleName.of(
             "ARA41",

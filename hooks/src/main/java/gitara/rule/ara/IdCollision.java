@@ -1,5 +1,8 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.ComparableEntry;
+import gitara.ara.step.AraMerge;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -10,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /** Two lines of history that give one id to two things meet in a merge that says which is which. */
-final class IdCollision extends AraRule implements AraRule.OnMerge {
-  IdCollision() {
+public final class IdCollision extends AraRule implements AraRule.OnMerge {
+  public IdCollision() {
     super(
         RuleName.of(
             "ARA26",
@@ -52,7 +55,7 @@ final class IdCollision extends AraRule implements AraRule.OnMerge {
     ComparableEntry at = kept == null ? theirs : kept;
     find(
         findings,
-        at.severity(),
+        severity(at),
         at.path(),
         at.place(),
         at.id(),

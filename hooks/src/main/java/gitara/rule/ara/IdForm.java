@@ -1,6 +1,9 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.AraView;
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -10,11 +13,11 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Ids are a known prefix and digits. */
-final class IdForm extends AraRule implements AraRule.OnRecord {
+public final class IdForm extends AraRule implements AraRule.OnRecord {
   private static final String HINT =
       "nothing needs to change here: an id once given stays; new ones follow the form";
 
-  IdForm() {
+  public IdForm() {
     super(
         RuleName.of(
             "ARA04",

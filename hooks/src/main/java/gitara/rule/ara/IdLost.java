@@ -1,6 +1,14 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.AraView;
+import gitara.ara.model.Item;
+import gitara.ara.model.Part;
+import gitara.ara.model.Paths;
+import gitara.ara.model.Values;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.SessionStep;
 import gitara.record.EntryId;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -13,8 +21,8 @@ import java.util.List;
 import java.util.Set;
 
 /** What the sessions tell of is in the record. */
-final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
-  IdLost() {
+public final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  public IdLost() {
     super(
         RuleName.of(
             "ARA27",

@@ -1,12 +1,19 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ComparableEntry;
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
+import gitara.ara.step.Added;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.FileStep;
+import gitara.ara.step.LogicStep;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** An id is given once. What is remembered are the entries that went, by what they were. */
-final class IdNoReuse extends AraRule
+public final class IdNoReuse extends AraRule
     implements HistoryRule<AraStep, IdNoReuse.Moves, Map<String, String>> {
 
   /** The entries that came and that went. */
@@ -39,7 +46,7 @@ final class IdNoReuse extends AraRule
     }
   }
 
-  IdNoReuse() {
+  public IdNoReuse() {
     super(
         RuleName.of(
                 "ARA25",

@@ -1,5 +1,12 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.AraView;
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.FileStep;
+import gitara.ara.step.LogicStep;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -10,11 +17,11 @@ import java.util.List;
 import java.util.Map;
 
 /** One entry for each id. */
-final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+public final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   private static final String HINT =
       "give the newer one the next free number, and correct what refers to it";
 
-  IdUnique() {
+  public IdUnique() {
     super(
         RuleName.of(
             "ARA03",

@@ -1,10 +1,13 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.ComparableEntry;
+import gitara.ara.step.AraMerge;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -14,12 +17,12 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** A merge holds what all its parents hold, and what each of them did since they parted. */
-final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
+public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   private static final String HINT =
       "bring it back in a new commit, with the id that it had; git show COMMIT^1 and COMMIT^2 show"
           + " both sides";
 
-  MergeNoLoss() {
+  public MergeNoLoss() {
     super(
         RuleName.of(
             "ARA29",
@@ -58,7 +61,7 @@ final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       Findings findings, AraMerge merge, String file, ComparableEntry held, String what) {
     String path = merge.after().path(file);
     String message = ComparableEntry.word(file) + " " + held.id() + what;
-    find(findings, held.severity(), path, SourceRange.FILE, held.id(), message, HINT);
+    find(findings, severity(held), path, SourceRange.FILE, held.id(), message, HINT);
   }
 
   /**

@@ -1,20 +1,23 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.AraView;
+import gitara.ara.step.AraStep;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
 /** A record is kept in real folders and files. Its examples are made in repositories. */
-final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+public final class PlainFiles extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   private static final List<String> FOLDERS = List.of("logic", "trace", "evidence", "staging");
 
-  PlainFiles() {
+  public PlainFiles() {
     super(
         RuleName.of(
             "ARA39",

@@ -1,11 +1,17 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.AraView;
+import gitara.ara.model.Part;
+import gitara.ara.model.Paths;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.LogicStep;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
 import gitara.text.Problem;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -13,13 +19,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One text has one meaning, whichever program reads it. */
-final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+public final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   private static final String MARKDOWN =
       "write headings of entries as '## ID: title' at the start of a line, each field once, and"
           + " comments on one line";
   private static final String YAML = "write it as plain YAML 1.2, which every reader agrees on";
 
-  PlainText() {
+  public PlainText() {
     super(
         RuleName.of(
                 "ARA43",

@@ -1,13 +1,13 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.record.CommitContext;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
-import gitara.rule.CommitContext;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ public final class RecordFolder {
   private RecordFolder() {}
 
   /** Finds what a commit brings; of a merge, what none of its parents had. */
-  static void check(CommitContext commit, Findings findings) throws IOException {
+  public static void check(CommitContext commit, Findings findings) throws IOException {
     List<Finding> common = null;
     for (Snapshot before : commit.befores()) {
       Findings one = new Findings();

@@ -1,11 +1,19 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.AraView;
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
+import gitara.ara.model.References;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.FileStep;
+import gitara.ara.step.LogicStep;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +21,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What an entry refers to is there. */
-final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+public final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   private static final List<String> LISTS = List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS);
   private static final List<String> LOGIC =
       List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS, AraProtocol.EXPERIMENTS);
 
-  ReferenceResolves() {
+  public ReferenceResolves() {
     super(
         RuleName.of(
             "ARA07",
@@ -49,7 +57,7 @@ final class ReferenceResolves extends AraRule implements AraRule.OnRecord, AraRu
   public void judgeStep(AraStep step, Findings findings) throws IOException {
     for (String file : LISTS) {
       FileStep entries = step.file(file);
-      Map<String, Item> before = FileStep.byId(entries.before());
+      Map<String, Item> before = Item.byId(entries.before());
       for (Item item : entries.after()) {
         Item old = before.get(item.id());
         List<String> known = old == null ? List.of() : References.of(old, file);

@@ -1,18 +1,25 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ComparableEntry;
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
+import gitara.ara.model.References;
+import gitara.ara.step.AraMerge;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.StaleReference;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** An id that had to change stays known. */
-final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnMerge {
-  RenumberAlias() {
+public final class RenumberAlias extends AraRule implements AraRule.OnStep, AraRule.OnMerge {
+  public RenumberAlias() {
     super(
         RuleName.of(
             "ARA28",

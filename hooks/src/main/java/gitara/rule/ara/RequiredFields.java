@@ -1,6 +1,12 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Values;
+import gitara.ara.step.Added;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.LogicStep;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -10,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /** New entries have what their kind needs; several spellings of a field are one. */
-final class RequiredFields extends AraRule implements AraRule.OnStep {
-  RequiredFields() {
+public final class RequiredFields extends AraRule implements AraRule.OnStep {
+  public RequiredFields() {
     super(
         RuleName.of(
             "ARA06",

@@ -5,8 +5,8 @@ import gitara.rule.RuleName;
 import gitara.rule.Severity;
 
 /** A seal holds. It is found by looking at tags, not at a step. */
-final class SealBroken extends AraRule {
-  SealBroken() {
+public final class SealBroken extends AraRule {
+  public SealBroken() {
     super(
         RuleName.of(
             "ARA42",

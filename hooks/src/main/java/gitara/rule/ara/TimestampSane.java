@@ -1,12 +1,16 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.EntryTime;
+import gitara.ara.model.Item;
+import gitara.ara.step.Added;
+import gitara.ara.step.AraStep;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,7 +20,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Entries come in the order of their times, and none from the future. */
-final class TimestampSane extends AraRule
+public final class TimestampSane extends AraRule
     implements HistoryRule<AraStep, List<TimestampSane.Stamp>, Map<String, EntryTime>> {
 
   /**
@@ -27,7 +31,7 @@ final class TimestampSane extends AraRule
   record Stamp(
       String file, String path, String id, EntryTime time, Instant commit, boolean follows) {}
 
-  TimestampSane() {
+  public TimestampSane() {
     super(
         RuleName.of(
             "ARA13",

@@ -1,7 +1,10 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.AraRecord;
 import gitara.ara.model.RevisionSignals;
+import gitara.ara.step.AraMerge;
+import gitara.ara.step.AraStep;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.protocol.ChangedEntries;
@@ -13,7 +16,7 @@ import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
+import gitara.text.SourceRange;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,13 +24,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a commit says of itself is what it did. Its examples are made in repositories. */
-final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMerge {
+public final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRule.OnMerge {
   private static final String MISSING =
       "the files still tell it; commits made by git ara, or with its hooks, say it themselves";
   private static final String LIE =
       "believe the files; git ara log tells what they say where the trailers cannot be trusted";
 
-  TrailerTruth() {
+  public TrailerTruth() {
     super(
         RuleName.of(
             "ARA38",

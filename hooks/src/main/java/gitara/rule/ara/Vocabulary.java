@@ -1,7 +1,11 @@
 package gitara.rule.ara;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.AraView;
 import gitara.ara.model.ClaimStates;
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Values;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -11,7 +15,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** Values of a fixed vocabulary are of it. */
-final class Vocabulary extends AraRule implements AraRule.OnRecord {
+public final class Vocabulary extends AraRule implements AraRule.OnRecord {
   static final List<String> PROVENANCE =
       List.of("user", "ai-suggested", "ai-executed", "user-revised");
   static final List<String> NODE_TYPES =
@@ -25,7 +29,7 @@ final class Vocabulary extends AraRule implements AraRule.OnRecord {
   private static final List<String> SENSITIVITIES = List.of("low", "medium", "high", "unknown");
   private static final List<String> YES_OR_NO = List.of("true", "false");
 
-  Vocabulary() {
+  public Vocabulary() {
     super(
         RuleName.of(
             "ARA05",

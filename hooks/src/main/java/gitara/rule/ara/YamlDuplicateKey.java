@@ -1,19 +1,24 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.AraView;
+import gitara.ara.model.Part;
+import gitara.ara.model.Paths;
+import gitara.ara.step.AraStep;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
 import gitara.text.Problem;
+import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** No mapping says a thing twice. */
-final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
-  YamlDuplicateKey() {
+public final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+  public YamlDuplicateKey() {
     super(
         RuleName.of(
             "ARA02",

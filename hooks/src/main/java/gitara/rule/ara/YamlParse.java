@@ -1,18 +1,22 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.AraView;
+import gitara.ara.model.Paths;
+import gitara.ara.step.AraStep;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
 import gitara.text.Problem;
+import gitara.text.SourceRange;
 import java.io.IOException;
 
 /** Every file of the journey can be read. */
-final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
+public final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   private static final String HINT = "until it is mended, no other rule looks into this file";
 
-  YamlParse() {
+  public YamlParse() {
     super(
         RuleName.of(
             "ARA01",

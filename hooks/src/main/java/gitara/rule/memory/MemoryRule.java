@@ -5,9 +5,9 @@ import gitara.rule.Findings;
 import gitara.rule.Rule;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.rule.SourceRange;
 import gitara.rule.StepRule;
 import gitara.rule.TreeRule;
+import gitara.text.SourceRange;
 
 /** What the rules of the memory have in common. */
 abstract class MemoryRule implements Rule {

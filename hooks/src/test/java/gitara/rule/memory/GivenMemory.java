@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.rule.ara.MemorySnapshot;
+import gitara.rule.ara.check.MemorySnapshot;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;

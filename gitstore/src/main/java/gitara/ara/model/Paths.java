@@ -1,0 +1,63 @@
+package gitara.ara.model;
+
+import java.util.List;
+
+/** Which file of a record is what, by its name from the root. */
+public final class Paths {
+  public static final String EVIDENCE = "evidence/";
+  public static final String EVIDENCE_INDEX = "evidence/README.md";
+
+  /** The length of {@code 2026-11-18}. */
+  static final int DAY = 10;
+
+  private Paths() {}
+
+  public static boolean isJournalYaml(String file) {
+    return (file.startsWith("trace/") || file.startsWith("staging/"))
+        && (file.endsWith(".yaml") || file.endsWith(".yml"));
+  }
+
+  public static boolean isLogic(String file) {
+    return AraProtocol.isLogic(file);
+  }
+
+  public static boolean isEntries(String file) {
+    return file.equals(AraProtocol.TREE)
+        || file.equals(AraProtocol.OBSERVATIONS)
+        || file.equals(AraProtocol.TASTE);
+  }
+
+  public static boolean isSession(String file) {
+    return file.startsWith(AraProtocol.SESSIONS)
+        && !file.equals(AraProtocol.SESSION_INDEX)
+        && (file.endsWith(".yaml") || file.endsWith(".yml"));
+  }
+
+  /** {@code 2026-11-18_001} of a session file. */
+  public static String sessionOf(String file) {
+    return file.substring(AraProtocol.SESSIONS.length(), file.lastIndexOf('.'));
+  }
+
+  /** {@code 2026-11-18} of a session file. */
+  public static String dayOf(String file) {
+    String session = sessionOf(file);
+    return session.length() >= DAY ? session.substring(0, DAY) : session;
+  }
+
+  /** The keys of the lists with the entries of a file. */
+  static List<String> listKeys(String file) {
+    return file.equals(AraProtocol.TREE) ? List.of("tree", "root") : List.of(listKey(file));
+  }
+
+  /** The key of the list that a file consists of; empty where there is none. */
+  public static String listKey(String file) {
+    return switch (file) {
+      case AraProtocol.TREE -> "tree";
+      case AraProtocol.OBSERVATIONS -> "observations";
+      case AraProtocol.TASTE -> "comments";
+      case AraProtocol.REASONING -> "entries";
+      case AraProtocol.SESSION_INDEX -> "sessions";
+      default -> "";
+    };
+  }
+}

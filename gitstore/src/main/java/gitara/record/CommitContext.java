@@ -1,0 +1,46 @@
+package gitara.record;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A commit as rules see it: one that was made, one that is staged, or one that a verb is about to
+ * make. What is not known yet is null, and rules that need it stay silent.
+ */
+public interface CommitContext {
+  /** The name of the commit; empty while it is not made. */
+  String id();
+
+  /** The whole message; null while it is not written. */
+  @Nullable String message();
+
+  /** When the commit is made, by the clock of its committer. */
+  Instant time();
+
+  /** The states of the parents in their order; empty for a root commit. */
+  List<Snapshot> parents();
+
+  /** A state without any file, which a root commit is compared with. */
+  Snapshot nothing();
+
+  Snapshot after();
+
+  /** The states of the merge bases of the parents; only some merges ask. */
+  List<Snapshot> bases() throws IOException;
+
+  /** The states behind a parent along first parents, the newest first. */
+  Iterator<Snapshot> earlier(Snapshot parent) throws IOException;
+
+  /** Whether it is known what the commit will hold: not so for a work tree. */
+  default boolean isStaged() {
+    return true;
+  }
+
+  /** The parents, or for a root commit the state without any file. */
+  default List<Snapshot> befores() {
+    return parents().isEmpty() ? List.of(nothing()) : parents();
+  }
+}

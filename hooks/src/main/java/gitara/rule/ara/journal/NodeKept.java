@@ -1,0 +1,66 @@
+package gitara.rule.ara.journal;
+
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Item;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.FileStep;
+import gitara.ara.step.Renumbered;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraRule;
+import gitara.text.SourceRange;
+import java.io.IOException;
+import java.util.Map;
+
+/** Nodes stay, and stay where they are. */
+public final class NodeKept extends AraRule implements AraRule.OnStep {
+  public NodeKept() {
+    super(
+        RuleName.of(
+                "ARA19",
+                "node-kept",
+                Severity.ERROR,
+                Reads.STEP,
+                "no node is removed or moved to another parent")
+            .ofSharedEntries());
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep tree = step.file(AraProtocol.TREE);
+    Map<String, Item> after = Item.byId(tree.after());
+    for (Item old : tree.before()) {
+      if (old.id().isEmpty()) {
+        continue;
+      }
+      Item now = after.get(old.id());
+      if (now == null) {
+        if (!Renumbered.is(step, AraProtocol.TREE, old.id())) {
+          find(
+              findings,
+              Severity.ERROR,
+              step.after().path(AraProtocol.TREE),
+              SourceRange.FILE,
+              old.id(),
+              "node " + old.id() + " is gone",
+              "put it back: nothing of the journey is deleted");
+        }
+      } else if (!now.parent().equals(old.parent())
+          && !now.parent().equals(Renumbered.now(step, old.parent()))) {
+        find(
+            findings,
+            Severity.ERROR,
+            now,
+            now.place(),
+            "node " + now.id() + " stood below " + place(old) + " and stands below " + place(now),
+            "put it back; a further connection is an also_depends_on");
+      }
+    }
+  }
+
+  private static String place(Item node) {
+    return node.parent().isEmpty() ? "the top" : node.parent();
+  }
+}

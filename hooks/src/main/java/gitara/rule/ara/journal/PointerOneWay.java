@@ -1,0 +1,57 @@
+package gitara.rule.ara.journal;
+
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Item;
+import gitara.ara.model.Promotions;
+import gitara.ara.model.Values;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.FileStep;
+import gitara.ara.step.Renumbered;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraRule;
+import java.io.IOException;
+import java.util.Map;
+
+/** What was promoted stays promoted, to the same thing. */
+public final class PointerOneWay extends AraRule implements AraRule.OnStep {
+  public PointerOneWay() {
+    super(
+        RuleName.of(
+                "ARA16",
+                "pointer-one-way",
+                Severity.ERROR,
+                Reads.STEP,
+                "a promotion is never undone and its target never changes")
+            .ofSharedEntries());
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep observations = step.file(AraProtocol.OBSERVATIONS);
+    Map<String, Item> after = Item.byId(observations.after());
+    for (Item old : observations.before()) {
+      Item now = after.get(old.id());
+      if (now == null || old.id().isEmpty()) {
+        continue;
+      }
+      if (Promotions.isPromoted(old) && !Promotions.isPromoted(now)) {
+        tell(findings, now, "promoted", now.id() + " was promoted and is not any more");
+      }
+      for (String pointer : new String[] {"promoted_to", "crystallized_via"}) {
+        if (!Values.isEmpty(old.get(pointer))
+            && !Values.same(old.get(pointer), now.get(pointer))
+            && !now.text(pointer).equals(Renumbered.now(step, old.text(pointer)))) {
+          tell(findings, now, pointer, pointer + " of " + now.id() + " was set and is changed");
+        }
+      }
+    }
+  }
+
+  private void tell(Findings findings, Item now, String field, String message) {
+    String hint = "put it back; what it led to can be withdrawn, merged or revised";
+    find(findings, Severity.ERROR, now, now.place(field), message, hint);
+  }
+}

@@ -1,0 +1,88 @@
+package gitara.rule.ara.journal;
+
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Item;
+import gitara.ara.model.Values;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.FileStep;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraRule;
+import gitara.text.SourceRange;
+import java.io.IOException;
+import java.util.List;
+
+/** The reasoning log only grows. */
+public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
+  private static final String HINT = "put it back as it was; a second thought is a new entry";
+
+  public ReasoningAppend() {
+    super(
+        RuleName.of(
+            "ARA23",
+            "reasoning-append",
+            Severity.ERROR,
+            Reads.STEP,
+            "existing entries of the reasoning log do not change"));
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep log = step.file(AraProtocol.REASONING);
+    String path = step.after().path(AraProtocol.REASONING);
+    if (step.before().has(AraProtocol.REASONING) && !step.after().has(AraProtocol.REASONING)) {
+      find(findings, Severity.ERROR, path, SourceRange.FILE, "", "the reasoning log is gone", HINT);
+      return;
+    }
+    List<Item> olds = log.before();
+    List<Item> news = log.after();
+    int least = Math.min(olds.size(), news.size());
+    int from = 0;
+    while (from < least && same(olds.get(from), news.get(from))) {
+      from++;
+    }
+    int tail = 0;
+    while (tail < least - from
+        && same(olds.get(olds.size() - 1 - tail), news.get(news.size() - 1 - tail))) {
+      tail++;
+    }
+    boolean appended = from == olds.size() && !log.followed();
+    if (appended || (step.isMerge() && holds(olds, news))) {
+      return;
+    }
+    for (int i = from; i < news.size() - tail; i++) {
+      Item item = news.get(i);
+      String message = "the entry of " + name(item) + " was changed, or put before older ones";
+      find(findings, Severity.ERROR, item, item.place(), message, HINT);
+    }
+    for (int i = from; i < olds.size() - tail && news.size() < olds.size(); i++) {
+      String message = "the entry of " + name(olds.get(i)) + " was removed or changed";
+      find(findings, Severity.ERROR, path, SourceRange.FILE, "", message, HINT);
+    }
+  }
+
+  /** Whether a merge kept the entries of one side, in their order. */
+  private static boolean holds(List<Item> olds, List<Item> news) {
+    int at = 0;
+    for (Item old : olds) {
+      while (at < news.size() && !same(old, news.get(at))) {
+        at++;
+      }
+      if (at++ >= news.size()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean same(Item old, Item now) {
+    return old.part().written(old.map()).equals(now.part().written(now.map()));
+  }
+
+  private static String name(Item entry) {
+    String turn = entry.text("turn");
+    return Values.shown(turn.isEmpty() ? entry.text("session") : turn);
+  }
+}

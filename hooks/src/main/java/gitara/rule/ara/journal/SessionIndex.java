@@ -1,0 +1,104 @@
+package gitara.rule.ara.journal;
+
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.AraView;
+import gitara.ara.model.Item;
+import gitara.ara.model.SessionFacts;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraRule;
+import gitara.text.SourceRange;
+import gitara.text.YamlNode;
+import java.io.IOException;
+
+/** The index has a row for each session, and says what the session says. */
+public final class SessionIndex extends AraRule implements AraRule.OnRecord {
+  public SessionIndex() {
+    super(
+        RuleName.of(
+            "ARA11",
+            "session-index",
+            Severity.WARNING,
+            Reads.TREE,
+            "the rows of the session index and the session files match, and so do their counts"));
+  }
+
+  @Override
+  public void judge(AraView record, Findings findings) throws IOException {
+    AraRecord whole = record.record();
+    if (record.yaml(AraProtocol.SESSION_INDEX) == null && whole.has(AraProtocol.SESSION_INDEX)) {
+      return;
+    }
+    for (String id : record.sessionIds()) {
+      String file = AraProtocol.SESSIONS + id + ".yaml";
+      boolean isThere = whole.has(file);
+      Item row = record.indexRow(id);
+      if (row == null && isThere) {
+        find(
+            findings,
+            Severity.WARNING,
+            record.path(file),
+            SourceRange.line(1),
+            id,
+            "session " + id + " has no row in the index",
+            "add one to " + AraProtocol.SESSION_INDEX);
+      } else if (row != null && isThere) {
+        SessionFacts facts = SessionFacts.of(whole, file);
+        if (facts != null) {
+          counts(findings, row, facts);
+        }
+      } else if (row != null && !id.isEmpty()) {
+        find(
+            findings,
+            row,
+            "the index has session " + id + ", and there is no such file",
+            "git log --diff-filter=D -- "
+                + record.path(AraProtocol.SESSIONS)
+                + id
+                + ".yaml shows whether it ever was");
+      }
+    }
+  }
+
+  private void counts(Findings findings, Item row, SessionFacts facts) {
+    count(findings, row, "turn_count", facts.turns());
+    count(findings, row, "events_count", facts.events());
+    if (row.get("open_threads") instanceof YamlNode.Scalar) {
+      count(findings, row, "open_threads", facts.threads());
+    }
+    if (row.get("claims_touched") instanceof YamlNode.Sequence list) {
+      for (String claim : facts.claims()) {
+        boolean there = false;
+        for (YamlNode item : list.items()) {
+          there |= item instanceof YamlNode.Scalar scalar && scalar.value().strip().equals(claim);
+        }
+        if (!there) {
+          find(
+              findings,
+              Severity.WARNING,
+              row,
+              row.place("claims_touched"),
+              "the session touched " + claim + ", and its row does not say so",
+              "git ara lint --fix corrects the newest session's row");
+        }
+      }
+    }
+  }
+
+  /** A row without the count, as older ones are, says nothing wrong. */
+  private void count(Findings findings, Item row, String field, long real) {
+    long told = SessionFacts.number(row.map().text(field));
+    if (told >= 0 && real >= 0 && told != real) {
+      find(
+          findings,
+          Severity.WARNING,
+          row,
+          row.place(field),
+          field + " is " + told + " here and " + real + " in the session record",
+          "git ara lint --fix corrects the newest session's row");
+    }
+  }
+}

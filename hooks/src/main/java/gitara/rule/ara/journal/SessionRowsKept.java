@@ -1,0 +1,201 @@
+package gitara.rule.ara.journal;
+
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.Item;
+import gitara.ara.model.Part;
+import gitara.ara.model.Paths;
+import gitara.ara.model.Values;
+import gitara.ara.step.AraStep;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraRule;
+import gitara.text.SourceRange;
+import gitara.text.YamlNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of session records stay as they are. The index of sessions is derived from them. */
+public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
+  /** What may be rewritten while a session goes on. */
+  private static final List<String> ROLLING =
+      List.of("summary", "last_turn", "turn_count", "open_threads", "ai_suggestions_pending");
+
+  private static final String MERGE_HINT =
+      "both sides' rows stay as they were, and name what the merge renumbered by its new id; git"
+          + " ara merge-fix sees to that";
+
+  private static final String HINT = "put the row back as it was, and say what is new in a new row";
+
+  public SessionRowsKept() {
+    super(
+        RuleName.of(
+                "ARA21",
+                "session-rows-kept",
+                Severity.ERROR,
+                Reads.STEP,
+                "existing rows of session records stay byte for byte")
+            .ofSharedEntries());
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (AraStep.Changed changed : step.changed()) {
+      String file = changed.file();
+      if (Paths.isSession(file) && changed.wasThere()) {
+        if (!changed.isThere()) {
+          gone(findings, step, file);
+        } else {
+          session(step, file, findings);
+        }
+      }
+    }
+  }
+
+  private void gone(Findings findings, AraStep step, String file) {
+    find(
+        findings,
+        Severity.ERROR,
+        step.after().path(file),
+        SourceRange.FILE,
+        "",
+        "the file is gone",
+        "put it back: nothing of the journey is deleted");
+  }
+
+  private void session(AraStep step, String file, Findings findings) throws IOException {
+    AraRecord before = step.before(file);
+    Part oldPart = before.yaml(file);
+    Part newPart = step.after().yaml(file);
+    YamlNode.Mapping old = before.top(file);
+    YamlNode.Mapping now = step.after().top(file);
+    if (oldPart == null || newPart == null || old == null || now == null) {
+      return;
+    }
+    for (YamlNode.Pair pair : old.pairs()) {
+      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      YamlNode value = now.get(key);
+      if (ROLLING.contains(key)) {
+        continue;
+      }
+      if (pair.value() instanceof YamlNode.Sequence rows) {
+        if (!step.isMerge() || !holds(step, file, key, rows.items(), Values.list(value))) {
+          rows(findings, oldPart, newPart, rows, value, key, now, step.isMerge());
+        }
+      } else if (!isOfOther(step, file, key, value)) {
+        if (pair.value() instanceof YamlNode.Mapping header) {
+          header(findings, newPart, header, value, now);
+        } else if (!Values.isEmpty(pair.value()) && !Values.same(pair.value(), value)) {
+          changed(findings, newPart, now, key);
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether a merge kept the rows of one side in their order. A row that both sides have stands
+   * once, and where the other has it.
+   */
+  private static boolean holds(
+      AraStep step, String file, String key, List<YamlNode> olds, List<YamlNode> news)
+      throws IOException {
+    List<YamlNode> shared = new ArrayList<>();
+    for (AraRecord other : step.others()) {
+      YamlNode.Mapping top = other.top(file);
+      shared.addAll(Values.list(top == null ? null : top.get(key)));
+    }
+    int at = 0;
+    for (YamlNode row : olds) {
+      if (isIn(shared, row)) {
+        if (!isIn(news, row)) {
+          return false;
+        }
+        continue;
+      }
+      while (at < news.size() && !Values.same(row, news.get(at))) {
+        at++;
+      }
+      if (at++ >= news.size()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isIn(List<YamlNode> rows, YamlNode row) {
+    for (YamlNode one : rows) {
+      if (Values.same(one, row)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a merge took a value from another parent. */
+  private static boolean isOfOther(AraStep step, String file, String key, @Nullable YamlNode value)
+      throws IOException {
+    for (AraRecord other : step.others()) {
+      YamlNode.Mapping top = other.top(file);
+      if (top != null && Values.same(top.get(key), value)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void header(
+      Findings findings,
+      Part part,
+      YamlNode.Mapping old,
+      @Nullable YamlNode now,
+      YamlNode.Mapping top) {
+    for (YamlNode.Pair pair : old.pairs()) {
+      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      YamlNode.Mapping map = now instanceof YamlNode.Mapping mapping ? mapping : null;
+      YamlNode value = map == null ? null : map.get(key);
+      if (!ROLLING.contains(key)
+          && !Values.isEmpty(pair.value())
+          && !Values.same(pair.value(), value)) {
+        changed(findings, part, map == null ? top : map, key);
+      }
+    }
+  }
+
+  private void changed(Findings findings, Part part, YamlNode.Mapping in, String key) {
+    Item item = new Item(part, in, "", "");
+    find(
+        findings,
+        Severity.ERROR,
+        item,
+        item.place(key),
+        key + " of the session was changed",
+        "put it back as it was");
+  }
+
+  private void rows(
+      Findings findings,
+      Part oldPart,
+      Part newPart,
+      YamlNode.Sequence old,
+      @Nullable YamlNode now,
+      String key,
+      YamlNode.Mapping top,
+      boolean merge) {
+    String hint = merge ? MERGE_HINT : HINT;
+    List<YamlNode> news = Values.list(now);
+    for (int i = 0; i < old.items().size(); i++) {
+      YamlNode row = old.items().get(i);
+      String message = key + ": row " + (i + 1) + " was ";
+      if (i >= news.size()) {
+        Item item = new Item(newPart, top, "", "");
+        find(findings, Severity.ERROR, item, item.place(key), message + "removed", hint);
+      } else if (!oldPart.written(row).equals(newPart.written(news.get(i)))) {
+        SourceRange place = newPart.place(news.get(i).span());
+        find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", hint);
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package gitara.rule.ara.logic;
+
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Item;
+import gitara.ara.model.Promotions;
+import gitara.ara.model.Values;
+import gitara.ara.signal.Quotes;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.FileStep;
+import gitara.ara.step.RecordedSignals;
+import gitara.ara.step.SessionStep;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraRule;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The researcher's words that affirm a promotion or a revision: plain, and their own. */
+public final class AffirmationHedged extends AraRule implements AraRule.OnStep {
+  private static final String HINT =
+      "wait for the researcher's plain words, and log these with a note: git ara note";
+
+  /** To these a claim goes by words that deny it. */
+  private static final Set<String> REFUSALS = Set.of("weakened", "refuted", "withdrawn");
+
+  public AffirmationHedged() {
+    super(
+        RuleName.of(
+            "ARA37",
+            "affirmation-hedged",
+            Severity.ERROR,
+            Reads.STEP,
+            "the quote of a verbal affirmation or declaration is plain: no hedge, no question, no"
+                + " denial, and the researcher's own words"));
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    SessionStep sessions = step.sessions();
+    Set<String> revised = new LinkedHashSet<>();
+    for (Item row : sessions.revisions()) {
+      if (RecordedSignals.verbal(List.of(Values.lower(row.text("signal"))))
+          && revised.add(row.id())) {
+        revision(findings, sessions, row.id());
+      }
+    }
+    FileStep observations = step.file(AraProtocol.OBSERVATIONS);
+    Map<String, Item> before = Item.byId(observations.before());
+    for (Item observation : observations.after()) {
+      Item old = before.get(observation.id());
+      boolean isNew = old == null || Values.isEmpty(old.get("crystallized_via"));
+      if (isNew && Promotions.isAffirmation(observation.text("crystallized_via"))) {
+        List<String> names = new ArrayList<>(Promotions.targets(observation));
+        names.add(observation.id());
+        check(findings, sessions.words(names), "excerpt", observation.id(), false);
+      }
+    }
+  }
+
+  /** A row may have a quote of its own; else the words are among the excerpts of the turn. */
+  private void revision(Findings findings, SessionStep sessions, String entry) {
+    List<Item> quotes = new ArrayList<>();
+    boolean refuses = false;
+    for (Item row : sessions.revisionsOf(entry)) {
+      if (!row.text("quote").isEmpty()) {
+        quotes.add(row);
+      }
+      refuses |= REFUSALS.contains(Values.word(row.text("after")));
+    }
+    if (quotes.isEmpty()) {
+      check(findings, sessions.words(List.of(entry)), "excerpt", entry, refuses);
+    } else {
+      check(findings, quotes, "quote", entry, refuses);
+    }
+  }
+
+  /** One plain quote is enough: others may be about something else. */
+  private void check(
+      Findings findings, List<Item> quotes, String field, String entry, boolean refuses) {
+    Item weakest = null;
+    String why = null;
+    for (Item quote : quotes) {
+      String weak = Quotes.weak(quote.text(field), refuses);
+      if (weak == null) {
+        return;
+      }
+      weakest = quote;
+      why =
+          "the affirmation of "
+              + entry
+              + " "
+              + weak
+              + ": \""
+              + Values.shown(quote.text(field))
+              + "\"";
+    }
+    if (weakest != null && why != null) {
+      find(findings, Severity.ERROR, weakest, weakest.place(field), why, HINT);
+    }
+  }
+}

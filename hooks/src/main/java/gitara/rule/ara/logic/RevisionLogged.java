@@ -1,0 +1,142 @@
+package gitara.rule.ara.logic;
+
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Paths;
+import gitara.ara.model.Values;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.LogicStep;
+import gitara.ara.step.RecordedSignals;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraRule;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a belief was before it changed is kept, word for word. */
+public final class RevisionLogged extends AraRule implements AraRule.OnStep {
+  /** Pointers back to the trace, and history that readers accept: no belief changes with them. */
+  private static final List<String> EXEMPT =
+      List.of("Last revised", "From staging", "Crystallized via", "Merged into");
+
+  public RevisionLogged() {
+    super(
+        RuleName.of(
+            "ARA30",
+            "revision-logged",
+            Severity.ERROR,
+            Reads.STEP,
+            "each changed field of an entry of the logic layer has a logic_revisions row with the"
+                + " same values before and after"));
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (String file : step.entryFiles()) {
+      if (!Paths.isLogic(file)) {
+        continue;
+      }
+      LogicStep logic = step.logic(file);
+      Map<String, LogicEntry> before = LogicStep.byId(logic.before());
+      Set<String> seen = new LinkedHashSet<>();
+      for (LogicEntry entry : logic.after()) {
+        LogicEntry old = before.get(entry.id());
+        if (old != null && seen.add(entry.id())) {
+          compare(step, old, entry, findings);
+        }
+      }
+    }
+  }
+
+  private void compare(AraStep step, LogicEntry old, LogicEntry entry, Findings findings)
+      throws IOException {
+    Set<String> fields = new LinkedHashSet<>(old.fields().keySet());
+    fields.addAll(entry.fields().keySet());
+    boolean changed = false;
+    for (String field : fields) {
+      String was = Values.flat(old.field(field));
+      String is = Values.flat(entry.field(field));
+      if (!was.equals(is) && !EXEMPT.contains(field)) {
+        changed = true;
+        check(step, entry, field, was, is, findings);
+      }
+    }
+    if (changed && entry.isOfSeed() && entry.field("Last revised").isEmpty()) {
+      find(
+          findings,
+          Severity.WARNING,
+          entry,
+          entry.id() + " was revised and says not when",
+          "set - **Last revised**: date (session#turn)");
+    }
+  }
+
+  private void check(
+      AraStep step, LogicEntry entry, String field, String was, String is, Findings findings)
+      throws IOException {
+    List<Item> rows = new ArrayList<>();
+    for (Item row : step.sessions().revisionsOf(entry.id())) {
+      if (RecordedSignals.isField(row, field)) {
+        rows.add(row);
+      }
+    }
+    if (rows.isEmpty()) {
+      find(
+          findings,
+          entry.isOfSeed() ? Severity.ERROR : Severity.WARNING,
+          entry,
+          field + " of " + entry.id() + " was changed, and no logic_revisions row says so",
+          "add one with entry, field, before, after, signal and provenance to today's session"
+              + " record");
+      return;
+    }
+    // Several rows for one field are one way from the old value to the new one.
+    String at = was;
+    for (Item row : rows) {
+      if (!says(row, "before", at)) {
+        tell(findings, row, "before", "before", field, entry.id());
+        return;
+      }
+      at = Values.flat(row.text("after"));
+    }
+    if (!same(at, is)) {
+      tell(findings, rows.getLast(), "after", "after", field, entry.id());
+    }
+  }
+
+  private static boolean says(Item row, String key, String value) {
+    return same(Values.flat(row.text(key)), value);
+  }
+
+  /** Nothing may be written as nothing, as a dash or as pending; quotes are none of the value. */
+  private static boolean same(String told, String real) {
+    return told.equals(real) || (isNothing(told) && isNothing(real));
+  }
+
+  private static boolean isNothing(String text) {
+    return text.isEmpty() || text.equals("-") || text.equals("none") || text.equals("[]");
+  }
+
+  private void tell(
+      Findings findings, Item row, String key, String word, String field, String entry) {
+    find(
+        findings,
+        Severity.ERROR,
+        row,
+        row.place(key),
+        word
+            + " of this revision is not what "
+            + field
+            + " of "
+            + entry
+            + " "
+            + (word.equals("before") ? "was" : "is"),
+        "it has to be word for word the value in logic/; git diff HEAD shows both");
+  }
+}

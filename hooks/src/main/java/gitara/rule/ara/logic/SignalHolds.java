@@ -1,0 +1,135 @@
+package gitara.rule.ara.logic;
+
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Item;
+import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Values;
+import gitara.ara.step.AraStep;
+import gitara.ara.step.BearingResults;
+import gitara.ara.step.LogicStep;
+import gitara.ara.step.RecordedSignals;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.rule.ara.AraRule;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Signals that a commit records for revisions: what each of them rests on is in the record. */
+public final class SignalHolds extends AraRule implements AraRule.OnStep {
+  private static final Set<String> BINDINGS = Set.of("proof", "code ref", "dependencies", "tags");
+
+  public SignalHolds() {
+    super(
+        RuleName.of(
+                "ARA44",
+                "signal-holds",
+                Severity.ERROR,
+                Reads.STEP,
+                "a signal that a commit records for a revision rests on what it names: words of"
+                    + " the researcher, an experiment with a result, a changed dependency, a"
+                    + " decision, a file or a commit")
+            .since(2));
+  }
+
+  @Override
+  public void judgeStep(AraStep step, Findings findings) throws IOException {
+    for (String file : List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS)) {
+      LogicStep logic = step.logic(file);
+      Map<String, LogicEntry> before = LogicStep.byId(logic.before());
+      for (LogicEntry entry : logic.after()) {
+        LogicEntry old = before.get(entry.id());
+        if (old != null && !old.fields().equals(entry.fields())) {
+          revisions(step, old, entry, findings);
+        }
+      }
+    }
+  }
+
+  private void revisions(AraStep step, LogicEntry old, LogicEntry entry, Findings findings)
+      throws IOException {
+    Set<String> known = new LinkedHashSet<>();
+    for (Item row : step.sessions().revisionsOf(entry.id())) {
+      String signal = Values.lower(row.text("signal"));
+      String missing = missing(step, old, entry, row, signal);
+      if (missing != null && known.add(signal)) {
+        find(
+            findings,
+            Severity.ERROR,
+            row,
+            row.place("signal"),
+            signal + " does not hold for " + entry.id() + ": " + missing,
+            hint(signal, entry.id()));
+      }
+    }
+  }
+
+  /** What a signal lacks, as a sentence; null when it holds. */
+  private static @Nullable String missing(
+      AraStep step, LogicEntry old, LogicEntry entry, Item row, String signal) throws IOException {
+    boolean quoted =
+        !row.text("quote").isEmpty() || !step.sessions().words(List.of(entry.id())).isEmpty();
+    if (RecordedSignals.verbal(List.of(signal))) {
+      return quoted ? null : "key_context quotes no words of the researcher";
+    }
+    if (RecordedSignals.empirical(List.of(signal))) {
+      return new BearingResults(step, entry).all().isEmpty()
+          ? "its revision names no experiment with a result" + named(row)
+          : quoted ? null : "key_context quotes no comment of the researcher on the result";
+    }
+    if (signal.equals("dependency-change")) {
+      Set<String> related = Values.ids(old.field("Dependencies") + " " + row.text("before"));
+      related.addAll(Values.ids(entry.field("Dependencies") + " " + row.text("after")));
+      related.retainAll(BearingResults.named(row));
+      return related.isEmpty()
+          ? "its revision names none of its Dependencies (" + entry.field("Dependencies") + ")"
+          : null;
+    }
+    return signal.equals("artifact-commitment") && !isCommitted(step, entry, row)
+        ? "its revision names no decision that cites it, no file and no commit"
+        : null;
+  }
+
+  private static String named(Item row) {
+    Set<String> named = BearingResults.named(row);
+    return named.isEmpty() ? "" : ", but " + String.join(", ", named);
+  }
+
+  /** A binding is filled by what it names. */
+  private static boolean isCommitted(AraStep step, LogicEntry entry, Item row) throws IOException {
+    String text = BearingResults.text(row);
+    if (BINDINGS.contains(Values.lower(row.text("field"))) || text.indexOf('/') > 0) {
+      return true;
+    }
+    for (String word : text.split("[^0-9a-f]+", -1)) {
+      if (word.length() >= 7 && word.chars().anyMatch(Character::isDigit)) {
+        return true;
+      }
+    }
+    Set<String> named = BearingResults.named(row);
+    for (Item node : step.after().items(AraProtocol.TREE, named)) {
+      StringBuilder evidence = new StringBuilder();
+      Values.text(node.get("evidence"), evidence);
+      if (named.contains(node.id())
+          && node.text("type").equals("decision")
+          && Values.ids(evidence.toString()).contains(entry.id())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String hint(String signal, String id) {
+    if (RecordedSignals.verbal(List.of(signal))) {
+      return "file the researcher's own words: git ara mark, revise and withdraw take --quote";
+    }
+    return RecordedSignals.empirical(List.of(signal))
+        ? "name the experiment and quote the researcher's comment: --evidence N12 --quote \"...\""
+        : "name what it rests on in the note of the row, for " + id + ": --evidence or --commit";
+  }
+}
