@@ -1,11 +1,13 @@
 package gitara.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import gitara.cli.output.Console;
 import gitara.git.Environment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,21 +30,27 @@ final class HookServer implements AutoCloseable {
   /** The variable that sets the clock of a verb. */
   static final String NOW = "HOOK_SERVER_NOW";
 
+  /**
+   * Takes the first fifo that nobody has, asks, and runs what is answered. All but {@code cat} are
+   * the shell's own commands: to start a process costs more than most of our verbs.
+   */
   private static final String PROGRAM =
       """
       #!/bin/sh
-      r=@DIR@/r.$$
-      mkfifo "$r.code"
+      set -C
+      n=1
+      until true >@DIR@/$n.taken; do n=$((n + 1)); done 2>/dev/null
+      r=@DIR@/$n
+      [ -p "$r.answer" ] || mkfifo "$r.answer"
       printf '%s\\0' "$PWD" "$@" >"$r.words"
-      env -0 >"$r.env"
-      case ${2-} in pre-push | pre-receive) cat >"$r.in" ;; *) : >"$r.in" ;; esac
-      echo "$r" >@DIR@/requests
-      read -r code <"$r.code"
-      cat "$r.out"
-      cat "$r.err" >&2
-      rm -f "$r".*
-      exit "$code"
+      [ -r /proc/$$/environ ] || env -0 >"$r.env"
+      case ${2-} in pre-push | pre-receive) cat >"$r.in" ;; esac
+      echo "$n $$" >@DIR@/requests
+      . "$r.answer"
       """;
+
+  /** How many fifos are made at the beginning, by one process. */
+  private static final int FIFOS = 40;
 
   private final Path folder;
   private final RandomAccessFile requests;
@@ -55,8 +63,12 @@ final class HookServer implements AutoCloseable {
       Path program = folder.resolve("git-ara");
       Files.writeString(program, PROGRAM.replace("@DIR@", "'" + folder + "'"));
       Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-      Process made = new ProcessBuilder("mkfifo", folder.resolve("requests").toString()).start();
-      made.waitFor();
+      List<String> fifos =
+          new ArrayList<>(List.of("mkfifo", folder.resolve("requests").toString()));
+      for (int n = 1; n <= FIFOS; n++) {
+        fifos.add(folder.resolve(n + ".answer").toString());
+      }
+      new ProcessBuilder(fifos).start().waitFor();
       // Open for both, so that it never ends.
       requests = new RandomAccessFile(folder.resolve("requests").toFile(), "rw");
     } catch (IOException | InterruptedException e) {
@@ -87,8 +99,8 @@ final class HookServer implements AutoCloseable {
     Thread last = null;
     try {
       for (String line = requests.readLine(); line != null; line = requests.readLine()) {
-        String request = line;
-        boolean driver = words(request + ".words").contains("merge-file");
+        Request request = request(line);
+        boolean driver = request.words().contains("merge-file");
         Thread one = new Thread(() -> tryAnswer(request), "hook-server-request");
         one.setDaemon(true);
         if (last != null && !driver) {
@@ -103,7 +115,20 @@ final class HookServer implements AutoCloseable {
     }
   }
 
-  private void tryAnswer(String request) {
+  /** A verb that a shell waits for: the shell's folder and words, its variables, its files. */
+  private record Request(String path, List<String> words, List<String> variables) {}
+
+  /** What a line of two numbers asks: of the shell's fifo and of its process. */
+  private Request request(String line) throws IOException {
+    String[] numbers = line.split(" ", -1);
+    String path = folder.resolve(numbers[0]).toString();
+    Path environ = Path.of("/proc", numbers[1], "environ");
+    Path made = Path.of(path + ".env");
+    return new Request(
+        path, words(Path.of(path + ".words")), words(Files.exists(made) ? made : environ));
+  }
+
+  private void tryAnswer(Request request) {
     try {
       answer(request);
     } catch (IOException e) {
@@ -111,38 +136,43 @@ final class HookServer implements AutoCloseable {
     }
   }
 
-  private static List<String> words(String file) throws IOException {
-    String text = Files.readString(Path.of(file), UTF_8);
+  private static List<String> words(Path file) throws IOException {
+    String text = Files.readString(file, UTF_8);
     List<String> words = new ArrayList<>(List.of(text.split("\0", -1)));
     words.removeLast();
     return words;
   }
 
-  private void answer(String request) throws IOException {
-    List<String> words = words(request + ".words");
+  private void answer(Request request) throws IOException {
     Map<String, String> variables = new HashMap<>();
-    for (String variable : words(request + ".env")) {
+    for (String variable : request.variables()) {
       int equals = variable.indexOf('=');
       variables.put(variable.substring(0, equals), variable.substring(equals + 1));
     }
-    List<String> arguments = words.subList(1, words.size());
+    List<String> arguments = request.words().subList(1, request.words().size());
     started.add(String.join(" ", arguments.subList(0, Math.min(2, arguments.size()))));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Instant now = Instant.parse(variables.getOrDefault(NOW, "2026-11-18T10:33:00Z"));
     Clock clock = Clock.fixed(now, ZoneOffset.UTC);
+    Path input = Path.of(request.path() + ".in");
     int code;
-    try (var input = Files.newInputStream(Path.of(request + ".in"))) {
+    try (var in =
+        Files.exists(input) ? Files.newInputStream(input) : InputStream.nullInputStream()) {
       code =
           Main.run(
               arguments,
-              new Environment(variables, Path.of(words.getFirst()), clock),
-              input,
+              new Environment(variables, Path.of(request.words().getFirst()), clock),
+              in,
               new Console(out, err, null));
     }
-    Files.write(Path.of(request + ".out"), out.toByteArray());
-    Files.write(Path.of(request + ".err"), err.toByteArray());
-    Files.writeString(Path.of(request + ".code"), code + "\n");
+    String answer = printing(out) + "\n" + printing(err) + ">&2\nexit " + code + "\n";
+    Files.writeString(Path.of(request.path() + ".answer"), answer, ISO_8859_1);
+  }
+
+  /** The shell's command that prints bytes, one character each. A NUL is in nothing we print. */
+  private static String printing(ByteArrayOutputStream bytes) {
+    return "printf %s '" + bytes.toString(ISO_8859_1).replace("'", "'\\''") + "'";
   }
 
   @Override
