@@ -1,14 +1,14 @@
 package gitara.cli;
 
 import gitara.cli.admin.AdminCommands;
-import gitara.cli.ara.AraCommands;
 import gitara.cli.check.CheckCommands;
 import gitara.cli.command.Command;
 import gitara.cli.command.CommandGroup;
 import gitara.cli.command.HelpSection;
+import gitara.cli.command.ProtocolCommands;
+import gitara.cli.command.ProtocolSet;
 import gitara.cli.history.HistoryCommands;
 import gitara.cli.lock.LockCommands;
-import gitara.cli.memory.MemoryCommands;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,51 +32,59 @@ final class Commands {
           new Command("version", HelpSection.MORE, "print the version", VersionVerb::new));
 
   /** Verbs of one word, in the order of help within each section. */
-  private static final List<List<Command>> SINGLE =
-      List.of(CheckCommands.LIST, HistoryCommands.LIST, AraCommands.LIST, AdminCommands.LIST, OWN);
+  private final List<List<Command>> single = new ArrayList<>();
 
-  private static final List<CommandGroup> GROUPS =
-      List.of(LockCommands.GROUP, MemoryCommands.GROUP);
+  private final List<CommandGroup> groups = new ArrayList<>();
 
-  private Commands() {}
+  Commands(ProtocolSet protocols) {
+    single.add(CheckCommands.LIST);
+    single.add(HistoryCommands.LIST);
+    groups.add(LockCommands.GROUP);
+    for (ProtocolCommands protocol : protocols.all()) {
+      single.add(protocol.commands());
+      groups.addAll(protocol.groups());
+    }
+    single.add(AdminCommands.LIST);
+    single.add(OWN);
+  }
 
   /** Verbs of one word that people call. */
-  static List<Command> single() {
-    List<Command> single = new ArrayList<>();
+  List<Command> single() {
+    List<Command> found = new ArrayList<>();
     for (HelpSection section : HelpSection.values()) {
       if (section != HelpSection.HIDDEN) {
-        single.addAll(single(section));
+        found.addAll(single(section));
       }
     }
-    return single;
+    return found;
   }
 
   /** Verbs of one word in a section of help. */
-  static List<Command> single(HelpSection section) {
-    List<Command> single = new ArrayList<>();
-    for (List<Command> list : SINGLE) {
+  List<Command> single(HelpSection section) {
+    List<Command> found = new ArrayList<>();
+    for (List<Command> list : single) {
       for (Command command : list) {
         if (command.section() == section) {
-          single.add(command);
+          found.add(command);
         }
       }
     }
-    return single;
+    return found;
   }
 
-  static List<CommandGroup> groups() {
-    return GROUPS;
+  List<CommandGroup> groups() {
+    return groups;
   }
 
   /** Every verb that people call. */
-  static List<Command> all() {
+  List<Command> all() {
     List<Command> all = new ArrayList<>(single());
-    GROUPS.forEach(group -> all.addAll(group.commands()));
+    groups.forEach(group -> all.addAll(group.commands()));
     return all;
   }
 
-  static @Nullable CommandGroup group(String name) {
-    for (CommandGroup group : GROUPS) {
+  @Nullable CommandGroup group(String name) {
+    for (CommandGroup group : groups) {
       if (group.name().equals(name)) {
         return group;
       }
@@ -85,13 +93,13 @@ final class Commands {
   }
 
   /** The verb with a name, which has all of its words. */
-  static @Nullable Command named(String name) {
+  @Nullable Command named(String name) {
     int blank = name.indexOf(' ');
     CommandGroup group = blank < 0 ? null : group(name.substring(0, blank));
     if (group != null) {
       return find(name, group.commands());
     }
-    for (List<Command> list : SINGLE) {
+    for (List<Command> list : single) {
       Command command = find(name, list);
       if (command != null) {
         return command;
@@ -110,7 +118,7 @@ final class Commands {
   }
 
   /** Verbs that begin with some words and have more: those of a group, or of a part of it. */
-  static List<Command> below(String words) {
+  List<Command> below(String words) {
     CommandGroup group = group(words.split(" ", 2)[0]);
     return group == null
         ? List.of()

@@ -80,21 +80,27 @@ final class Completion {
     }
   }
 
-  private final List<Entry> entries =
-      Commands.all().stream().map(command -> new Entry(command, command.spec())).toList();
+  private final Commands commands;
+  private final List<Entry> entries;
+
+  Completion(Commands commands) {
+    this.commands = commands;
+    this.entries =
+        commands.all().stream().map(command -> new Entry(command, command.spec())).toList();
+  }
 
   /** The words that may follow some words, each once: verbs, or the next word of a group's verb. */
-  private static List<String> first() {
+  private List<String> first() {
     List<String> words = new ArrayList<>();
-    Commands.single().forEach(command -> words.add(command.name()));
-    Commands.groups().forEach(group -> words.add(group.name()));
+    commands.single().forEach(command -> words.add(command.name()));
+    commands.groups().forEach(group -> words.add(group.name()));
     return words;
   }
 
   /** The words that may follow those of a group, or of a part of it, each once. */
-  private static List<String> next(String before) {
+  private List<String> next(String before) {
     Set<String> words = new LinkedHashSet<>();
-    for (Command command : Commands.below(before)) {
+    for (Command command : commands.below(before)) {
       words.add(command.name().substring(before.length() + 1).split(" ", 2)[0]);
     }
     return List.copyOf(words);
@@ -132,9 +138,9 @@ final class Completion {
     return cases.toString();
   }
 
-  private static String groups() {
+  private String groups() {
     StringBuilder cases = new StringBuilder();
-    for (CommandGroup group : Commands.groups()) {
+    for (CommandGroup group : commands.groups()) {
       List<String> words = new ArrayList<>(List.of(group.name()));
       next(group.name()).forEach(word -> words.add(group.name() + " " + word));
       for (String before : words) {
@@ -272,10 +278,10 @@ final class Completion {
   String fish() {
     StringBuilder script = new StringBuilder();
     script.append(FISH);
-    for (Command command : Commands.single()) {
+    for (Command command : commands.single()) {
       line(script, "__git_ara_is", "-a " + command.name(), command.summary());
     }
-    for (CommandGroup group : Commands.groups()) {
+    for (CommandGroup group : commands.groups()) {
       line(script, "__git_ara_is", "-a " + group.name(), group.summary());
       for (String word : next(group.name())) {
         if (!next(group.name() + " " + word).isEmpty()) {

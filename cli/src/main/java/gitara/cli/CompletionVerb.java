@@ -27,7 +27,7 @@ final class CompletionVerb implements Verb {
       ids(call, operand == null ? "" : operand);
       return ExitCode.OK;
     }
-    Completion completion = new Completion();
+    Completion completion = new Completion(new Commands(call.protocols()));
     String script =
         switch (operand == null ? "" : operand) {
           case "bash" -> completion.bash();

@@ -7,6 +7,7 @@ import gitara.cli.command.Command;
 import gitara.cli.command.CommandGroup;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Plumbing;
+import gitara.cli.command.ProtocolSet;
 import gitara.cli.command.UsageProblem;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
@@ -23,13 +24,22 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The way from the words of a command line to the verb that they call. */
 final class Dispatch {
+  private final ProtocolSet protocols;
+  private final Commands commands;
   private final InputStream input;
   private final Console console;
   private final boolean json;
   private Environment environment;
   private boolean isPaged = true;
 
-  Dispatch(Environment environment, InputStream input, Console console, boolean json) {
+  Dispatch(
+      ProtocolSet protocols,
+      Environment environment,
+      InputStream input,
+      Console console,
+      boolean json) {
+    this.protocols = protocols;
+    this.commands = new Commands(protocols);
     this.environment = environment;
     this.input = input;
     this.console = console;
@@ -46,14 +56,14 @@ final class Dispatch {
     } else if (first.equals("--version")) {
       first = "version";
     }
-    CommandGroup group = Commands.group(first);
+    CommandGroup group = commands.group(first);
     if (group == null) {
-      Command command = Commands.named(first);
-      return command == null ? unknown(first, console, json) : run(command, rest);
+      Command command = commands.named(first);
+      return command == null ? unknown(commands, first, console, json) : run(command, rest);
     }
     for (int more = Math.min(2, rest.size()); more > 0; more--) {
       String name = first + " " + String.join(" ", rest.subList(0, more));
-      Command command = Commands.named(name);
+      Command command = commands.named(name);
       if (command != null) {
         return run(command, rest.subList(more, rest.size()));
       }
@@ -70,11 +80,11 @@ final class Dispatch {
     String name = String.join(" ", rest.subList(0, words));
     name = name.isEmpty() ? group : group + " " + name;
     boolean asksForHelp = words == rest.size() || List.of("-h", "--help").contains(rest.get(words));
-    if (asksForHelp && !Commands.below(name).isEmpty()) {
-      HelpVerb.list(name, console);
+    if (asksForHelp && !commands.below(name).isEmpty()) {
+      HelpVerb.list(commands, name, console);
       return ExitCode.OK;
     }
-    return unknown(words == 0 ? group + " " + rest.getFirst() : name, console, json);
+    return unknown(commands, words == 0 ? group + " " + rest.getFirst() : name, console, json);
   }
 
   private List<String> afterGlobalOptions(List<String> arguments) {
@@ -104,7 +114,7 @@ final class Dispatch {
     if (verb instanceof Plumbing plumbing) {
       Arguments read = plumbing.read(arguments);
       if (read != null) {
-        return verb.run(new Call(read, environment, input, console));
+        return verb.run(new Call(read, environment, input, console, protocols));
       }
     }
     ArgumentParser.Parsed parsed = ArgumentParser.parse(() -> command.spec(verb), arguments);
@@ -124,16 +134,16 @@ final class Dispatch {
     if (verb.isPaged() && isPaged && !args.is("--no-pager")) {
       console.page();
     }
-    return verb.run(new Call(args, environment, input, console));
+    return verb.run(new Call(args, environment, input, console, protocols));
   }
 
   /** Reports that there is no such verb, and which one may have been meant. */
-  static int unknown(String name, Console console, boolean json) {
-    CommandGroup group = Commands.group(name.split(" ", 2)[0]);
+  static int unknown(Commands commands, String name, Console console, boolean json) {
+    CommandGroup group = commands.group(name.split(" ", 2)[0]);
     List<String> known = new ArrayList<>();
     if (group == null) {
-      Commands.single().forEach(command -> known.add(command.name()));
-      Commands.groups().forEach(each -> known.add(each.name()));
+      commands.single().forEach(command -> known.add(command.name()));
+      commands.groups().forEach(each -> known.add(each.name()));
     } else {
       for (Command command : group.commands()) {
         known.add(command.name());

@@ -29,33 +29,34 @@ final class HelpVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     Console console = call.console();
+    Commands commands = new Commands(call.protocols());
     if (call.args().is("--roff")) {
-      console.line(ManPage.text());
+      console.line(ManPage.text(commands));
       return ExitCode.OK;
     }
     List<String> words = call.args().operands();
     if (words.isEmpty()) {
-      overview(console);
+      overview(commands, console);
       return ExitCode.OK;
     }
     String name = String.join(" ", words);
-    Command command = Commands.named(name);
+    Command command = commands.named(name);
     if (command == null && words.size() > 1) {
       String last = words.getLast();
-      Command whole = Commands.named(String.join(" ", words.subList(0, words.size() - 1)));
+      Command whole = commands.named(String.join(" ", words.subList(0, words.size() - 1)));
       command = whole == null ? null : whole.variant(last);
     }
     if (command != null) {
       show(command, console);
-    } else if (!Commands.below(name).isEmpty()) {
-      list(name, console);
+    } else if (!commands.below(name).isEmpty()) {
+      list(commands, name, console);
     } else {
-      return Dispatch.unknown(name, console, call.json());
+      return Dispatch.unknown(commands, name, console, call.json());
     }
     return ExitCode.OK;
   }
 
-  private static void overview(Console console) {
+  private static void overview(Commands commands, Console console) {
     console.line("git ara: research records on git; every change a commit, every commit checked");
     for (HelpSection section : HelpSection.values()) {
       if (section == HelpSection.HIDDEN) {
@@ -63,10 +64,10 @@ final class HelpVerb implements Verb {
       }
       console.line("");
       console.line(section.title());
-      for (Command command : Commands.single(section)) {
+      for (Command command : commands.single(section)) {
         console.line("  " + pad(command.name(), 14) + command.summary());
       }
-      for (CommandGroup group : Commands.groups()) {
+      for (CommandGroup group : commands.groups()) {
         if (group.section() == section) {
           console.line("  " + pad(group.name() + " …", 14) + group.summary());
         }
@@ -82,11 +83,11 @@ final class HelpVerb implements Verb {
   }
 
   /** Lists the verbs that begin with the words of a group, or of a part of it. */
-  static void list(String words, Console console) {
-    CommandGroup group = Commands.group(words);
+  static void list(Commands commands, String words, Console console) {
+    CommandGroup group = commands.group(words);
     console.line("git ara " + words + (group == null ? "" : ": " + group.summary()));
     console.line("");
-    for (Command command : Commands.below(words)) {
+    for (Command command : commands.below(words)) {
       console.line("  git ara " + pad(command.name(), 24) + command.summary());
     }
     console.line("");

@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import gitara.cli.command.ExitCode;
+import gitara.cli.command.ProtocolSet;
 import gitara.cli.output.Console;
 import gitara.cli.output.Terminal;
 import gitara.git.Environment;
@@ -50,11 +51,21 @@ public final class Main {
   /** One whole run, but for leaving the JVM. */
   static int run(
       List<String> arguments, Environment environment, InputStream input, Console console) {
+    return run(Protocols.ALL, arguments, environment, input, console);
+  }
+
+  /** The same in a program that knows other protocols. */
+  static int run(
+      ProtocolSet protocols,
+      List<String> arguments,
+      Environment environment,
+      InputStream input,
+      Console console) {
     int end = arguments.indexOf("--");
     boolean json = (end < 0 ? arguments : arguments.subList(0, end)).contains("--json");
     int code;
     try {
-      code = new Dispatch(environment, input, console, json).run(arguments);
+      code = new Dispatch(protocols, environment, input, console, json).run(arguments);
     } catch (Refusal refusal) {
       code = Failure.of(refusal).print(console, json);
     } catch (Console.Closed e) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class ManPage {
   private ManPage() {}
 
-  static String text() throws IOException {
+  static String text(Commands commands) throws IOException {
     StringBuilder page = new StringBuilder();
     page.append(".TH GIT-ARA 1 \"\" \"git-ara ")
         .append(ProgramVersion.NUMBER)
@@ -28,10 +28,10 @@ final class ManPage {
         "Keeps the record of research done together with coding agents: every change of it is one"
             + " commit with structured trailers, and every commit can be checked.\n");
     page.append(".SH VERBS\n");
-    for (Command command : Commands.single()) {
+    for (Command command : commands.single()) {
       verb(command, page);
     }
-    for (CommandGroup group : Commands.groups()) {
+    for (CommandGroup group : commands.groups()) {
       page.append(".SH ").append(group.name().toUpperCase(Locale.ROOT)).append(" VERBS\n");
       page.append(escape(sentence(group.summary()))).append('\n');
       for (Command command : group.commands()) {

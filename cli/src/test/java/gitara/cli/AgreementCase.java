@@ -1,6 +1,5 @@
 package gitara.cli;
 
-import gitara.cli.command.Protocols;
 import gitara.record.RecordConfig;
 import gitara.rule.Example;
 import gitara.rule.Reads;
@@ -46,7 +45,7 @@ record AgreementCase(
   /** The bad and the good examples of all rules. */
   static List<AgreementCase> all() {
     List<AgreementCase> all = new ArrayList<>();
-    for (Rule rule : Protocols.RULES.all()) {
+    for (Rule rule : Protocols.ALL.rules().all()) {
       RuleDoc doc = RuleDoc.of(rule.name());
       doc.bad().forEach(example -> all.add(of(rule, true, example)));
       doc.good().forEach(example -> all.add(of(rule, false, example)));

@@ -2,7 +2,6 @@ package gitara.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import gitara.cli.command.Protocols;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.testkit.TestRepo;
@@ -115,7 +114,7 @@ class AgreementTest {
     all.values().forEach(gate -> keys.addAll(gate.keySet()));
     boolean isFound = false;
     for (AgreementGate.Key key : keys) {
-      Reads reads = Objects.requireNonNull(Protocols.RULES.named(key.rule())).name().reads();
+      Reads reads = Objects.requireNonNull(Protocols.ALL.rules().named(key.rule())).name().reads();
       Map<AgreementGate, Map<AgreementGate.Key, Severity>> found = new LinkedHashMap<>(all);
       found.keySet().removeIf(gate -> !one.isSeenBy(gate, reads));
       Severity gravest = gravest(key, found);

@@ -121,7 +121,7 @@ class CommandLineTest {
 
   @Test
   void everyVerbTakesTheCommonOptions() {
-    for (Command command : Commands.all()) {
+    for (Command command : new Commands(Protocols.ALL).all()) {
       CommandSpec spec = command.spec();
       for (String option : List.of("-C", "--json", "--porcelain", "--no-pager", "-h", "--help")) {
         assertTrue(spec.findOption(option) != null, command.name() + " " + option);

@@ -226,7 +226,7 @@ class CompletionTest {
     Desk desk = Desk.at(TestRepo.init(folder));
     for (String shell : Set.of("bash", "zsh", "fish")) {
       String script = desk.ara("completion", shell).done();
-      for (Command verb : Commands.all()) {
+      for (Command verb : new Commands(Protocols.ALL).all()) {
         String last = verb.name().substring(verb.name().lastIndexOf(' ') + 1);
         assertTrue(script.contains(last), shell + " " + verb.name());
         for (OptionSpec option : VerbSpec.options(verb.spec())) {

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.cli.command.Protocols;
 import gitara.rule.Rule;
 import gitara.testkit.Corpus;
 import gitara.testkit.TestRepo;
@@ -206,7 +205,7 @@ class LintTest {
   void everyCommandThatADocumentationNamesExists() throws IOException {
     Pattern command = Pattern.compile("`git ara ([a-z]+(?:[ -][a-z]+)*)([^`]*)`");
     int count = 0;
-    for (Rule rule : Protocols.RULES.all()) {
+    for (Rule rule : Protocols.ALL.rules().all()) {
       String slug = rule.name().slug();
       try (InputStream in = Rule.class.getResourceAsStream(slug + ".md")) {
         String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);

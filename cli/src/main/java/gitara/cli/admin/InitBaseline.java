@@ -1,7 +1,6 @@
 package gitara.cli.admin;
 
 import gitara.cli.command.Call;
-import gitara.cli.command.Protocols;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
@@ -26,7 +25,7 @@ final class InitBaseline {
     ObjectId head = repo.commit(Constants.HEAD);
     String commit = head == null ? "" : head.name();
     Recorder.Recorded<TakeBaseline.Taken> recorded =
-        new Recorder(repo, owner, new VerbGate(Protocols.RULES, repo))
+        new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
             .record(new TakeBaseline(repo.environment(), commit));
     tell(call, recorded.answer(), recorded.commit());
   }

@@ -5,7 +5,6 @@ import gitara.ara.model.RecordLayout;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
-import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
@@ -56,7 +55,7 @@ final class InitVerb implements Verb {
       String title = call.args().value("--title", name == null ? "Research" : name.toString());
       ProcessIdentity owner = ProcessIdentity.current();
       Recorder.Recorded<Initialise.State> recorded =
-          new Recorder(repo, owner, new VerbGate(Protocols.RULES, repo))
+          new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
               .record(new Initialise(repo, owner, title));
       Initialise.State state = recorded.answer();
       if (!state.adopted()) {

@@ -6,11 +6,14 @@ import static gitara.cli.command.HelpSection.SHARE;
 import static gitara.cli.command.HelpSection.WRITE;
 
 import gitara.cli.command.Command;
+import gitara.cli.command.ProtocolCommands;
+import gitara.rule.ProtocolRules;
+import gitara.rule.ara.check.AraRules;
 import java.util.List;
 
 /** The verbs that write the research record, and those that prepare it. */
-public final class AraCommands {
-  public static final List<Command> LIST =
+public final class AraCommands implements ProtocolCommands {
+  private static final List<Command> LIST =
       List.of(
           new Command("turn", WRITE, "record what happened in a turn, all at once", TurnVerb::new),
           new Command("add", WRITE, "record a node of the exploration tree", AddVerb::new),
@@ -67,5 +70,15 @@ public final class AraCommands {
               "give an entry another id, the old one its alias",
               RenumberVerb::new));
 
-  private AraCommands() {}
+  private final ProtocolRules rules = new AraRules();
+
+  @Override
+  public ProtocolRules rules() {
+    return rules;
+  }
+
+  @Override
+  public List<Command> commands() {
+    return LIST;
+  }
 }

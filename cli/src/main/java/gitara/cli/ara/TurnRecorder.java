@@ -8,7 +8,6 @@ import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
-import gitara.cli.command.Protocols;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
@@ -106,7 +105,7 @@ final class TurnRecorder {
           remarks.userMessages().isEmpty()
               ? remarks.heard(CapturedMessages.of(call, repo))
               : remarks;
-      return new Recorder(repo, owner, new VerbGate(Protocols.RULES, repo))
+      return new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
           .record(new RecordTurn(repo, owner, acts, all));
     }
   }

@@ -4,7 +4,6 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.ProgramVersion;
-import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
@@ -71,7 +70,8 @@ final class CheckVerb implements Verb {
       }
       ObjectId head = resolve(repo, tip.isEmpty() ? "HEAD" : tip);
       ObjectId base = without.isEmpty() ? null : without.getFirst();
-      Range judged = Range.judge(Protocols.RULES, repo, List.of(head), without, base, github);
+      Range judged =
+          Range.judge(call.protocols().rules(), repo, List.of(head), without, base, github);
       if (github) {
         try (ChangedLines changed = ChangedLines.between(repo, base, head)) {
           github(call, judged, changed);

@@ -2,7 +2,6 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
-import gitara.cli.command.Protocols;
 import gitara.cli.output.Console;
 import gitara.commit.FencingTokens;
 import gitara.commit.Trailers.Trailer;
@@ -33,7 +32,7 @@ final class CommitMsgHook implements HookVerb.Hook {
       fences.requireCurrent(repo, ProcessIdentity.current());
       // Behind the file stands the process that may be a git told to amend.
       boolean amends = arguments.size() > 1 && ParentGitCommand.amends(arguments.get(1));
-      try (Staged staged = Staged.read(Protocols.RULES, repo, amends)) {
+      try (Staged staged = Staged.read(call.protocols().rules(), repo, amends)) {
         Console console = call.console();
         EditedMessage message = EditedMessage.read(call, repo, arguments);
         List<Event> events = staged.events();

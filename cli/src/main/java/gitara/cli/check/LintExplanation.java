@@ -2,7 +2,6 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
-import gitara.cli.command.Protocols;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.rule.Example;
@@ -21,9 +20,9 @@ final class LintExplanation {
   private LintExplanation() {}
 
   static int print(Call call, String name) throws Refusal {
-    Rule rule = Protocols.RULES.named(name);
+    Rule rule = call.protocols().rules().named(name);
     if (rule == null) {
-      throw unknown(name);
+      throw unknown(call, name);
     }
     RuleDoc doc = RuleDoc.of(rule.name());
     if (call.json()) {
@@ -57,9 +56,9 @@ final class LintExplanation {
     return ExitCode.OK;
   }
 
-  private static Refusal unknown(String name) {
+  private static Refusal unknown(Call call, String name) {
     List<String> names = new ArrayList<>();
-    for (Rule rule : Protocols.RULES.all()) {
+    for (Rule rule : call.protocols().rules().all()) {
       names.add(rule.name().slug());
     }
     String nearest = SpellingSuggestion.to(name, names);

@@ -4,7 +4,6 @@ import gitara.ara.model.AraProtocol;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
-import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.gate.Staged;
@@ -56,8 +55,8 @@ final class LintVerb implements Verb {
       List<String> fixed = call.args().is("--fix") ? fix(repo) : List.of();
       try (Staged pending =
           staged
-              ? Staged.read(Protocols.RULES, repo, false)
-              : Staged.workTree(Protocols.RULES, repo)) {
+              ? Staged.read(call.protocols().rules(), repo, false)
+              : Staged.workTree(call.protocols().rules(), repo)) {
         if (!pending.hasRecord()) {
           throw Refusal.of(
               "there is no research record (a folder ara/) in the "
@@ -77,7 +76,7 @@ final class LintVerb implements Verb {
 
   private static void wholeTree(Call call, Repo repo, Snapshot tree, Findings findings)
       throws IOException, Refusal {
-    for (ProtocolRules protocol : Protocols.RULES.protocols()) {
+    for (ProtocolRules protocol : call.protocols().rules().protocols()) {
       for (String note :
           protocol.checkTree(tree, repo.requireWorkTree(), call.args().is("--events"), findings)) {
         call.console().error("git-ara: " + note);

@@ -1,7 +1,6 @@
 package gitara.cli.check;
 
 import gitara.cli.command.Call;
-import gitara.cli.command.Protocols;
 import gitara.gate.Staged;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -13,7 +12,7 @@ final class PreCommitHook implements HookVerb.Hook {
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open();
-        Staged staged = Staged.read(Protocols.RULES, repo, false)) {
+        Staged staged = Staged.read(call.protocols().rules(), repo, false)) {
       return HookReport.tell(call.console(), staged.findings(null), "nothing was committed");
     }
   }

@@ -2,7 +2,6 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
-import gitara.cli.command.Protocols;
 import gitara.gate.Range;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -44,7 +43,8 @@ final class PrePushHook implements HookVerb.Hook {
       // To a remote that has nothing yet a record comes with its own baseline; the server decides.
       ObjectId base =
           published == null && !tips.isEmpty() ? commit(repo, tips.getFirst()) : published;
-      Range range = Range.judge(Protocols.RULES, repo, tips, without, published, base, false);
+      Range range =
+          Range.judge(call.protocols().rules(), repo, tips, without, published, base, false);
       int code = RangeReport.refuse(call.console(), range, "nothing was pushed");
       if (code != ExitCode.OK && published == null && !range.isAdopted()) {
         RangeReport.adoption(call.console(), "");

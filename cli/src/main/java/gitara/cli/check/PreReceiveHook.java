@@ -2,13 +2,13 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
-import gitara.cli.command.Protocols;
 import gitara.cli.output.Console;
 import gitara.gate.Range;
 import gitara.gate.Replaced;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.rule.Findings;
+import gitara.rule.RuleCatalog;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -51,7 +51,9 @@ final class PreReceiveHook implements HookVerb.Hook {
       }
       long budget = budget(repo);
       try {
-        Judged judged = Budget.within(budget, late(budget), large(), () -> judge(repo, lines));
+        Judged judged =
+            Budget.within(
+                budget, late(budget), large(), () -> judge(call.protocols().rules(), repo, lines));
         int code = told(console, repo, judged);
         int commits = judged.range.commits();
         String what = commits + (commits == 1 ? " commit" : " commits") + " judged";
@@ -86,7 +88,8 @@ final class PreReceiveHook implements HookVerb.Hook {
 
   private record Judged(Range range, Findings replaced) {}
 
-  private static Judged judge(Repo repo, List<String[]> lines) throws Refusal, IOException {
+  private static Judged judge(RuleCatalog rules, Repo repo, List<String[]> lines)
+      throws Refusal, IOException {
     List<ObjectId> tips = new ArrayList<>();
     Findings replaced = new Findings();
     String main = repo.jgit().getFullBranch();
@@ -100,7 +103,7 @@ final class PreReceiveHook implements HookVerb.Hook {
       if (line[2].equals(main) && PushedRefs.isNone(line[0])) {
         begun = tip;
       } else if (line[2].equals(main)) {
-        Replaced.judge(Protocols.RULES, repo, ObjectId.fromString(line[0]), tip, replaced);
+        Replaced.judge(rules, repo, ObjectId.fromString(line[0]), tip, replaced);
       }
     }
     List<ObjectId> without = new ArrayList<>();
@@ -112,8 +115,7 @@ final class PreReceiveHook implements HookVerb.Hook {
     ObjectId published = repo.commit(Constants.HEAD);
     // The branch that is protected begins with this push: what its owner found in it is known.
     ObjectId base = published == null ? begun : published;
-    return new Judged(
-        Range.judge(Protocols.RULES, repo, tips, without, published, base, false), replaced);
+    return new Judged(Range.judge(rules, repo, tips, without, published, base, false), replaced);
   }
 
   private static long budget(Repo repo) throws Refusal {

@@ -2,7 +2,6 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
-import gitara.cli.command.Protocols;
 import gitara.commit.FencingTokens;
 import gitara.commit.Trailers.Trailer;
 import gitara.gate.Staged;
@@ -24,7 +23,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
     try (Repo repo = call.open()) {
       repo.config();
       boolean amends = arguments.size() > 2 && arguments.get(2).equals("HEAD");
-      try (Staged staged = Staged.read(Protocols.RULES, repo, amends)) {
+      try (Staged staged = Staged.read(call.protocols().rules(), repo, amends)) {
         List<Event> events = staged.events();
         EditedMessage message = EditedMessage.read(call, repo, arguments);
         if (events == null) {

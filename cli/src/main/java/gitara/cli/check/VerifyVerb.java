@@ -3,7 +3,6 @@ package gitara.cli.check;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
-import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
@@ -42,7 +41,7 @@ final class VerifyVerb implements Verb {
         ObjectReader reader = repo.objects()) {
       ProcessIdentity self = ProcessIdentity.current();
       Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
-      Verification verification = new Verification(repo, self, Protocols.RULES, passing);
+      Verification verification = new Verification(repo, self, call.protocols().rules(), passing);
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
       ObjectId tip;
@@ -62,13 +61,13 @@ final class VerifyVerb implements Verb {
         } else {
           tip = commit(repo, range == null ? "" : range);
           result = verification.history(tip, call.args().is("--full"));
-          published = PublishedHistoryCheck.findings(Protocols.RULES, repo, self);
+          published = PublishedHistoryCheck.findings(call.protocols().rules(), repo, self);
         }
       } finally {
         passing.end();
       }
       FindingPolicy.Settled settled =
-          FindingPolicy.ofClone(Protocols.RULES, repo, reader, tip).apply(result);
+          FindingPolicy.ofClone(call.protocols().rules(), repo, reader, tip).apply(result);
       settled = new FindingPolicy.Settled(settled.result().and(published), settled.known());
       VerifyReport.tell(call, settled);
       return settled.result().count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;

@@ -16,7 +16,12 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** One call of a verb: its arguments, the world around it, and where it prints. */
-public record Call(Arguments args, Environment environment, InputStream input, Console console) {
+public record Call(
+    Arguments args,
+    Environment environment,
+    InputStream input,
+    Console console,
+    ProtocolSet protocols) {
   /** More than any field of a record may hold; the field's own limit is checked with all else. */
   private static final int INPUT = 1 << 20;
 

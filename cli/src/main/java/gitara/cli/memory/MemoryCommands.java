@@ -4,11 +4,14 @@ import static gitara.cli.command.HelpSection.MORE;
 
 import gitara.cli.command.Command;
 import gitara.cli.command.CommandGroup;
+import gitara.cli.command.ProtocolCommands;
+import gitara.rule.ProtocolRules;
+import gitara.rule.memory.MemoryRules;
 import java.util.List;
 
 /** The verbs of the memory. */
-public final class MemoryCommands {
-  public static final CommandGroup GROUP =
+public final class MemoryCommands implements ProtocolCommands {
+  private static final CommandGroup GROUP =
       new CommandGroup(
           "memory",
           MORE,
@@ -72,5 +75,15 @@ public final class MemoryCommands {
                   "hold a report against the files",
                   MemoryReportLintVerb::new)));
 
-  private MemoryCommands() {}
+  private final ProtocolRules rules = new MemoryRules();
+
+  @Override
+  public ProtocolRules rules() {
+    return rules;
+  }
+
+  @Override
+  public List<CommandGroup> groups() {
+    return List.of(GROUP);
+  }
 }

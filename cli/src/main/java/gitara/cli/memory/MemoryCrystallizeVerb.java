@@ -4,7 +4,6 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.InputRows;
 import gitara.cli.command.Options;
-import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.MemoryAtHead;
@@ -64,7 +63,8 @@ final class MemoryCrystallizeVerb implements Verb {
     }
     try (Repo repo = call.open()) {
       Recorder.Recorded<CrystallizeLedger.Made> recorded =
-          new Recorder(repo, ProcessIdentity.current(), new VerbGate(Protocols.RULES, repo))
+          new Recorder(
+                  repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
               .record(new CrystallizeLedger(repo, judgments, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded, ungrounded(call));

@@ -3,7 +3,6 @@ package gitara.cli.memory;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
-import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
@@ -50,7 +49,7 @@ public final class MemoryScanEndVerb implements Verb {
       Passes passes = new Passes(repo.gitDir());
       ProcessIdentity owner = ProcessIdentity.current();
       PendingFragments pending = new PendingFragments(repo.gitDir());
-      Recorder recorder = new Recorder(repo, owner, new VerbGate(Protocols.RULES, repo));
+      Recorder recorder = new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo));
       List<String> waiting = pending.list();
       Reader reader = new Reader(repo, owner, scanner);
       Pass pass = pass(call, passes, scanner, reader.position());

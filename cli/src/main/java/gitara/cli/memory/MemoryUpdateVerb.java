@@ -5,7 +5,6 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.InputRows;
 import gitara.cli.command.Options;
-import gitara.cli.command.Protocols;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
@@ -66,7 +65,8 @@ final class MemoryUpdateVerb implements Verb {
     String why = call.text(call.args().value("--message", ""));
     try (Repo repo = call.open()) {
       Recorder.Recorded<UpdateBoard.Updated> recorded =
-          new Recorder(repo, ProcessIdentity.current(), new VerbGate(Protocols.RULES, repo))
+          new Recorder(
+                  repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
               .record(new UpdateBoard(repo.environment(), plans, why, problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded);
