@@ -3,7 +3,7 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.ara.act.ActSchema;
+import gitara.ara.act.ActKind;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.FieldValues;
 import gitara.ara.model.Kind;
@@ -166,7 +166,10 @@ class ProjectTest {
         }
       }
     }
-    Set<String> wanted = new TreeSet<>(ActSchema.KINDS);
+    Set<String> wanted = new TreeSet<>();
+    for (ActKind kind : ActKind.values()) {
+      wanted.add(kind.word());
+    }
     wanted.addAll(TurnInput.STAGED);
     wanted.removeAll(done);
     wanted.removeAll(values(file(AraProtocol.OBSERVATIONS, "observations"), "potential_type"));

@@ -177,7 +177,7 @@ class TurnTest {
         "<stdin>:5:5: events[1]: an experiment needs title",
         "<stdin>:7:16: events[1].evidence[0]: C07 is not in ara/logic/claims.md",
         "<stdin>:8:13: events[1].parent: N09 is not in ara/trace/exploration_tree.yaml",
-        "<stdin>:11:11: events[2].type: unknown word clam; did you mean claim?",
+        "<stdin>:11:11: events[2].type: unknown value clam; did you mean claim?",
         "<stdin>:12:15: events[2].bound_to: nowhere is not in ara/trace/exploration_tree.yaml",
         "<stdin>:13:1: unknown key openthreads; did you mean open_threads?");
   }

@@ -2,8 +2,12 @@ package gitara.cli.ara;
 
 import gitara.ara.act.Act;
 import gitara.ara.act.ActInput;
+import gitara.ara.act.ActKind;
 import gitara.ara.act.ActSchema;
+import gitara.ara.act.ActSchema.Field;
 import gitara.cli.command.Call;
+import gitara.cli.command.Command;
+import gitara.cli.command.HelpSection;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
@@ -17,110 +21,115 @@ import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine.Model.OptionSpec;
 
-/**
- * A verb that does one act: its options are the fields of the act's form, its operands the fields
- * that are named here.
- */
-abstract class ActVerb implements Verb {
-  private final ActSchema form;
-  private final List<String> operands;
+/** A verb that records one act. Its operands and options are the fields of the act's schema. */
+final class ActVerb implements Verb {
+  private final ActSchema schema;
 
-  /**
-   * @param kind of the act
-   * @param operands the fields that stand behind the verb without an option, in their order; the
-   *     last one may be a list
-   */
-  ActVerb(String kind, String... operands) {
-    this.form = Objects.requireNonNull(ActSchema.of(kind));
-    this.operands = List.of(operands);
+  private ActVerb(ActKind kind) {
+    schema = ActSchema.of(kind);
   }
 
-  /** Adds what the act's form holds, and gives the spec back for its text. */
-  @SuppressWarnings({"unchecked", "rawtypes"})
-  VerbSpec describe(VerbSpec spec, String shown) {
-    List<List<String>> words = new ArrayList<>();
-    for (String operand : operands) {
-      words.add(Objects.requireNonNull(form.field(operand)).words());
+  static Command command(ActKind kind, HelpSection section) {
+    return new Command(name(kind), section, kind.summary(), () -> new ActVerb(kind));
+  }
+
+  private static String name(ActKind kind) {
+    return kind == ActKind.OBSERVATION ? "observe" : kind.word();
+  }
+
+  @Override
+  public void describe(VerbSpec spec) {
+    for (Field field : schema.operands()) {
+      String label = field.operand() + (field.repeated() ? "..." : "");
+      spec.operand(field.required() ? label : "[" + label + "]", field.values());
     }
+    spec.options(options(schema.fields())).options(TurnRecorder.options(schema));
+  }
+
+  /** The options of the fields that are neither operands nor local names. */
+  static List<OptionSpec> options(List<Field> fields) {
     List<OptionSpec> options = new ArrayList<>();
-    for (ActSchema.Field field : form.fields()) {
-      if (!operands.contains(field.name()) && !field.name().equals("as")) {
+    for (Field field : fields) {
+      if (field.operand() == null && !field.name().equals("as")) {
         options.add(option(field));
       }
     }
-    options.addAll(TurnRecorder.options(form));
-    return spec.operands(shown, words.toArray(List[]::new)).options(options);
+    return options;
   }
 
-  static OptionSpec option(ActSchema.Field field) {
+  private static OptionSpec option(Field field) {
     String name = OptionPlace.option(field.name());
-    String words = field.words().isEmpty() ? "" : ": " + String.join(", ", field.words());
-    String help = field.meaning() + words;
-    OptionSpec option =
-        switch (field.shape()) {
-          case FLAG -> Options.flag(name, field.meaning());
-          case MANY -> Options.many(name, "TEXT", field.words(), help);
-          case TEXT -> Options.one(name, "TEXT", field.words(), help);
-        };
+    String values = field.values().isEmpty() ? "" : ": " + String.join(", ", field.values());
+    String help = field.help() + values;
+    OptionSpec option;
+    if (field.type() == ActSchema.Type.FLAG) {
+      option = Options.flag(name, help);
+    } else if (field.repeated()) {
+      option = Options.many(name, field.label(), field.values(), help);
+    } else {
+      option = Options.one(name, field.label(), field.values(), help);
+    }
     return field.required() ? Options.required(option) : option;
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
     List<String> problems = new ArrayList<>();
-    Map<String, String> leads = new HashMap<>();
-    for (String operand : operands) {
-      leads.put(operand, lead(operand));
-    }
-    ActInput given = new ActInput(form, new OptionPlace(leads));
+    List<Field> operands = schema.operands();
+    ActInput given = new ActInput(schema, place(schema));
     for (int i = 0; i < call.args().operands().size(); i++) {
-      String operand = operands.get(Math.min(i, operands.size() - 1));
+      Field operand = operands.get(Math.min(i, operands.size() - 1));
       put(given, operand, call.text(call.args().operands().get(i)), problems);
     }
-    read(call, given, operands, problems);
-    return TurnRecorder.record(
-        call, form.kind().equals("observation") ? "observe" : form.kind(), Act.of(given), problems);
+    read(call, given, problems);
+    return TurnRecorder.record(call, name(schema.kind()), Act.of(given), problems);
   }
 
-  /** How a problem of an operand begins: an id tells itself, a text is named. */
-  private static String lead(String operand) {
-    return switch (operand) {
-      case "content" -> "the observation ";
-      case "title", "text" -> "the " + operand + " ";
-      default -> "";
-    };
+  /** The place of the fields of an act on the command line. */
+  static OptionPlace place(ActSchema schema) {
+    Map<String, String> leads = new HashMap<>();
+    for (Field operand : schema.operands()) {
+      leads.put(operand.name(), lead(operand));
+    }
+    return new OptionPlace(leads);
   }
 
-  /** Takes over the options; a text of a dash comes from standard input. */
-  static void read(Call call, ActInput given, List<String> operands, List<String> problems)
-      throws Refusal, IOException {
-    for (ActSchema.Field field : given.form().fields()) {
-      if (!operands.contains(field.name())) {
+  /** How a problem of an operand begins: an ID names itself, a text is named. */
+  private static String lead(Field operand) {
+    boolean isText = operand.type() == ActSchema.Type.TEXT && operand.values().isEmpty();
+    String name = operand.name().equals("content") ? "observation" : operand.name();
+    return isText ? "the " + name + " " : "";
+  }
+
+  /** Reads the options; a value of {@code -} is read from standard input. */
+  static void read(Call call, ActInput given, List<String> problems) throws Refusal, IOException {
+    for (Field field : given.schema().fields()) {
+      if (field.operand() == null) {
         for (String value : call.args().values(OptionPlace.option(field.name()))) {
-          put(given, field.name(), call.text(value), problems);
+          put(given, field, call.text(value), problems);
         }
       }
     }
   }
 
-  private static void put(ActInput given, String name, String value, List<String> problems) {
-    ActSchema.Field field = Objects.requireNonNull(given.form().field(name));
-    if (!field.words().isEmpty() && !field.words().contains(value)) {
-      problems.add(unknown(OptionPlace.option(name), value, field.words()));
+  private static void put(ActInput given, Field field, String value, List<String> problems) {
+    if (!field.values().isEmpty() && !field.values().contains(value)) {
+      String name = Objects.requireNonNullElse(field.operand(), OptionPlace.option(field.name()));
+      problems.add(unknown(name, value, field.values()));
     }
-    given.with(name, meant(field, value));
+    given.with(field.name(), meant(field, value));
   }
 
-  /** The word that an unknown one stands for, so that what follows is checked as it was meant. */
-  static String meant(ActSchema.Field field, String word) {
+  /** The value that an unknown one stands for, so that all else is checked as it was meant. */
+  static String meant(Field field, String value) {
     String nearest =
-        field.words().isEmpty() || field.words().contains(word)
-            ? word
-            : SpellingSuggestion.to(word, field.words());
-    return nearest == null ? field.words().get(0) : nearest;
+        field.values().isEmpty() || field.values().contains(value)
+            ? value
+            : SpellingSuggestion.to(value, field.values());
+    return nearest == null ? field.values().getFirst() : nearest;
   }
 
-  /** A word that is none of those that are known, with the nearest. */
+  /** The message for a word that is not one of the known ones, with the nearest of these. */
   static String unknown(String what, String word, List<String> known) {
     String nearest = SpellingSuggestion.to(word, known);
     return "unknown "

@@ -2,10 +2,11 @@ package gitara.cli.ara;
 
 import gitara.ara.act.Act;
 import gitara.ara.act.ActInput;
+import gitara.ara.act.ActKind;
 import gitara.ara.act.ActSchema;
+import gitara.ara.act.ActSchema.Field;
 import gitara.ara.model.Kind;
 import gitara.cli.command.Call;
-import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.git.Refusal;
@@ -13,12 +14,10 @@ import gitara.text.SpellingSuggestion;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.OptionSpec;
 
-/** {@code git ara add}: a node of the exploration tree. */
+/** {@code git ara add}: a node of the exploration tree, of one of five kinds. */
 final class AddVerb implements Verb {
   private final @Nullable Kind only;
 
@@ -41,23 +40,17 @@ final class AddVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    List<OptionSpec> options = new ArrayList<>();
-    for (Kind.Field field : Kind.Field.values()) {
-      boolean isRequired = only != null && only.required().contains(field);
-      String help = field.meaning() + (isRequired ? "" : requiredBy(field));
-      String name = OptionPlace.option(field.key());
-      OptionSpec option =
-          field.many() ? Options.many(name, "TEXT", help) : Options.one(name, "TEXT", help);
-      options.add(isRequired ? Options.required(option) : option);
+    ActSchema schema = schema(only == null ? Kind.QUESTION : only);
+    if (only == null) {
+      spec.operand("KIND", kinds());
     }
-    options.add(Options.one("--parent", "ID", "the node to stand below"));
-    options.add(Options.many("--also-depends-on", "ID", "another node it rests on"));
-    ActSchema form = Objects.requireNonNull(ActSchema.of(Kind.QUESTION.word()));
-    options.add(ActVerb.option(Objects.requireNonNull(form.field("provenance"))));
-    options.addAll(TurnRecorder.options(form));
-    VerbSpec operands =
-        only == null ? spec.operands("KIND TITLE", kinds()) : spec.operands("TITLE");
-    operands.options(options);
+    spec.operand("TITLE", List.of())
+        .options(ActVerb.options(only == null ? allKinds(schema) : schema.fields()))
+        .options(TurnRecorder.options(schema));
+  }
+
+  private static ActSchema schema(Kind kind) {
+    return ActSchema.of(Objects.requireNonNull(ActKind.of(kind.word())));
   }
 
   private static List<String> kinds() {
@@ -68,14 +61,32 @@ final class AddVerb implements Verb {
     return words;
   }
 
-  private static String requiredBy(Kind.Field field) {
-    StringBuilder kinds = new StringBuilder();
-    for (Kind kind : Kind.values()) {
-      if (kind.required().contains(field)) {
-        kinds.append(kinds.isEmpty() ? "" : ", ").append(kind.word());
+  /** The fields of a node, none required; the kinds that require a field are named in its help. */
+  private static List<Field> allKinds(ActSchema any) {
+    List<Field> fields = new ArrayList<>();
+    for (Field field : any.fields()) {
+      List<String> kinds = new ArrayList<>();
+      for (Kind kind : Kind.values()) {
+        if (field.operand() == null && requires(kind, field.name())) {
+          kinds.add(kind.word());
+        }
       }
+      String suffix = kinds.isEmpty() ? "" : " (required: " + String.join(", ", kinds) + ")";
+      fields.add(
+          new Field(
+              field.name(),
+              field.type(),
+              false,
+              field.repeated(),
+              field.values(),
+              field.operand(),
+              field.help() + suffix));
     }
-    return " (" + kinds + ")";
+    return fields;
+  }
+
+  private static boolean requires(Kind kind, String name) {
+    return Objects.requireNonNull(schema(kind).field(name)).required();
   }
 
   @Override
@@ -86,10 +97,10 @@ final class AddVerb implements Verb {
     if (kind == null) {
       throw Refusal.of(unknownKind(word));
     }
-    ActSchema form = Objects.requireNonNull(ActSchema.of(kind.word()));
-    ActInput given = new ActInput(form, new OptionPlace(Map.of("title", "the title ")));
+    ActSchema schema = schema(kind);
+    ActInput given = new ActInput(schema, ActVerb.place(schema));
     given.with("title", call.text(call.args().operands().get(1)));
-    ActVerb.read(call, given, List.of("title"), problems);
+    ActVerb.read(call, given, problems);
     return TurnRecorder.record(call, "add", Act.of(given), problems);
   }
 
@@ -102,6 +113,6 @@ final class AddVerb implements Verb {
         + (nearest == null ? "" : "; did you mean " + nearest + "?")
         + " (known: "
         + known
-        + "; what is not settled yet goes to: git ara observe)";
+        + "; for what is not settled yet: git ara observe)";
   }
 }

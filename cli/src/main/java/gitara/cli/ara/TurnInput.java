@@ -2,7 +2,10 @@ package gitara.cli.ara;
 
 import gitara.ara.act.Act;
 import gitara.ara.act.ActInput;
+import gitara.ara.act.ActKind;
 import gitara.ara.act.ActSchema;
+import gitara.ara.act.ActSchema.Field;
+import gitara.ara.act.ActSchema.Type;
 import gitara.ara.act.Remark;
 import gitara.text.Problem;
 import gitara.text.SourceText;
@@ -14,31 +17,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent says of a turn, in YAML (JSON is some of it): read against the forms of the acts,
- * every problem kept with its line and column.
+ * The input of a turn, in YAML or JSON, parsed against the schemas of the acts. Every problem is
+ * reported with its line and column.
  */
 public final class TurnInput {
   /** The most that one turn may hold. */
   public static final int MAX_EVENTS = 1_000;
 
   /** The keys at the top, with what they hold. */
-  public static final List<ActSchema.Field> TOP =
+  static final List<Field> TOP =
       List.of(
-          field("user_messages", ActSchema.Shape.MANY, "what the researcher wrote, word for word"),
-          field("summary", ActSchema.Shape.TEXT, "of the whole session, in one line"),
-          field("message", ActSchema.Shape.TEXT, "why, for the body of the commit message"),
-          field("same_turn", ActSchema.Shape.FLAG, "go on with the turn that was last"),
-          field("events", ActSchema.Shape.MANY, "what happened, in its order"),
-          field("ai_actions", ActSchema.Shape.MANY, "what the AI did"),
-          field("key_context", ActSchema.Shape.MANY, "quotes that decided something"),
-          field("open_threads", ActSchema.Shape.MANY, "what needs follow-up"),
-          field("closed_threads", ActSchema.Shape.MANY, "open threads that are done"),
-          field(
-              "ai_suggestions_pending",
-              ActSchema.Shape.MANY,
-              "suggestions that wait for an answer"),
-          field("closed_suggestions", ActSchema.Shape.MANY, "suggestions that were answered"),
-          field("notes", ActSchema.Shape.MANY, "for the reasoning log: near-misses, routing"));
+          Field.of("user_messages", Type.TEXT, true, "what the researcher wrote, word for word"),
+          Field.of("summary", Type.TEXT, false, "summary of the whole session, in one line"),
+          Field.of("message", Type.TEXT, false, "reason, for the body of the commit message"),
+          Field.of("same_turn", Type.FLAG, false, "continue the last turn"),
+          Field.of("events", Type.TEXT, true, "research events, in their order"),
+          Field.of("ai_actions", Type.TEXT, true, "actions of the AI"),
+          Field.of("key_context", Type.TEXT, true, "quotes that settled something"),
+          Field.of("open_threads", Type.TEXT, true, "threads that need follow-up"),
+          Field.of("closed_threads", Type.TEXT, true, "open threads that are done"),
+          Field.of("ai_suggestions_pending", Type.TEXT, true, "suggestions without an answer"),
+          Field.of("closed_suggestions", Type.TEXT, true, "suggestions that were answered"),
+          Field.of("notes", Type.TEXT, true, "lines for the reasoning log"));
 
   /** Kinds of the taxonomy that are staged: observations of that type. */
   public static final List<String> STAGED =
@@ -55,10 +55,6 @@ public final class TurnInput {
 
   private TurnInput(SourceText source) {
     this.source = source;
-  }
-
-  private static ActSchema.Field field(String name, ActSchema.Shape shape, String meaning) {
-    return new ActSchema.Field(name, shape, false, List.of(), meaning);
   }
 
   /** Reads a turn; what is wrong with it is told by {@link #problems}. */
@@ -116,7 +112,7 @@ public final class TurnInput {
 
   private void top(YamlNode.Mapping top) {
     List<String> known = new ArrayList<>();
-    for (ActSchema.Field field : TOP) {
+    for (Field field : TOP) {
       known.add(field.name());
     }
     for (YamlNode.Pair pair : top.pairs()) {
@@ -161,26 +157,36 @@ public final class TurnInput {
     String kind = text(place + ".kind", said);
     if (kind == null) {
       if (said == null) {
-        problem(event, place + " needs kind: one of " + String.join(", ", ActSchema.KINDS));
+        problem(event, place + " needs kind: one of " + String.join(", ", kinds()));
       }
       return;
     }
     boolean staged = STAGED.contains(kind);
-    ActSchema form =
-        ActSchema.of(staged ? "observation" : kind.equals("dead-end") ? "dead_end" : kind);
-    if (form == null) {
-      List<String> known = new ArrayList<>(ActSchema.KINDS);
+    ActKind act =
+        staged ? ActKind.OBSERVATION : ActKind.of(kind.equals("dead-end") ? "dead_end" : kind);
+    if (act == null) {
+      List<String> known = kinds();
       known.addAll(STAGED);
       problem(
           said == null ? event : said, place + ".kind: " + ActVerb.unknown("kind", kind, known));
       return;
     }
-    ActInput given = fill(form, place, event, "kind");
+    ActInput given = fill(ActSchema.of(act), place, event, "kind");
     if (staged) {
       typed(place, kind, event.get("type"));
       given.with("type", kind);
     }
     acts.add(Act.of(given));
+  }
+
+  private static List<String> kinds() {
+    List<String> kinds = new ArrayList<>();
+    for (ActKind kind : ActKind.values()) {
+      if (kind.isEvent()) {
+        kinds.add(kind.word());
+      }
+    }
+    return kinds;
   }
 
   /** An observation whose kind is its type already may say so again, and nothing else. */
@@ -200,23 +206,23 @@ public final class TurnInput {
 
   private void actions(@Nullable YamlNode actions) {
     int index = 0;
-    ActSchema form = java.util.Objects.requireNonNull(ActSchema.of("ai-action"));
+    ActSchema schema = ActSchema.of(ActKind.AI_ACTION);
     for (YamlNode item : items("ai_actions", actions)) {
       String place = "ai_actions[" + index++ + "]";
       if (item instanceof YamlNode.Mapping action) {
-        acts.add(Act.of(fill(form, place, action, "")));
+        acts.add(Act.of(fill(schema, place, action, "")));
       } else {
         problem(item, place + ": expected keys: action and files_changed");
       }
     }
   }
 
-  /** Takes over the fields of an item, and tells those that its form does not know. */
-  private ActInput fill(ActSchema form, String place, YamlNode.Mapping item, String besides) {
-    ActInput given = new ActInput(form, new InputPlace(source, item, place));
+  /** Reads the fields of an item; a field that its schema does not have is a problem. */
+  private ActInput fill(ActSchema schema, String place, YamlNode.Mapping item, String besides) {
+    ActInput given = new ActInput(schema, new InputPlace(source, item, place));
     for (YamlNode.Pair pair : item.pairs()) {
       String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
-      ActSchema.Field field = form.field(key);
+      Field field = schema.field(key);
       if (field != null) {
         take(given, field, place + "." + key, pair.value());
       } else if (key.equals("children")) {
@@ -224,12 +230,12 @@ public final class TurnInput {
             pair.key(),
             place
                 + ".children: "
-                + (form.kind().equals("dead_end")
+                + (schema.kind() == ActKind.DEAD_END
                     ? "a dead end is always a leaf"
                     : "children are events of their own, with parent: naming this one"));
       } else if (!key.equals(besides)) {
         List<String> known = new ArrayList<>();
-        for (ActSchema.Field each : form.fields()) {
+        for (Field each : schema.fields()) {
           known.add(each.name());
         }
         problem(pair.key(), place + ": " + ActVerb.unknown("field", key, known));
@@ -238,21 +244,19 @@ public final class TurnInput {
     return given;
   }
 
-  private void take(ActInput given, ActSchema.Field field, String place, YamlNode value) {
+  private void take(ActInput given, Field field, String place, YamlNode value) {
     List<String> values = new ArrayList<>();
-    switch (field.shape()) {
-      case TEXT -> add(values, text(place, value));
-      case FLAG -> {
-        String flag = flag(place, value);
-        if ("true".equals(flag)) {
-          values.add(flag);
-        }
-      }
-      case MANY -> values.addAll(texts(place, value));
+    if (field.type() == Type.FLAG) {
+      String flag = flag(place, value);
+      add(values, "true".equals(flag) ? flag : null);
+    } else if (field.repeated()) {
+      values.addAll(texts(place, value));
+    } else {
+      add(values, text(place, value));
     }
     for (String one : values) {
-      if (!field.words().isEmpty() && !field.words().contains(one)) {
-        problem(value, place + ": " + ActVerb.unknown("word", one, field.words()));
+      if (!field.values().isEmpty() && !field.values().contains(one)) {
+        problem(value, place + ": " + ActVerb.unknown("value", one, field.values()));
       }
       given.with(field.name(), ActVerb.meant(field, one));
     }

@@ -50,10 +50,10 @@ final class TurnRecorder {
 
   private TurnRecorder() {}
 
-  /** The options of every verb that records, but for those that the form has itself. */
-  static List<OptionSpec> options(ActSchema form) {
+  /** The options of every verb that records, without those that the schema has as fields. */
+  static List<OptionSpec> options(ActSchema schema) {
     List<OptionSpec> options = new ArrayList<>();
-    if (form.field("note") == null) {
+    if (schema.field("note") == null) {
       options.add(Options.one("--note", "TEXT", "a line for the reasoning log"));
     }
     options.addAll(options());
@@ -66,7 +66,7 @@ final class TurnRecorder {
     Arguments args = call.args();
     List<Act> acts = new ArrayList<>(List.of(act));
     String note = args.value("--note");
-    if (note != null && act.given().form().field("note") == null) {
+    if (note != null && act.given().schema().field("note") == null) {
       acts.add(new Remark(Remark.Slot.NOTE, call.text(note), "--note "));
     }
     return record(call, op, acts, null, problems);

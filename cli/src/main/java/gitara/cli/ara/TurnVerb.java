@@ -47,10 +47,8 @@ public final class TurnVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     Arguments args = call.args();
     if (args.is("--example") || args.is("--schema")) {
-      for (String line :
-          Console.lines(Resource.text(TurnVerb.class, args.is("--schema") ? SCHEMA : EXAMPLE))) {
-        call.console().line(line);
-      }
+      call.console()
+          .raw(args.is("--schema") ? TurnSchema.text() : Resource.text(TurnVerb.class, EXAMPLE));
       return ExitCode.OK;
     }
     TurnInput input = TurnInput.read(source(call));
@@ -73,7 +71,6 @@ public final class TurnVerb implements Verb {
 
   private static final String HINT = "see a whole valid turn with: git ara turn --example";
 
-  public static final String SCHEMA = "turn.schema.json";
   public static final String EXAMPLE = "turn.example.yaml";
 
   private static SourceText source(Call call) throws Refusal, IOException {

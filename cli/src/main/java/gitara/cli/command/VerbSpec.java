@@ -27,40 +27,48 @@ public final class VerbSpec {
   }
 
   /**
-   * Declares operands as help shows them: {@code NAME}, {@code [NAME]} for one that may be left
-   * out, {@code NAME...} for one that may be repeated.
+   * Declares operands as help shows them: {@code NAME}, {@code [NAME]} for an optional one, {@code
+   * NAME...} for one that may be repeated.
    *
-   * @param words what each operand may be, for completion; fewer lists than operands will do
+   * @param values of each operand, for completion; fewer lists than operands will do
    */
   @SafeVarargs
-  public final VerbSpec operands(String shown, List<String>... words) {
-    operands = shown;
+  public final VerbSpec operands(String shown, List<String>... values) {
     int index = 0;
     for (String label : shown.split(" ", -1)) {
       if (label.equals("--")) {
-        continue;
-      }
-      boolean isRequired = !label.startsWith("[");
-      boolean isRepeated = label.endsWith("...") || label.endsWith("...]");
-      PositionalParamSpec.Builder operand =
-          PositionalParamSpec.builder()
-              .paramLabel(label)
-              .hideParamSyntax(true)
-              .index(isRepeated ? index + "..*" : "" + index)
-              .arity((isRequired ? "1" : "0") + (isRepeated ? "..*" : isRequired ? "" : "..1"))
-              .required(isRequired)
-              .hidden(true);
-      if (isRepeated) {
-        operand.type(List.class).auxiliaryTypes(String.class);
+        operands += " --";
       } else {
-        operand.type(String.class);
+        operand(label, index < values.length ? values[index] : List.of());
+        index++;
       }
-      if (index < words.length) {
-        operand.completionCandidates(words[index]);
-      }
-      spec.addPositional(operand.build());
-      index++;
     }
+    return this;
+  }
+
+  /** Declares one operand behind the others. */
+  public VerbSpec operand(String label, List<String> values) {
+    operands += " " + label;
+    int index = spec.positionalParameters().size();
+    boolean isRequired = !label.startsWith("[");
+    boolean isRepeated = label.endsWith("...") || label.endsWith("...]");
+    PositionalParamSpec.Builder operand =
+        PositionalParamSpec.builder()
+            .paramLabel(label)
+            .hideParamSyntax(true)
+            .index(isRepeated ? index + "..*" : "" + index)
+            .arity((isRequired ? "1" : "0") + (isRepeated ? "..*" : isRequired ? "" : "..1"))
+            .required(isRequired)
+            .hidden(true);
+    if (isRepeated) {
+      operand.type(List.class).auxiliaryTypes(String.class);
+    } else {
+      operand.type(String.class);
+    }
+    if (!values.isEmpty()) {
+      operand.completionCandidates(values);
+    }
+    spec.addPositional(operand.build());
     return this;
   }
 
@@ -85,7 +93,7 @@ public final class VerbSpec {
     }
     all.addAll(Options.common());
     all.forEach(spec::addOption);
-    String line = "git ara " + name + (operands.isEmpty() ? "" : " " + operands);
+    String line = "git ara " + name + operands;
     UsageMessageSpec usage = spec.usageMessage();
     usage.customSynopsis(escape(line + (options.isEmpty() ? "" : " [options]")));
     usage.synopsisHeading("%nusage: ").optionListHeading("%n");

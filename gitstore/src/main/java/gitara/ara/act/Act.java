@@ -2,7 +2,6 @@ package gitara.ara.act;
 
 import gitara.ara.model.Kind;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One thing that a turn does to the record. Acts are applied in their order to the files in memory;
@@ -41,32 +40,32 @@ public sealed interface Act
    */
   void apply(TurnInProgress turn, String id) throws IOException;
 
-  /** The act that a form describes. */
+  /** The act that an input describes. */
   static Act of(ActInput given) {
-    String kind = given.form().kind();
-    @Nullable Kind node = Kind.of(kind);
-    if (node != null) {
-      return new NewNode(node, given);
-    }
-    return switch (kind) {
-      case "observation" -> new NewObservation(given);
-      case "ai-action" -> new AiAction(given);
-      case "plan" -> new NewPlan(given);
-      case "comment" -> new TasteComment(given);
-      case "crystallize" -> new Crystallize(given);
-      case "mark" -> new Mark(given, given.text("status"));
-      case "withdraw" -> new Mark(given, "withdrawn");
-      case "revise" -> new Revise(given);
-      case "revive" -> new Revive(given);
-      case "split" -> new Split(given);
-      case "merge" -> new Merge(given);
-      case "renumber" -> new Renumber(given);
-      case "contradict" -> new Contradict(given);
-      case "resolve" -> new Resolve(given);
-      case "bind" -> new Bind(given);
-      case "stale" -> new Stale(given);
-      case "report" -> new Report(given);
-      default -> throw new IllegalArgumentException("no act: " + kind);
+    return switch (given.schema().kind()) {
+      case QUESTION -> new NewNode(Kind.QUESTION, given);
+      case DECISION -> new NewNode(Kind.DECISION, given);
+      case EXPERIMENT -> new NewNode(Kind.EXPERIMENT, given);
+      case DEAD_END -> new NewNode(Kind.DEAD_END, given);
+      case PIVOT -> new NewNode(Kind.PIVOT, given);
+      case OBSERVATION -> new NewObservation(given);
+      case AI_ACTION -> new AiAction(given);
+      case PLAN -> new NewPlan(given);
+      case COMMENT -> new TasteComment(given);
+      case CRYSTALLIZE -> new Crystallize(given);
+      case MARK -> new Mark(given, given.text("status"));
+      case WITHDRAW -> new Mark(given, "withdrawn");
+      case REVISE -> new Revise(given);
+      case REVIVE -> new Revive(given);
+      case SPLIT -> new Split(given);
+      case MERGE -> new Merge(given);
+      case RENUMBER -> new Renumber(given);
+      case CONTRADICT -> new Contradict(given);
+      case RESOLVE -> new Resolve(given);
+      case BIND -> new Bind(given);
+      case STALE -> new Stale(given);
+      case REPORT -> new Report(given);
+      case NOTE -> throw new IllegalArgumentException("a remark has no input");
     };
   }
 }

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the author of an act said: the values of its form's fields, and where they stand. */
+/** The input of an act: the values of its schema's fields, and where they were given. */
 public final class ActInput {
-  private final ActSchema form;
+  private final ActSchema schema;
   private final InputLocation place;
   private final Map<String, List<String>> values = new HashMap<>();
 
-  public ActInput(ActSchema form, InputLocation place) {
-    this.form = form;
+  public ActInput(ActSchema schema, InputLocation place) {
+    this.schema = schema;
     this.place = place;
   }
 
@@ -29,8 +29,8 @@ public final class ActInput {
     return this;
   }
 
-  public ActSchema form() {
-    return form;
+  public ActSchema schema() {
+    return schema;
   }
 
   boolean has(String field) {

@@ -7,59 +7,61 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be said of one kind of act: its fields, which of them it needs, and the words they may
- * hold. The input of a turn, the options of the verbs and the published schema all follow it.
- *
- * @param kind the word for it in the input of a turn
+ * The fields of one kind of act. The parser of a turn's input, the options of the verbs, help,
+ * completion, the man page and the published JSON Schema are all generated from it.
  */
-public record ActSchema(String kind, String meaning, List<Field> fields) {
+public record ActSchema(ActKind kind, List<Field> fields) {
 
-  /** What a field holds. */
-  public enum Shape {
-    TEXT,
-    /** A list of texts or references; a single one may stand without brackets. */
-    MANY,
-    /** True or false. */
-    FLAG
+  /** What a value is. */
+  public enum Type {
+    TEXT("TEXT"),
+    /** The ID of an entry, or the local name of one of the same turn. */
+    ID("ID"),
+    /** An ID or the path of a file. */
+    REFERENCE("ID|FILE"),
+    COMMIT("COMMIT"),
+    FLAG("");
+
+    private final String label;
+
+    Type(String label) {
+      this.label = label;
+    }
+
+    /** The placeholder of a value in help. */
+    public String label() {
+      return label;
+    }
   }
 
   /**
    * One field.
    *
-   * @param words all that it may hold; empty when any text will do
+   * @param repeated whether it takes a list; a single value may stand without brackets
+   * @param values the only values that it takes; empty when any text will do
+   * @param operand the placeholder of the verb's operand that gives the field; null for an option
    */
   public record Field(
-      String name, Shape shape, boolean required, List<String> words, String meaning) {}
+      String name,
+      Type type,
+      boolean required,
+      boolean repeated,
+      List<String> values,
+      @Nullable String operand,
+      String help) {
 
-  /** The kinds of act, in the order in which they are told. */
-  public static final List<String> KINDS =
-      List.of(
-          "question",
-          "decision",
-          "experiment",
-          "dead_end",
-          "pivot",
-          "observation",
-          "ai-action",
-          "plan",
-          "comment",
-          "crystallize",
-          "mark",
-          "revise",
-          "split",
-          "merge",
-          "withdraw",
-          "revive",
-          "contradict",
-          "resolve",
-          "bind",
-          "stale",
-          "report");
+    public static Field of(String name, Type type, boolean repeated, String help) {
+      return new Field(name, type, false, repeated, List.of(), null, help);
+    }
 
-  /** The form of a kind; null for another word. */
-  public static @Nullable ActSchema of(String kind) {
-    // No part of a turn: it is done alone, between branches.
-    return KINDS.contains(kind) || kind.equals("renumber") ? ActSchemas.of(kind) : null;
+    /** The placeholder of a value in help. */
+    public String label() {
+      return values.isEmpty() ? type.label() : "VALUE";
+    }
+  }
+
+  public static ActSchema of(ActKind kind) {
+    return ActSchemas.of(kind);
   }
 
   public @Nullable Field field(String name) {
@@ -71,47 +73,70 @@ public record ActSchema(String kind, String meaning, List<Field> fields) {
     return null;
   }
 
-  /** Collects the fields of a form. */
+  /** The fields that are operands of the verb, in their order. */
+  public List<Field> operands() {
+    List<Field> operands = new ArrayList<>();
+    for (Field field : fields) {
+      if (field.operand != null) {
+        operands.add(field);
+      }
+    }
+    return operands;
+  }
+
+  /** Collects the fields of a schema. */
   static final class Builder {
-    private final String kind;
-    private final String meaning;
+    private final ActKind kind;
     private final List<Field> fields = new ArrayList<>();
 
-    Builder(String kind, String meaning) {
+    Builder(ActKind kind) {
       this.kind = kind;
-      this.meaning = meaning;
     }
 
-    Builder needs(String name, String meaning) {
-      return add(name, Shape.TEXT, true, List.of(), meaning);
+    /** A field that is an operand of the verb. */
+    Builder operand(String name, String label, Type type, String help) {
+      return add(new Field(name, type, true, false, List.of(), label, help));
     }
 
-    Builder needsWord(String name, List<String> words, String meaning) {
-      return add(name, Shape.TEXT, true, words, meaning);
+    Builder operands(String name, String label, boolean required, Type type, String help) {
+      return add(new Field(name, type, required, true, List.of(), label, help));
     }
 
-    Builder needsMany(String name, String meaning) {
-      return add(name, Shape.MANY, true, List.of(), meaning);
+    Builder operand(String name, String label, List<String> values, String help) {
+      return add(new Field(name, Type.TEXT, true, false, values, label, help));
     }
 
-    Builder may(String name, String meaning) {
-      return add(name, Shape.TEXT, false, List.of(), meaning);
+    Builder optionalOperand(String name, String label, Type type, String help) {
+      return add(new Field(name, type, false, false, List.of(), label, help));
     }
 
-    Builder mayWord(String name, List<String> words, String meaning) {
-      return add(name, Shape.TEXT, false, words, meaning);
+    Builder required(String name, String help) {
+      return add(new Field(name, Type.TEXT, true, false, List.of(), null, help));
     }
 
-    Builder mayMany(String name, String meaning) {
-      return add(name, Shape.MANY, false, List.of(), meaning);
+    Builder required(String name, List<String> values, String help) {
+      return add(new Field(name, Type.TEXT, true, false, values, null, help));
     }
 
-    Builder flag(String name, String meaning) {
-      return add(name, Shape.FLAG, false, List.of(), meaning);
+    Builder optional(String name, String help) {
+      return optional(name, Type.TEXT, help);
     }
 
+    Builder optional(String name, Type type, String help) {
+      return add(Field.of(name, type, false, help));
+    }
+
+    Builder optional(String name, List<String> values, String help) {
+      return add(new Field(name, Type.TEXT, false, false, values, null, help));
+    }
+
+    Builder list(String name, Type type, String help) {
+      return add(Field.of(name, type, true, help));
+    }
+
+    /** For acts that make an entry: others of the turn may refer to it. */
     Builder named() {
-      return may("as", "a name by which the rest of this turn refers to it");
+      return optional("as", "local name by which other events of this turn refer to the entry");
     }
 
     Builder provenance() {
@@ -119,26 +144,29 @@ public record ActSchema(String kind, String meaning, List<Field> fields) {
       for (Provenance one : Provenance.values()) {
         words.add(one.word());
       }
-      return mayWord("provenance", words, "whose word it is (ai-suggested)");
+      return optional("provenance", words, "origin of the entry (default: ai-suggested)");
     }
 
-    /** What every change of the logic layer has to say. */
+    /** What justifies a change of an entry of the logic layer. */
     Builder reasons(String signal) {
-      mayWord("signal", FieldValues.SIGNALS, "what speaks for it (" + signal + ")");
-      may("quote", "the researcher's own words");
-      mayMany("evidence", "an entry or a file that bears on it");
-      may("commit", "a commit that depends on it");
-      mayWord("provenance", FieldValues.LOGIC_PROVENANCE, "whose word it is (from the quote)");
-      return may("note", "why, in one line");
+      optional("signal", FieldValues.SIGNALS, "signal that justifies the change (" + signal + ")");
+      optional("quote", "the researcher's own words");
+      list("evidence", Type.REFERENCE, "supporting entry or file");
+      optional("commit", Type.COMMIT, "commit that depends on the entry");
+      optional(
+          "provenance",
+          FieldValues.LOGIC_PROVENANCE,
+          "origin of the change (default: derived from the quote)");
+      return optional("note", "reason, in one line");
     }
 
-    Builder add(String name, Shape shape, boolean required, List<String> words, String meaning) {
-      fields.add(new Field(name, shape, required, words, meaning));
+    Builder add(Field field) {
+      fields.add(field);
       return this;
     }
 
-    ActSchema form() {
-      return new ActSchema(kind, meaning, List.copyOf(fields));
+    ActSchema build() {
+      return new ActSchema(kind, List.copyOf(fields));
     }
   }
 }

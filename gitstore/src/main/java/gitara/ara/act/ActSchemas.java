@@ -1,211 +1,203 @@
 package gitara.ara.act;
 
+import gitara.ara.act.ActSchema.Builder;
+import gitara.ara.act.ActSchema.Field;
+import gitara.ara.act.ActSchema.Type;
 import gitara.ara.model.ClaimStates;
 import gitara.ara.model.FieldValues;
 import gitara.ara.model.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
-/** The form of each kind of act. */
+/** The table of acts: the fields of each kind. */
 final class ActSchemas {
+  private static final List<String> OPEN_STATES = List.of("testing", "hypothesis");
+
   private ActSchemas() {}
 
-  static ActSchema of(String kind) {
-    Kind node = Kind.of(kind);
-    if (node != null) {
-      return node(node);
-    }
+  static ActSchema of(ActKind kind) {
+    Builder act = new Builder(kind);
     return switch (kind) {
-      case "observation" -> observation();
-      case "ai-action" ->
-          new ActSchema.Builder(kind, "what the AI did")
-              .needs("action", "what was done")
-              .mayMany("files_changed", "a file that it changed")
-              .form();
-      case "plan" -> plan();
-      case "comment" ->
-          new ActSchema.Builder(kind, "a comment of taste, for the taste log")
-              .named()
-              .needs("target", "what it is on: an entry or a file")
-              .needs("attitude", "like, dislike, want, doubt …")
-              .needs("object", "which trait of the target")
-              .needs("text", "the comment in its author's words")
+      case QUESTION, DECISION, EXPERIMENT, DEAD_END, PIVOT ->
+          node(act, Objects.requireNonNull(Kind.of(kind.word())));
+      case OBSERVATION -> observation(act);
+      case AI_ACTION ->
+          act.required("action", "what the AI did")
+              .list("files_changed", Type.REFERENCE, "file that the action changed")
+              .build();
+      case PLAN -> plan(act);
+      case COMMENT ->
+          act.named()
+              .operand("target", "TARGET", Type.REFERENCE, "entry or file that the comment is on")
+              .required("attitude", "like, dislike, want, doubt or another word")
+              .required("object", "trait of the target, such as wording")
+              .operand("text", "TEXT", Type.TEXT, "the comment, in its author's words")
               .provenance()
-              .form();
-      case "crystallize" -> crystallize();
-      case "mark" -> mark();
-      case "withdraw" ->
-          new ActSchema.Builder(kind, "drop a claim for reasons that are not empirical")
-              .needs("entry", "the claim")
-              .reasons("verbal-declaration")
-              .form();
-      case "revise" -> revise();
-      case "revive" ->
-          new ActSchema.Builder(kind, "open a refuted or withdrawn claim again")
-              .needs("entry", "the claim")
-              .mayWord("to", List.of("testing", "hypothesis"), "where it settles (by its proof)")
-              .reasons("verbal-declaration")
-              .form();
-      case "split" -> split();
-      case "merge" -> merge();
-      case "renumber" ->
-          new ActSchema.Builder(kind, "give an entry another id, with the old one as its alias")
-              .needs("entry", "the id that it has")
-              .may("to", "the id that it gets (the next free one)")
-              .form();
-      case "contradict" ->
-          new ActSchema.Builder(kind, "flag two entries that contradict each other, and stop")
-              .named()
-              .needs("entry", "the one entry")
-              .needs("other", "the other entry")
-              .may("title", "of the decision that is left open")
-              .may("description", "in what they contradict each other")
+              .build();
+      case CRYSTALLIZE -> crystallize(act);
+      case MARK -> mark(act);
+      case WITHDRAW ->
+          act.operand("entry", "CLAIM", Type.ID, "claim to withdraw")
+              .reasons("default: verbal-declaration")
+              .build();
+      case REVISE ->
+          act.operand("entry", "ENTRY", Type.ID, "claim or heuristic to change")
+              .required("field", "name of the field, such as Statement")
+              .required("to", "new value of the field")
+              .reasons("required")
+              .optional("settles", OPEN_STATES, "status of a claim after a new Statement")
+              .build();
+      case REVIVE ->
+          act.operand("entry", "CLAIM", Type.ID, "claim to reopen")
+              .optional("to", OPEN_STATES, "new status (default: testing if the claim has proof)")
+              .reasons("default: verbal-declaration")
+              .build();
+      case SPLIT -> split(act);
+      case MERGE ->
+          act.operand("entry", "CLAIM", Type.ID, "one of the two claims")
+              .operand("other", "CLAIM", Type.ID, "the other claim; the lower ID is kept")
+              .optional("statement", "statement of the claim that is kept (default: unchanged)")
+              .reasons("default: verbal-declaration")
+              .optional(
+                  "confirm_large", Type.FLAG, "confirm a change that affects three or more entries")
+              .build();
+      case RENUMBER ->
+          act.operand("entry", "OLD", Type.ID, "present ID of the entry")
+              .optionalOperand("to", "NEW", Type.ID, "new ID (default: the next free one)")
+              .build();
+      case CONTRADICT ->
+          act.named()
+              .operand("entry", "ENTRY", Type.ID, "one of the two entries")
+              .operand("other", "ENTRY", Type.ID, "the other entry")
+              .optional("title", "title of the unresolved decision that is added")
+              .optional("description", "what the contradiction is")
               .provenance()
-              .form();
-      case "resolve" ->
-          new ActSchema.Builder(
-                  kind, "close a question, or a contradiction by the researcher's word")
-              .needs("node", "an open question, or an unresolved decision")
-              .may("quote", "the researcher's own words; a contradiction needs them")
-              .mayMany("evidence", "what settles it")
-              .may("note", "how it was settled, in one line")
-              .form();
-      case "bind" ->
-          new ActSchema.Builder(kind, "fill a binding that is [pending], or add to it")
-              .needs(
-                  "entry",
-                  "a claim (proof), heuristic (code), node (evidence) or observation (nodes)")
-              .needsMany("to", "what it is bound to")
-              .reasons("artifact-commitment")
-              .form();
-      case "stale" ->
-          new ActSchema.Builder(kind, "flag staged observations that nobody came back to")
-              .mayMany("observations", "which (all that qualify)")
-              .form();
-      default ->
-          new ActSchema.Builder(kind, "what a reader found when checking a claim")
-              .needs("entry", "the claim")
-              .needsWord("verdict", FieldValues.VERDICTS, "what came of it")
-              .needs("text", "what was checked, and how")
-              .may("reader", "who checked")
-              .mayMany("evidence", "an entry or a file that shows it")
-              .form();
+              .build();
+      case RESOLVE ->
+          act.operand("node", "NODE", Type.ID, "open question or unresolved decision")
+              .optional("quote", "the researcher's own words (required for a contradiction)")
+              .list("evidence", Type.REFERENCE, "entry or file that settles it")
+              .optional("note", "how it was settled, in one line")
+              .build();
+      case BIND ->
+          act.operand("entry", "ENTRY", Type.ID, "claim, heuristic, node or observation to extend")
+              .operands("to", "TARGET", true, Type.REFERENCE, "what to bind the entry to")
+              .reasons("default: artifact-commitment")
+              .build();
+      case STALE ->
+          act.operands(
+                  "observations",
+                  "OBSERVATION",
+                  false,
+                  Type.ID,
+                  "observation to flag (default: all that qualify)")
+              .build();
+      case REPORT ->
+          act.operand("entry", "CLAIM", Type.ID, "claim that was checked")
+              .operand("verdict", "VERDICT", FieldValues.VERDICTS, "result of the check")
+              .required("text", "what was checked, and how")
+              .optional("reader", "who checked")
+              .list("evidence", Type.REFERENCE, "supporting entry or file")
+              .build();
+      case NOTE -> act.build();
     };
   }
 
-  private static ActSchema node(Kind kind) {
-    ActSchema.Builder form =
-        new ActSchema.Builder(kind.word(), "a node of the exploration tree").named();
-    form.needs("title", "in one line");
+  private static ActSchema node(Builder act, Kind kind) {
+    act.named().operand("title", "TITLE", Type.TEXT, "one-line title");
     List<Kind.Field> required = kind.required();
     for (Kind.Field field : Kind.Field.values()) {
-      ActSchema.Shape shape = field.many() ? ActSchema.Shape.MANY : ActSchema.Shape.TEXT;
-      form.add(field.key(), shape, required.contains(field), List.of(), field.meaning());
+      act.add(
+          new Field(
+              field.key(),
+              field == Kind.Field.EVIDENCE ? Type.REFERENCE : Type.TEXT,
+              required.contains(field),
+              field.many(),
+              List.of(),
+              null,
+              field.help()));
     }
-    form.may("parent", "the node to stand below");
-    form.mayMany("also_depends_on", "another node it rests on");
-    return form.provenance().form();
+    return act.optional("parent", Type.ID, "parent node")
+        .list("also_depends_on", Type.ID, "other node that this one depends on")
+        .provenance()
+        .build();
   }
 
-  private static ActSchema observation() {
+  private static ActSchema observation(Builder act) {
     List<String> types = new ArrayList<>(FieldValues.TARGETS);
     types.add("unknown");
-    return new ActSchema.Builder("observation", "something seen, staged until a signal settles it")
-        .named()
-        .needs("content", "what was seen")
-        .mayWord("type", types, "what it may become (unknown)")
-        .may("context", "what was going on")
-        .mayMany("bound_to", "a node that it is about")
+    return act.named()
+        .operand("content", "TEXT", Type.TEXT, "what was observed")
+        .optional("type", types, "what it may be promoted to (default: unknown)")
+        .optional("context", "circumstances of the observation")
+        .list("bound_to", Type.ID, "node that the observation belongs to")
         .provenance()
-        .form();
+        .build();
   }
 
-  private static ActSchema plan() {
-    return new ActSchema.Builder("plan", "an experiment that is planned")
-        .named()
-        .needs("title", "in one line")
-        .mayMany("verifies", "a claim that it bears on")
-        .needs("setup", "with what")
-        .needs("procedure", "in which steps")
-        .needs("metrics", "what is measured")
-        .needs("expected", "what is expected")
-        .may("baselines", "against what")
-        .mayMany("depends", "a plan that has to be done before")
-        .form();
+  private static ActSchema plan(Builder act) {
+    return act.named()
+        .operand("title", "TITLE", Type.TEXT, "one-line title")
+        .list("verifies", Type.ID, "claim that the experiment tests")
+        .required("setup", "model, data and configuration")
+        .required("procedure", "steps")
+        .required("metrics", "what is measured")
+        .required("expected", "expected outcome")
+        .optional("baselines", "what the result is compared with")
+        .list("depends", Type.ID, "plan that must be carried out first")
+        .build();
   }
 
-  private static ActSchema crystallize() {
-    return new ActSchema.Builder(
-            "crystallize", "promote a staged observation that a signal settles")
-        .named()
-        .needs("observation", "the staged observation")
-        .needsWord("signal", FieldValues.CLOSURES, "the closure signal")
-        .may("quote", "the researcher's own words")
-        .may("commit", "a commit that depends on it")
-        .mayWord("target", FieldValues.TARGETS, "what it becomes (its potential type)")
-        .may("title", "of the new entry")
-        .may("statement", "claim: the assertion (what was observed)")
-        .may("falsification", "claim: what would disprove it")
-        .mayMany("proof", "claim: an entry or a file that shows it ([pending])")
-        .mayMany("depends", "claim: a claim that it rests on")
-        .mayMany("tags", "claim: a word to find it by")
-        .may("rationale", "heuristic: why it works (what was observed)")
-        .mayWord("sensitivity", FieldValues.SENSITIVITIES, "heuristic: to its setting")
-        .mayMany("code_ref", "heuristic: a file that applies it ([pending])")
-        .may("text", "concept, constraint, architecture: what it says (what was observed)")
-        .flag("refuting", "the result refutes it: it becomes a dead end")
-        .may("failure_mode", "dead end: how it failed (the quote)")
-        .may("lesson", "dead end: what to take from it ([pending])")
-        .may("note", "for the reasoning log")
-        .form();
+  private static ActSchema crystallize(Builder act) {
+    return act.named()
+        .operand("observation", "OBSERVATION", Type.ID, "staged observation to promote")
+        .required("signal", FieldValues.CLOSURES, "closure signal")
+        .optional("quote", "the researcher's own words")
+        .optional("commit", Type.COMMIT, "commit that depends on the observation")
+        .optional(
+            "target", FieldValues.TARGETS, "kind of the new entry (default: its potential type)")
+        .optional("title", "title of the new entry")
+        .optional("statement", "claim: the assertion (default: the observation)")
+        .optional("falsification", "claim: what would disprove it")
+        .list("proof", Type.REFERENCE, "claim: entry or file that proves it (default: [pending])")
+        .list("depends", Type.ID, "claim: claim that it depends on")
+        .list("tags", Type.TEXT, "claim: search tag")
+        .optional("rationale", "heuristic: why it works (default: the observation)")
+        .optional("sensitivity", FieldValues.SENSITIVITIES, "heuristic: sensitivity to its setting")
+        .list("code_ref", Type.REFERENCE, "heuristic: file that uses it (default: [pending])")
+        .optional("text", "concept, constraint, architecture: text (default: the observation)")
+        .optional("refuting", Type.FLAG, "the result refutes the observation: add a dead end")
+        .optional("failure_mode", "dead end: how it failed (default: the quote)")
+        .optional("lesson", "dead end: lesson learned (default: [pending])")
+        .optional("note", "line for the reasoning log")
+        .build();
   }
 
-  private static ActSchema mark() {
+  private static ActSchema mark(Builder act) {
     List<String> states = new ArrayList<>(ClaimStates.ALL);
     states.add("active");
     states.add("retired");
-    return new ActSchema.Builder("mark", "move a claim or a heuristic to another status")
-        .needs("entry", "the claim or heuristic")
-        .needsWord("status", states, "the new status")
-        .reasons("needed for a claim")
-        .may("failure_mode", "refuted: how it failed, for the dead end (the quote)")
-        .may("lesson", "refuted: what to take from it, for the dead end ([pending])")
-        .form();
+    return act.operand("entry", "ENTRY", Type.ID, "claim or heuristic")
+        .operand("status", "STATUS", states, "new status")
+        .reasons("required for a claim")
+        .optional("failure_mode", "refuted: how it failed, for the dead end (default: the quote)")
+        .optional("lesson", "refuted: lesson learned, for the dead end (default: [pending])")
+        .build();
   }
 
-  private static ActSchema revise() {
-    return new ActSchema.Builder("revise", "write a field of a claim or a heuristic anew")
-        .needs("entry", "the claim or heuristic")
-        .needs("field", "its name, such as Statement")
-        .needs("to", "the new value")
-        .reasons("needed")
-        .mayWord("settles", List.of("testing", "hypothesis"), "status after a new Statement")
-        .form();
-  }
-
-  private static ActSchema split() {
-    return new ActSchema.Builder("split", "make two claims of one")
-        .named()
-        .needs("entry", "the claim, which keeps its id and the primary part")
-        .needs("keep", "the statement that it keeps")
-        .needs("title", "of the new claim")
-        .needs("statement", "of the new claim")
-        .needs("falsification", "of the new claim")
-        .mayMany("proof", "of the new claim ([pending])")
-        .mayMany("tags", "of the new claim")
-        .mayMany("redirect", "an entry whose reference goes to the new claim from now on")
-        .reasons("verbal-declaration")
-        .flag("confirm_large", "yes, three entries or more")
-        .form();
-  }
-
-  private static ActSchema merge() {
-    return new ActSchema.Builder("merge", "make one claim of two that say the same")
-        .needs("entry", "the one claim")
-        .needs("other", "the other claim; the lower id stays")
-        .may("statement", "of the claim that stays (as it is)")
-        .reasons("verbal-declaration")
-        .flag("confirm_large", "yes, three entries or more")
-        .form();
+  private static ActSchema split(Builder act) {
+    return act.named()
+        .operand("entry", "CLAIM", Type.ID, "claim to split; it keeps its ID")
+        .required("keep", "statement that the old claim keeps")
+        .required("title", "title of the new claim")
+        .required("statement", "statement of the new claim")
+        .required("falsification", "what would disprove the new claim")
+        .list("proof", Type.REFERENCE, "proof of the new claim (default: [pending])")
+        .list("tags", Type.TEXT, "search tag of the new claim")
+        .list("redirect", Type.ID, "entry whose references move to the new claim")
+        .reasons("default: verbal-declaration")
+        .optional("confirm_large", Type.FLAG, "confirm a change that affects three or more entries")
+        .build();
   }
 }

@@ -26,12 +26,12 @@ final class Checks {
     this.turn = turn;
   }
 
-  /** Every field that the form of an act needs is there, and none of its texts is odd. */
+  /** Every required field of an act is there, and none of its texts is odd. */
   void form(ActInput given) {
-    for (ActSchema.Field field : given.form().fields()) {
+    for (ActSchema.Field field : given.schema().fields()) {
       List<String> values = given.list(field.name());
       if (field.required() && values.isEmpty()) {
-        String kind = given.form().kind();
+        String kind = given.schema().kind().word();
         String article = "aeio".indexOf(kind.charAt(0)) >= 0 ? "an " : "a ";
         turn.problem(
             given.place().whole()
@@ -40,7 +40,7 @@ final class Checks {
                 + " needs "
                 + given.place().name(field.name())
                 + ": "
-                + field.meaning());
+                + field.help());
       }
       int limit =
           field.name().equals("title")

@@ -61,7 +61,7 @@ record Contradict(ActInput given) implements Act {
     node.put("alternatives", List.of(told(turn, one), told(turn, other)));
     node.put("evidence", EditableItem.references(List.of(one, other)));
     node.put("status", new Plain("unresolved"));
-    turn.grow(new ActInput(given.form(), given.place()), id, node);
+    turn.grow(new ActInput(given.schema(), given.place()), id, node);
     turn.stop(one);
     turn.stop(other);
     turn.log().event("decision", id, "direct", provenance, title);

@@ -26,7 +26,7 @@ record Mark(ActInput given, String status) implements Act {
     Checks checks = turn.checks();
     checks.form(given);
     EditableLogicEntry entry =
-        given.form().kind().equals("withdraw")
+        given.schema().kind() == ActKind.WITHDRAW
             ? checks.logic(given, "entry", "C", "claim")
             : checks.logic(given, "entry", "CH", "claim or heuristic");
     if (entry == null || !checks.open(given, "entry", entry.id())) {
@@ -50,7 +50,7 @@ record Mark(ActInput given, String status) implements Act {
       turn.problem(given.at("entry") + entry.id() + " is " + before + " already");
       return;
     }
-    String otherwise = given.form().kind().equals("withdraw") ? "verbal-declaration" : null;
+    String otherwise = given.schema().kind() == ActKind.WITHDRAW ? "verbal-declaration" : null;
     RevisionReason reason = SignalCheck.of(turn, given, entry, otherwise, null);
     if (reason == null) {
       return;
@@ -100,8 +100,7 @@ record Mark(ActInput given, String status) implements Act {
     node.put("hypothesis", claim.get("Statement"));
     node.put("failure_mode", given.text("failure_mode", given.text("quote")));
     node.put("lesson", given.text("lesson", FieldValues.PENDING));
-    ActSchema form = given.form();
-    turn.grow(new ActInput(form, given.place()), id, node);
+    turn.grow(new ActInput(given.schema(), given.place()), id, node);
     turn.log()
         .event("dead_end", id, "direct", "ai-suggested", claim.id() + " refuted: " + claim.title());
     turn.tally().direct("dead_end");

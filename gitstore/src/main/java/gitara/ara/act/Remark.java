@@ -1,7 +1,6 @@
 package gitara.ara.act;
 
 import gitara.ara.edit.SessionLog;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A line for one of the lists that a turn leaves beside its entries. */
@@ -29,7 +28,7 @@ public record Remark(Slot slot, String text, String at) implements Act {
 
   @Override
   public ActInput given() {
-    return new ActInput(new ActSchema(slot.key, "", List.of()), new Nowhere());
+    return new ActInput(ActSchema.of(ActKind.NOTE), new Nowhere());
   }
 
   @Override

@@ -4,7 +4,6 @@ import gitara.ara.edit.RevisionReason;
 import gitara.ara.model.AraProtocol;
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Two sides of a merge changed an entry otherwise, and the merge set theirs beside ours under an id
@@ -19,8 +18,7 @@ public record SetBeside(ActInput given) implements Act {
    * @param other theirs, under its new id
    */
   public static SetBeside of(String entry, String other) {
-    ActInput given =
-        new ActInput(Objects.requireNonNull(ActSchema.of("contradict")), new Nowhere());
+    ActInput given = new ActInput(ActSchema.of(ActKind.CONTRADICT), new Nowhere());
     return new SetBeside(given.with("entry", entry).with("other", other));
   }
 

@@ -160,7 +160,7 @@ final class TurnInProgress {
     }
     if (!id.isEmpty()) {
       String file = AraProtocol.fileOf(id);
-      made.add(new Made(id, name, given.form().kind(), root + (file == null ? "" : file)));
+      made.add(new Made(id, name, given.schema().kind().word(), root + (file == null ? "" : file)));
     }
     return id;
   }

@@ -13,24 +13,24 @@ public enum Kind {
 
   /** The payload fields of a node, in the order in which a node holds them. */
   public enum Field {
-    DESCRIPTION("description", "what is asked, or done"),
+    DESCRIPTION("description", "what is asked or done"),
     CHOICE("choice", "what was chosen"),
-    ALTERNATIVES("alternatives", "what was not chosen (once for each)"),
-    HYPOTHESIS("hypothesis", "what was believed"),
-    RESULT("result", "what came out, with numbers"),
-    EVIDENCE("evidence", "an entry, a file, or words (once for each)"),
+    ALTERNATIVES("alternatives", "rejected alternative"),
+    HYPOTHESIS("hypothesis", "hypothesis that failed"),
+    RESULT("result", "outcome, with numbers"),
+    EVIDENCE("evidence", "supporting entry, file or text"),
     FAILURE_MODE("failure_mode", "how it failed"),
-    LESSON("lesson", "what to take from it"),
-    FROM("from", "the direction that is left"),
-    TO("to", "the direction that is taken"),
-    TRIGGER("trigger", "what made it turn");
+    LESSON("lesson", "lesson learned"),
+    FROM("from", "direction that is given up"),
+    TO("to", "new direction"),
+    TRIGGER("trigger", "reason for the change");
 
     private final String key;
-    private final String meaning;
+    private final String help;
 
-    Field(String key, String meaning) {
+    Field(String key, String help) {
       this.key = key;
-      this.meaning = meaning;
+      this.help = help;
     }
 
     /** The key in the tree file. */
@@ -38,8 +38,8 @@ public enum Kind {
       return key;
     }
 
-    public String meaning() {
-      return meaning;
+    public String help() {
+      return help;
     }
 
     /** True when a node has a list of them. */

@@ -5,10 +5,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A writer of JSON on one line. Control and format characters, bidi controls among them, line
- * separators, surrogates and unassigned characters are escaped: a terminal can show the output.
+ * A writer of JSON, on one line unless it is to be indented. Control and format characters, bidi
+ * controls among them, line separators, surrogates and unassigned characters are escaped: a
+ * terminal can show the output.
  */
 public final class JsonWriter {
+  /** The length up to which {@link #indented} keeps a value on one line. */
+  private static final int WIDTH = 100;
+
   private JsonWriter() {}
 
   /** A piece that is JSON already. */
@@ -26,6 +30,38 @@ public final class JsonWriter {
     StringBuilder out = new StringBuilder();
     write(object, out);
     return out.toString();
+  }
+
+  /** A value over several lines: what is short stays on one. */
+  public static String indented(Object value) {
+    StringBuilder out = new StringBuilder();
+    indented(value, "\n", out);
+    return out.append('\n').toString();
+  }
+
+  private static void indented(@Nullable Object value, String newLine, StringBuilder out) {
+    String line = value(value);
+    if (line.length() < WIDTH || !(value instanceof Map || value instanceof List)) {
+      out.append(line);
+      return;
+    }
+    boolean isMap = value instanceof Map;
+    String inner = newLine + "  ";
+    String separator = isMap ? "{" : "[";
+    if (value instanceof Map<?, ?> map) {
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        out.append(separator).append(inner);
+        quote(String.valueOf(entry.getKey()), out);
+        indented(entry.getValue(), inner, out.append(": "));
+        separator = ",";
+      }
+    } else if (value instanceof List<?> list) {
+      for (Object item : list) {
+        indented(item, inner, out.append(separator).append(inner));
+        separator = ",";
+      }
+    }
+    out.append(newLine).append(isMap ? '}' : ']');
   }
 
   /** JSON from elsewhere with the same characters escaped, on one line. */
