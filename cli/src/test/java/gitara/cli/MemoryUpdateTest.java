@@ -139,7 +139,7 @@ class MemoryUpdateTest {
     assertEquals(ExitCode.REFUSED, refused.code());
     for (String problem :
         new String[] {
-          "<stdin>:1: memory/CLAUDE.md:L3: there is evidence both ways",
+          "memory/CLAUDE.md:L3: there is evidence both ways",
           "<stdin>:2: memory/CLAUDE.md:L4 has no evidence",
           "<stdin>:3: the board of the last commit has no line L9",
           "<stdin>:4: verdict BETTER is none of",
@@ -206,11 +206,12 @@ class MemoryUpdateTest {
     assertEquals(ExitCode.REFUSED, refused.code());
     for (String problem :
         new String[] {
-          "memory/CLAUDE.md:L3 the line is STRENGTHENING: what works is not removed",
-          "memory/CLAUDE.md:L4 to rewrite the line takes a WEAKENING fragment",
-          "memory/CLAUDE.md:L5 the line is NEUTRAL: it waits for its trigger",
+          "memory/CLAUDE.md:L3: the line is STRENGTHENING: what works is not removed",
+          "memory/CLAUDE.md:L4: to rewrite the line takes a WEAKENING fragment",
+          "memory/CLAUDE.md:L5: the line is NEUTRAL: it waits for its trigger",
           "a new line needs fragments of two events, or a standing instruction",
           "this one lacks both",
+          "[board-licence]",
         }) {
       assertTrue(refused.err().contains(problem), problem + "\n" + refused.err());
     }

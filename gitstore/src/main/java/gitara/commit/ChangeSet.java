@@ -211,14 +211,22 @@ public final class ChangeSet {
 
   /**
    * Has the gate check the commit as it would be now, once for each message; to be called before
-   * numbers are taken.
+   * numbers are taken. What it refuses is reported with the problems known so far.
    */
   public void checkCommit(Message message) throws IOException, Refusal {
     String text = message.text();
     if (!text.equals(judged)) {
-      gate.check(parent, head, result(), text);
-      judged = text;
+      try {
+        gate.check(parent, head, result(), text);
+        judged = text;
+      } catch (Refusal refusal) {
+        if (problems.isEmpty()) {
+          throw refusal;
+        }
+        problems.addAll(refusal.problems());
+      }
     }
+    check();
   }
 
   /** Who the commit is by; known once the draft has been checked. */

@@ -8,6 +8,7 @@ import gitara.rule.CheckResult;
 import gitara.rule.CommitCheck;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
+import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import gitara.rule.Severity;
 import java.io.IOException;
@@ -47,26 +48,43 @@ public final class VerbGate implements CommitGate {
       Findings findings =
           FindingPolicy.ofClone(catalog, repo, reader, parent).ofNewest().apply(result.findings());
       if (findings.count(Severity.ERROR) > 0) {
-        throw refusal(findings);
+        throw refusal(findings, before, after);
       }
     }
   }
 
-  private static Refusal refusal(Findings findings) {
+  private Refusal refusal(Findings findings, Snapshot before, Snapshot after) throws IOException {
     List<String> problems = new ArrayList<>();
     String hint = "";
+    String first = "";
     for (Finding finding : findings.sorted()) {
       if (finding.severity() == Severity.ERROR) {
         String slug = finding.rule().slug();
-        String entry = finding.entry();
+        String entry = label(finding, before, after);
         // The message often names the entry itself.
         boolean named = entry.isEmpty() || finding.message().contains(entry);
-        problems.add((named ? "" : entry + ": ") + finding.message() + " [" + slug + "]");
         if (hint.isEmpty()) {
-          hint = finding.hint() + " (why: git ara lint --explain " + slug + ")";
+          first = finding.hint();
+          hint = first + " (why: git ara lint --explain " + slug + ")";
         }
+        problems.add(
+            (named ? "" : entry + ": ")
+                + finding.message()
+                + (first.equals(finding.hint()) ? "" : "; " + finding.hint())
+                + " ["
+                + slug
+                + "]");
       }
     }
     return Refusal.of(problems, hint);
+  }
+
+  private String label(Finding finding, Snapshot before, Snapshot after) throws IOException {
+    for (ProtocolRules protocol : catalog.protocols()) {
+      if (protocol.has(finding.rule())) {
+        return protocol.label(finding, before, after);
+      }
+    }
+    return finding.entry();
   }
 }

@@ -54,4 +54,9 @@ public interface ProtocolRules {
   default boolean holds(Snapshot state, Finding finding) throws IOException {
     return state.id(finding.path()) != null;
   }
+
+  /** What users of a verb call the entry that a finding is about; empty where there is none. */
+  default String label(Finding finding, Snapshot before, Snapshot after) throws IOException {
+    return finding.entry();
+  }
 }

@@ -8,24 +8,22 @@ import gitara.gate.CheckedCommit;
 import gitara.gate.Range;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.act.BoardEdit;
-import gitara.memory.act.BoardProblem;
-import gitara.memory.act.InferLicence;
-import gitara.memory.model.Declared;
 import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
 import gitara.record.IndexSnapshot;
+import gitara.record.Step;
 import gitara.record.WorkTreeSnapshot;
 import gitara.rule.Finding;
+import gitara.rule.Findings;
 import gitara.rule.RuleCatalog;
 import gitara.rule.Severity;
 import gitara.rule.memory.MemoryRules;
+import gitara.rule.memory.MemoryStep;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
@@ -114,40 +112,43 @@ final class HandEditCheck {
       Repo repo = memory.repo();
       WorkTreeSnapshot present =
           new WorkTreeSnapshot(repo.requireWorkTree(), IndexSnapshot.read(repo, memory.reader()));
-      BoardEdit edit = new BoardEdit(memory.snapshot(), present);
-      Declared licences = InferLicence.of(edit);
-      List<BoardProblem> problems = edit.judge(licences);
-      for (BoardProblem problem : problems) {
-        tell(call, problem);
+      Step step = new Step(memory.snapshot(), present);
+      Findings findings = new Findings();
+      MemoryRules.checkBoard(new MemoryStep(step, null, List.of(), null), findings);
+      for (Finding finding : findings.sorted()) {
+        print(call, finding);
       }
-      if (problems.isEmpty()) {
-        for (LineTrailer line : licences.lines()) {
-          call.console()
-              .line(
-                  call.json()
-                      ? JsonWriter.line(Map.of("ara_line", line.toString()))
-                      : "Ara-Line: " + line);
-        }
+      for (LineTrailer line :
+          findings.isEmpty() ? MemoryRules.licences(step) : List.<LineTrailer>of()) {
+        call.console()
+            .line(
+                call.json()
+                    ? JsonWriter.line(Map.of("ara_line", line.toString()))
+                    : "Ara-Line: " + line);
       }
-      return problems.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
+      return findings.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }
   }
 
-  private static void tell(Call call, BoardProblem problem) {
+  private static void print(Call call, Finding finding) {
+    int line = finding.place().line();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
-      object.put("kind", problem.kind().name().toLowerCase(Locale.ROOT));
-      object.put("identity", problem.identity());
-      object.put("line", problem.line());
-      object.put("message", problem.message());
-      object.put("hint", problem.hint());
+      object.put("kind", finding.rule().slug().substring("board-".length()).replace('-', '_'));
+      object.put("rule", finding.rule().slug());
+      object.put("identity", finding.entry());
+      object.put("line", line);
+      object.put("message", finding.message());
+      object.put("hint", finding.hint());
       call.console().line(JsonWriter.line(object));
     } else {
-      String where = problem.line() > 0 ? MemoryLayout.ref(problem.line()) : MemoryLayout.BOARD;
-      call.console().line(where + ": " + Console.safe(problem.message()));
-      call.console().line("  " + Console.safe(problem.hint()));
+      String where = line > 0 ? MemoryLayout.ref(line) : MemoryLayout.BOARD;
+      call.console()
+          .line(
+              where + ": " + Console.safe(finding.message()) + " [" + finding.rule().slug() + "]");
+      call.console().line("  " + Console.safe(finding.hint()));
     }
   }
 }

@@ -16,7 +16,11 @@ import gitara.memory.event.EventLog;
 import gitara.memory.event.GitEvents;
 import gitara.memory.event.Pass;
 import gitara.memory.event.Passes;
+import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
+import gitara.rule.Findings;
+import gitara.rule.memory.MemoryRecord;
+import gitara.rule.memory.MemoryRules;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -67,7 +71,8 @@ final class MemoryFragmentAddVerb implements Verb {
               memory.snapshot(),
               memory.board(),
               pass(call, memory),
-              call.args().is("--allow-secret"));
+              call.args().is("--allow-secret"),
+              rules(memory.snapshot()));
       batch.check(given);
       problems.addAll(batch.problems());
       if (!problems.isEmpty()) {
@@ -79,6 +84,19 @@ final class MemoryFragmentAddVerb implements Verb {
       write(call, memory, batch);
       return ExitCode.OK;
     }
+  }
+
+  private static FragmentBatch.Rules rules(Snapshot head) {
+    MemoryRecord record = new MemoryRecord(head);
+    return (path, fragment) -> {
+      Findings findings = new Findings();
+      MemoryRules.checkFragment(record, path, fragment, findings);
+      return findings.sorted().stream()
+          .map(
+              finding ->
+                  finding.message() + "; " + finding.hint() + " [" + finding.rule().slug() + "]")
+          .toList();
+    };
   }
 
   private static String pass(Call call, MemoryAtHead memory) throws Refusal, IOException {

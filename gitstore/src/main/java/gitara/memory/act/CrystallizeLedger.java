@@ -113,14 +113,16 @@ public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
   }
 
   private Prepared<Made> prepared(
-      ChangeSet draft, @Nullable SourceText present, Made made, String text) throws Refusal {
-    draft.check();
+      ChangeSet draft, @Nullable SourceText present, Made made, String text)
+      throws IOException, Refusal {
     boolean nothing = present == null ? made.tally().files() == 0 : present.text().equals(text);
     if (nothing) {
       return new Prepared<>(null, made);
     }
     draft.write(MemoryLayout.LEDGER, text);
-    return new Prepared<>(message(made), made);
+    Message message = message(made);
+    draft.checkCommit(message);
+    return new Prepared<>(message, made);
   }
 
   private Ledger judge(ChangeSet draft, Board board, Ledger derived, List<String> judged) {
@@ -161,9 +163,7 @@ public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
     if (row == null) {
       return line.ref() + " has no evidence: there is nothing to judge";
     }
-    String objection =
-        Ledger.Row.objection(verdict, row.strengthening(), row.weakening(), judgment.reason());
-    return objection == null ? null : line.ref() + ": " + objection;
+    return null;
   }
 
   private static String oneLine(String text) {

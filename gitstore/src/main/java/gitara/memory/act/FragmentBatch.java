@@ -30,10 +30,17 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposed fragments, held against the events they cite, the board they name and the matrix. Every
- * problem of every one of them is told; with any, none is good.
+ * Proposed fragments, completed from the events that they cite and the board that they name, and
+ * checked. Every problem of every one of them is reported; with any, none is written.
  */
 public final class FragmentBatch {
+  /** The rules on fragments. */
+  @FunctionalInterface
+  public interface Rules {
+    /** What is wrong with a fragment that would be written at a path. */
+    List<String> objections(String path, Fragment fragment) throws IOException;
+  }
+
   private static final int LONGEST = 8_000;
 
   private final EventLog log;
@@ -43,16 +50,22 @@ public final class FragmentBatch {
   private final String blob;
   private final String pass;
   private final boolean secretsAllowed;
+  private final Rules rules;
   private final List<String> problems = new ArrayList<>();
   private final Map<String, String> files = new LinkedHashMap<>();
-  private final Map<String, Fragment> fragments = new LinkedHashMap<>();
 
   /**
    * @param head the commit whose board was looked at
    * @param secretsAllowed whether what looks like a credential may stand in a fragment
    */
   public FragmentBatch(
-      EventLog log, GitEvents git, Snapshot head, Board board, String pass, boolean secretsAllowed)
+      EventLog log,
+      GitEvents git,
+      Snapshot head,
+      Board board,
+      String pass,
+      boolean secretsAllowed,
+      Rules rules)
       throws IOException {
     this.log = log;
     this.git = git;
@@ -60,6 +73,7 @@ public final class FragmentBatch {
     this.board = board;
     this.pass = pass;
     this.secretsAllowed = secretsAllowed;
+    this.rules = rules;
     ObjectId id = head.id(MemoryLayout.BOARD);
     this.blob = id == null ? "" : id.name();
   }
@@ -71,10 +85,6 @@ public final class FragmentBatch {
   /** The content of each file that is to be written, by its path. */
   public Map<String, String> files() {
     return files;
-  }
-
-  public Map<String, Fragment> fragments() {
-    return fragments;
   }
 
   public void check(List<GivenFragment> all) throws IOException {
@@ -113,14 +123,21 @@ public final class FragmentBatch {
     Trajectory trajectory = Trajectory.of(given.field("trajectory"));
     word(given, "signal", signal, EnumWords.all(FragmentSignal.values()));
     word(given, "trajectory", trajectory, EnumWords.all(Trajectory.values()));
-    Activation activation = activation(given, trajectory);
+    String activated = given.field("activation");
+    Activation activation =
+        activated.isEmpty() && trajectory != null
+            ? trajectory.usualActivation()
+            : Activation.of(activated);
+    if (!activated.isEmpty()) {
+      word(given, "activation", activation, EnumWords.all(Activation.values()));
+    }
     RootCause cause = RootCause.of(given.field("root_cause"));
     if (!given.field("root_cause").isEmpty()) {
       word(given, "root_cause", cause, EnumWords.all(RootCause.values()));
     }
     text(given, "evidence");
     text(given, "note");
-    BoardLine line = line(given, trajectory);
+    BoardLine line = line(given, trajectory, event != null);
     if (cause == RootCause.RECALL_MISS && line != null && !resolves(line)) {
       problem(
           given,
@@ -128,9 +145,15 @@ public final class FragmentBatch {
               + line.ref()
               + " has no pointer that leads to a dossier, so there was nothing to recall");
     }
-    if (event == null || signal == null || trajectory == null || activation == null) {
+    int number = line == null ? MemoryLayout.lineOf(given.ref()) : line.number();
+    boolean named = line != null || (number > 0 && board.at(number) == null);
+    if (event == null || !(named || given.ref().equals(Fragment.NO_LINE))) {
       return;
     }
+    // In the place of a word that was reported stands one that fits, so that the rules report the
+    // rest at once; nothing is written.
+    Trajectory way =
+        trajectory != null ? trajectory : named ? Trajectory.NEUTRAL : Trajectory.NEW_SIGNAL;
     Fragment fragment =
         new Fragment(
             event.id(),
@@ -138,30 +161,28 @@ public final class FragmentBatch {
             event.kind(),
             event.sessionKey(),
             event.type(),
-            signal,
-            line == null ? Fragment.NO_LINE : line.ref(),
-            line == null ? 0 : line.number(),
+            signal == null ? FragmentSignal.SPARSE_CONTEXT : signal,
+            named ? MemoryLayout.ref(number) : Fragment.NO_LINE,
+            named ? number : 0,
             line == null ? "" : line.identity(),
-            line == null ? "" : blob,
-            trajectory,
-            activation,
-            cause,
+            named ? blob : "",
+            way,
+            activation == null ? way.usualActivation() : activation,
+            trajectory == null ? null : cause,
             event.sha256(),
             pass,
             given.contextIds());
-    // A line that was not found has been told already; that none is named would be told twice.
-    if (line != null || isNone(given)) {
-      fragment.objections().forEach(objection -> problem(given, objection));
-    }
     String path = fragment.path();
     if (path == null) {
       problem(given, "the event's time " + event.ts() + " cannot be read");
-    } else if (problems.size() == before) {
+      return;
+    }
+    rules.objections(path, fragment).forEach(objection -> problem(given, objection));
+    if (problems.size() == before) {
       files.putIfAbsent(
           path,
           FragmentFile.write(
               fragment, given.field("evidence"), given.field("note"), given.pointers()));
-      fragments.putIfAbsent(path, fragment);
     }
   }
 
@@ -176,15 +197,6 @@ public final class FragmentBatch {
       return null;
     }
     SpineEvent event = found.event();
-    if (found.isInternal()) {
-      problem(
-          given,
-          "the event "
-              + id
-              + " comes from inside (kind "
-              + event.kind()
-              + "): it may be context (context_event_ids), never the source");
-    }
     if (!found.others().isEmpty()) {
       problem(
           given,
@@ -212,20 +224,6 @@ public final class FragmentBatch {
       problem(
           given, name + " is " + said + ", the event's is " + (value.isEmpty() ? "none" : value));
     }
-  }
-
-  private static @Nullable Activation activation(
-      GivenFragment given, @Nullable Trajectory trajectory) {
-    String word = given.field("activation");
-    if (!word.isEmpty() || trajectory == null) {
-      return Activation.of(word);
-    }
-    return switch (trajectory) {
-      case STRENGTHENING -> Activation.ACTIVATED;
-      case NEUTRAL -> Activation.WAITING;
-      case WEAKENING -> Activation.MISSED;
-      case NEW_SIGNAL -> Activation.NONE;
-    };
   }
 
   private void word(GivenFragment given, String name, @Nullable Object found, String all) {
@@ -259,18 +257,17 @@ public final class FragmentBatch {
     }
   }
 
-  private static boolean isNone(GivenFragment given) {
-    return given.field("claude_md_ref").equals(Fragment.NO_LINE);
-  }
-
-  private @Nullable BoardLine line(GivenFragment given, @Nullable Trajectory trajectory) {
-    String ref = given.field("claude_md_ref");
+  /**
+   * The line that is named; null without one.
+   *
+   * @param judged whether the rule on references will report a number without a line
+   */
+  private @Nullable BoardLine line(
+      GivenFragment given, @Nullable Trajectory trajectory, boolean judged) {
+    String ref = given.ref();
     String hash = given.field("source_line_hash");
     String number = given.field("source_line");
-    if (ref.isEmpty() && !number.isEmpty()) {
-      ref = "L" + number;
-    } else if (!number.isEmpty()
-        && !MemoryLayout.ref(MemoryLayout.lineOf(ref)).endsWith(":L" + number)) {
+    if (!number.isEmpty() && MemoryLayout.lineOf(ref) != MemoryLayout.lineOf("L" + number)) {
       problem(
           given, "claude_md_ref " + ref + " and source_line " + number + " are different lines");
       return null;
@@ -287,6 +284,9 @@ public final class FragmentBatch {
       return null;
     }
     BoardLine line = board.find(ref.isEmpty() ? identity(hash) : ref);
+    if (line == null && judged && MemoryLayout.lineOf(ref) > 0) {
+      return null;
+    }
     if (line == null) {
       problem(
           given,

@@ -35,4 +35,11 @@ public record GivenFragment(
   String field(String name) {
     return fields.getOrDefault(name, "").strip();
   }
+
+  /** The reference to a line, by whichever of its two fields; empty without one. */
+  String ref() {
+    String ref = field("claude_md_ref");
+    String number = field("source_line");
+    return ref.isEmpty() && !number.isEmpty() ? "L" + number : ref;
+  }
 }

@@ -8,8 +8,8 @@ import gitara.commit.Message;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.memory.model.Board;
+import gitara.memory.model.BoardChange;
 import gitara.memory.model.BoardLine;
-import gitara.memory.model.Declared;
 import gitara.memory.model.EnumWords;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.LineAction;
@@ -72,16 +72,8 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
         return new Prepared<>(null, new Updated(List.of()));
       }
       draft.write(MemoryLayout.BOARD, now);
-      BoardEdit edit = new BoardEdit(draft.head(), draft.result());
-      List<LineTrailer> settled = settled(trailers, edit);
-      for (BoardProblem problem : edit.judge(new Declared(settled, List.of()))) {
-        draft.problem(
-            (problem.line() > 0 ? MemoryLayout.ref(problem.line()) + " " : "")
-                + problem.message()
-                + "; "
-                + problem.hint());
-      }
-      draft.check();
+      BoardChange change = new BoardChange(draft.head(), draft.result(), List.of());
+      List<LineTrailer> settled = settled(trailers, change);
       return new Prepared<>(message(settled, priority), new Updated(settled));
     } catch (TextException e) {
       e.problems().forEach(problem -> draft.problem(problem.toString()));
@@ -209,12 +201,12 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
   }
 
   /** A trailer for a line that only changed its dress is none. */
-  private static List<LineTrailer> settled(List<LineTrailer> trailers, BoardEdit edit) {
+  private static List<LineTrailer> settled(List<LineTrailer> trailers, BoardChange change) {
     List<LineTrailer> settled = new ArrayList<>();
     for (LineTrailer trailer : trailers) {
       boolean same =
           trailer.action() == LineAction.REWRITE && trailer.to().equals(trailer.identity());
-      if (!same || !edit.isEmpty()) {
+      if (!same || !change.isEmpty()) {
         settled.add(trailer);
       }
     }

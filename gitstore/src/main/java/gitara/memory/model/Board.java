@@ -44,6 +44,10 @@ public final class Board {
     return byIdentity.get(identity);
   }
 
+  public boolean has(String identity) {
+    return byIdentity.containsKey(identity);
+  }
+
   /** The line that begins at a number. */
   public @Nullable BoardLine at(int number) {
     for (BoardLine line : lines) {

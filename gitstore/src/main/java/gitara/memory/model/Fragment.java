@@ -73,16 +73,11 @@ public record Fragment(
   public List<String> objections() {
     List<String> all = new ArrayList<>();
     boolean without = ref.equals(NO_LINE);
-    Activation wanted =
-        switch (trajectory) {
-          case STRENGTHENING -> Activation.ACTIVATED;
-          case NEUTRAL -> Activation.WAITING;
-          case NEW_SIGNAL -> Activation.NONE;
-          case WEAKENING ->
-              activation == Activation.ACTIVATED && rootCause == RootCause.DIRECTION_WRONG
-                  ? Activation.ACTIVATED
-                  : Activation.MISSED;
-        };
+    boolean wrong =
+        trajectory == Trajectory.WEAKENING
+            && activation == Activation.ACTIVATED
+            && rootCause == RootCause.DIRECTION_WRONG;
+    Activation wanted = wrong ? Activation.ACTIVATED : trajectory.usualActivation();
     if (activation != wanted) {
       all.add(
           trajectory.word()

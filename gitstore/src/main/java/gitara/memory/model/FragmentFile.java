@@ -1,5 +1,8 @@
 package gitara.memory.model;
 
+import gitara.record.Snapshot;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +37,12 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
   /** Whether a path is that of a fragment, in a day's folder or without one. */
   public static boolean isFragment(String path) {
     return path.startsWith(MemoryLayout.FRAGMENTS + "/") && path.endsWith(".md");
+  }
+
+  /** The fragment at a path of a snapshot; null where there is none. */
+  public static @Nullable FragmentFile in(Snapshot snapshot, String path) throws IOException {
+    byte[] bytes = isFragment(path) ? snapshot.readText(path) : null;
+    return bytes == null ? null : parse(new String(bytes, StandardCharsets.UTF_8));
   }
 
   /** Reads the head of a fragment; the body is for people. */

@@ -23,4 +23,14 @@ public enum Trajectory implements EnumWords.Spelled {
   public static @Nullable Trajectory of(String word) {
     return EnumWords.of(values(), word);
   }
+
+  /** The activation that goes with it, where no root cause allows another. */
+  public Activation usualActivation() {
+    return switch (this) {
+      case STRENGTHENING -> Activation.ACTIVATED;
+      case NEUTRAL -> Activation.WAITING;
+      case WEAKENING -> Activation.MISSED;
+      case NEW_SIGNAL -> Activation.NONE;
+    };
+  }
 }

@@ -1,43 +1,55 @@
 package gitara.rule.memory;
 
-import gitara.memory.act.BoardProblem;
-import gitara.memory.model.MemoryLayout;
+import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
+import java.util.List;
 
-/** A rule about edits of the board; what is wrong is found once, and told by the rule it breaks. */
-abstract class BoardRule extends MemoryRule implements MemoryRule.OnStep {
-  private final BoardProblem.Kind kind;
+/** A rule about edits of the board. {@link BoardEditCheck} finds what breaks any of them. */
+final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
+  static final RuleName LICENCE =
+      RuleName.of(
+          "MEM09",
+          "board-licence",
+          Severity.ERROR,
+          Reads.MESSAGE,
+          "every added, rewritten or removed line has exactly one Ara-Line trailer, and the ledger"
+              + " before the commit permits the edit");
+  static final RuleName EVIDENCE_FIRST =
+      RuleName.of(
+          "MEM10",
+          "board-evidence-first",
+          Severity.ERROR,
+          Reads.MESSAGE,
+          "the ledger and the fragments that license an edit are in the parent commit");
+  static final RuleName POINTER =
+      RuleName.of(
+          "MEM11",
+          "board-pointer",
+          Severity.ERROR,
+          Reads.STEP,
+          "the pointers of added and rewritten lines resolve");
+  static final RuleName SCOPE =
+      RuleName.of(
+          "MEM12",
+          "board-scope",
+          Severity.ERROR,
+          Reads.COMMIT,
+          "a commit that adds, rewrites or removes lines of the board changes nothing else");
+  static final List<RuleName> ALL = List.of(LICENCE, EVIDENCE_FIRST, POINTER, SCOPE);
 
-  BoardRule(String id, String slug, BoardProblem.Kind kind, String condition) {
-    super(
-        RuleName.of(
-            id,
-            slug,
-            Severity.ERROR,
-            switch (kind) {
-              case LICENCE, EVIDENCE_FIRST -> Reads.MESSAGE;
-              case SCOPE -> Reads.COMMIT;
-              case POINTER -> Reads.STEP;
-            },
-            condition));
-    this.kind = kind;
+  BoardRule(RuleName name) {
+    super(name);
   }
 
   @Override
-  public final void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    for (BoardProblem problem : step.boardProblems()) {
-      if (problem.kind() == kind) {
-        find(
-            findings,
-            MemoryLayout.BOARD,
-            problem.line(),
-            problem.identity(),
-            problem.message(),
-            problem.hint());
+  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    for (Finding finding : step.boardFindings()) {
+      if (finding.rule().equals(name())) {
+        findings.add(finding);
       }
     }
   }

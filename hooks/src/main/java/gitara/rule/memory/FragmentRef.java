@@ -32,28 +32,26 @@ final class FragmentRef extends FragmentRule {
           1,
           fragment.identity(),
           objection,
-          "name line, source_line_hash and claude_md_blob as git ara memory fragment add does");
+          "git ara memory lines lists the lines; git ara memory fragment add names line,"
+              + " source_line_hash and claude_md_blob");
     }
   }
 
   /** Empty when all is well, or when the board of that time is not in this repository. */
   private static String objection(MemoryRecord record, Fragment fragment) throws IOException {
-    if (!BoardLine.isIdentity(fragment.identity())) {
-      return "source_line_hash is no identity of a line: "
-          + (fragment.identity().isEmpty() ? "none" : fragment.identity());
-    }
     if (!ObjectId.isId(fragment.board())) {
       return "claude_md_blob does not say which board it is";
     }
     Board board = record.parsed().board(record.snapshot(), ObjectId.fromString(fragment.board()));
-    if (board == null) {
-      return "";
-    }
-    BoardLine line = board.at(fragment.line());
-    if (line == null) {
+    BoardLine line = board == null ? null : board.at(fragment.line());
+    if (board != null && line == null) {
       return MemoryLayout.ref(fragment.line()) + " of that board begins no line";
     }
-    return line.identity().equals(fragment.identity())
+    if (!BoardLine.isIdentity(fragment.identity())) {
+      return "source_line_hash is no identity of a line: "
+          + (fragment.identity().isEmpty() ? "none" : fragment.identity());
+    }
+    return line == null || line.identity().equals(fragment.identity())
         ? ""
         : MemoryLayout.ref(fragment.line()) + " of that board is " + line.identity();
   }

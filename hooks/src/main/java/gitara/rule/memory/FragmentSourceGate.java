@@ -19,8 +19,8 @@ final class FragmentSourceGate extends FragmentRule {
           found.path(),
           1,
           fragment.identity(),
-          "the source is an internal one: " + fragment.kind(),
-          "only events from outside can be evidence");
+          "the event " + fragment.eventId() + " comes from inside (kind " + fragment.kind() + ")",
+          "it may be context (context_event_ids), never the source");
     }
   }
 }

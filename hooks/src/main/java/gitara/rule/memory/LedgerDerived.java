@@ -52,6 +52,10 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
           "git ara memory crystallize");
       return;
     }
+    if (ledger.rows().stream().anyMatch(row -> row.objection() != null)) {
+      // A verdict that does not stand is a finding of its own, and changes what is derived.
+      return;
+    }
     ObjectId tree = snapshot.folderId(MemoryLayout.FRAGMENTS);
     if (tree != null && ObjectId.isId(ledger.tree()) && !ledger.tree().equals(tree.name())) {
       // Fragments came since: the next crystallize counts them.

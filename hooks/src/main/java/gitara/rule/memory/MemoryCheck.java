@@ -2,8 +2,7 @@ package gitara.rule.memory;
 
 import gitara.commit.Key;
 import gitara.commit.Trailers.Trailer;
-import gitara.memory.act.BoardEdit;
-import gitara.memory.act.InferLicence;
+import gitara.memory.model.BoardChange;
 import gitara.memory.model.Declared;
 import gitara.memory.model.LineTrailer;
 import gitara.memory.model.ParsedMemory;
@@ -82,8 +81,8 @@ final class MemoryCheck implements ProtocolCheck {
     if (concerns(commit) && declaring(commit) == null) {
       try {
         List<Snapshot> others = new ArrayList<>(commit.befores());
-        BoardEdit edit = new BoardEdit(others.removeFirst(), commit.after(), others);
-        for (LineTrailer line : InferLicence.of(edit).lines()) {
+        BoardChange change = new BoardChange(others.removeFirst(), commit.after(), others);
+        for (LineTrailer line : InferredLicences.of(change)) {
           licences.add(new Trailer(Key.LINE.text(), line.toString()));
         }
       } catch (TextException e) {

@@ -2,14 +2,23 @@ package gitara.rule.memory;
 
 import gitara.memory.MemoryProtocol;
 import gitara.memory.event.EventLog;
+import gitara.memory.model.BoardChange;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.Fragment;
+import gitara.memory.model.FragmentFile;
+import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.ProtocolCheck;
 import gitara.rule.ProtocolRules;
+import gitara.rule.Reads;
 import gitara.rule.Rule;
 import gitara.rule.StepRule;
+import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,10 +66,10 @@ public final class MemoryRules implements ProtocolRules {
         new BoardLineUnique(),
         new LedgerDerived(),
         new LedgerVerdict(),
-        new BoardLicence(),
-        new BoardEvidenceFirst(),
-        new BoardPointer(),
-        new BoardScope(),
+        new BoardRule(BoardRule.LICENCE),
+        new BoardRule(BoardRule.EVIDENCE_FIRST),
+        new BoardRule(BoardRule.POINTER),
+        new BoardRule(BoardRule.SCOPE),
         new CursorForward(),
         new ResultDiff(),
         new AckTerminal(),
@@ -69,6 +78,18 @@ public final class MemoryRules implements ProtocolRules {
         new DossierGrounded(),
         new EventPartition(),
         new EventIdUnique());
+  }
+
+  /** A line by its reference: in the last commit where it stands there, else in the new one. */
+  @Override
+  public String label(Finding finding, Snapshot before, Snapshot after) throws IOException {
+    for (Snapshot snapshot : List.of(before, after)) {
+      BoardLine line = new MemoryRecord(snapshot).board().line(finding.entry());
+      if (line != null) {
+        return line.ref();
+      }
+    }
+    return finding.entry();
   }
 
   static List<StepRule<MemoryStep>> onStep() {
@@ -115,6 +136,31 @@ public final class MemoryRules implements ProtocolRules {
   public static void checkStep(MemoryStep step, Findings findings) throws IOException {
     for (StepRule<MemoryStep> rule : onStep()) {
       rule.judgeStep(step, findings);
+    }
+  }
+
+  /** Finds the faults of an edit of the board that may still be divided into commits. */
+  public static void checkBoard(MemoryStep step, Findings findings) throws IOException {
+    for (Finding finding : step.boardFindings()) {
+      if (finding.rule().reads() != Reads.COMMIT) {
+        findings.add(finding);
+      }
+    }
+  }
+
+  /** The licences that an edit of the board by hand could have. */
+  public static List<LineTrailer> licences(Step step) throws IOException, TextException {
+    return InferredLicences.of(new BoardChange(step.before(), step.after(), List.of()));
+  }
+
+  /** Finds the faults of a fragment that is not written yet. */
+  public static void checkFragment(
+      MemoryRecord record, String path, Fragment fragment, Findings findings) throws IOException {
+    MemoryRecord.Found found = new MemoryRecord.Found(path, new FragmentFile(fragment, List.of()));
+    for (Rule rule : new MemoryRules().all()) {
+      if (rule instanceof FragmentRule onFragment) {
+        onFragment.judge(record, found, findings);
+      }
     }
   }
 

@@ -1,13 +1,13 @@
 package gitara.rule.memory;
 
-import gitara.memory.act.BoardEdit;
-import gitara.memory.act.BoardProblem;
-import gitara.memory.act.InferLicence;
+import gitara.memory.model.BoardChange;
 import gitara.memory.model.Declared;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.ParsedMemory;
 import gitara.record.Snapshot;
 import gitara.record.Step;
+import gitara.rule.Finding;
+import gitara.text.SourceRange;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ public final class MemoryStep {
   private final MemoryRecord before;
   private final MemoryRecord after;
   private final List<Step.FileDiff> changes;
-  private @Nullable List<BoardProblem> board;
+  private @Nullable List<Finding> board;
 
   /**
    * @param message of the commit; null for what is not committed yet, whose licences are inferred
@@ -117,35 +117,38 @@ public final class MemoryStep {
     return Objects.equals(step.before().id(path), step.after().id(path)) || isOfOther(path);
   }
 
-  /** What is wrong with the edit of the board, by all rules that judge it. */
-  List<BoardProblem> boardProblems() throws IOException {
-    List<BoardProblem> known = board;
+  /** The findings of the edit of the board, by all rules on it. */
+  List<Finding> boardFindings() throws IOException {
+    List<Finding> known = board;
     if (known == null) {
-      known = touches(MemoryLayout.BOARD) ? judge() : List.of();
+      known = touches(MemoryLayout.BOARD) ? checkBoard() : List.of();
       board = known;
     }
     return known;
   }
 
-  private List<BoardProblem> judge() throws IOException {
+  private List<Finding> checkBoard() throws IOException {
     try {
-      BoardEdit edit = new BoardEdit(step.before(), step.after(), others);
-      Declared declared = message == null ? InferLicence.of(edit) : Declared.in(message);
-      List<BoardProblem> problems = new ArrayList<>();
-      if (!edit.isEmpty() || !declared.lines().isEmpty()) {
-        problems.addAll(edit.judge(declared));
+      BoardChange change = new BoardChange(step.before(), step.after(), others);
+      Declared declared =
+          message == null
+              ? new Declared(InferredLicences.of(change), List.of())
+              : Declared.in(message);
+      List<Finding> findings = new ArrayList<>();
+      if (!change.isEmpty() || !declared.lines().isEmpty()) {
+        findings.addAll(BoardEditCheck.run(change, declared));
       }
-      if (!edit.isEmpty() && !isMerge()) {
-        scope(problems);
+      if (!change.isEmpty() && !isMerge()) {
+        scope(findings);
       }
-      return problems;
+      return findings;
     } catch (TextException e) {
       return List.of();
     }
   }
 
   /** An edit of the board is a commit of its own: what comes with it cannot have been before it. */
-  private void scope(List<BoardProblem> problems) throws IOException {
+  private void scope(List<Finding> findings) throws IOException {
     List<String> more = new ArrayList<>();
     for (Step.FileDiff change : changes) {
       if (!change.path().equals(MemoryLayout.BOARD)) {
@@ -160,11 +163,13 @@ public final class MemoryStep {
       }
     }
     if (!more.isEmpty()) {
-      problems.add(
-          new BoardProblem(
-              BoardProblem.Kind.SCOPE,
+      findings.add(
+          new Finding(
+              BoardRule.SCOPE,
+              BoardRule.SCOPE.severity(),
+              MemoryLayout.BOARD,
+              SourceRange.FILE,
               "",
-              0,
               "the edit of the board comes with other files: "
                   + String.join(", ", more.subList(0, Math.min(3, more.size())))
                   + (more.size() > 3 ? " and " + (more.size() - 3) + " more" : ""),

@@ -1,8 +1,8 @@
-package gitara.memory.act;
+package gitara.rule.memory;
 
+import gitara.memory.model.BoardChange;
 import gitara.memory.model.BoardLine;
 import gitara.memory.model.Cues;
-import gitara.memory.model.Declared;
 import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentFile;
 import gitara.memory.model.Ledger;
@@ -11,8 +11,9 @@ import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.RewriteKind;
 import gitara.memory.model.Trajectory;
+import gitara.record.Snapshot;
+import gitara.text.TextException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,24 +21,27 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds for an edit that was made by hand what could license it: which new line comes from which
- * old one, and which fragments of the ledger speak for it. What takes a decision, such as why a
- * line is new, it does not make up.
+ * The licences that an edit made by hand could have: which new line comes from which old one, and
+ * which fragments of the ledger support it. A decision, such as why a line is new, is never made
+ * up.
  */
-public final class InferLicence {
+final class InferredLicences {
   /** Share of words that two wordings of a line have in common. */
   private static final double ALIKE = 0.4;
 
-  private InferLicence() {}
+  private InferredLicences() {}
 
-  public static Declared of(BoardEdit edit) throws IOException {
+  static List<LineTrailer> of(BoardChange change) throws IOException, TextException {
+    Ledger ledger = Ledger.in(change.before());
     List<LineTrailer> lines = new ArrayList<>();
-    List<BoardLine> added = new ArrayList<>(edit.added());
-    for (BoardLine old : edit.removed()) {
+    List<BoardLine> added = new ArrayList<>(change.added().values());
+    for (BoardLine old : change.removed().values()) {
       BoardLine now = closest(old, added);
-      Trajectory verdict = edit.ledger().verdict(old.identity());
+      Trajectory verdict = ledger.verdict(old.identity());
       List<String> evidence =
-          verdict == Trajectory.WEAKENING ? weakening(edit, old.identity()) : List.of();
+          verdict == Trajectory.WEAKENING
+              ? weakening(change.before(), ledger, old.identity())
+              : List.of();
       if (now == null) {
         lines.add(
             new LineTrailer(old.identity(), LineAction.REMOVE, "", verdict, null, evidence, ""));
@@ -62,19 +66,24 @@ public final class InferLicence {
     for (BoardLine line : added) {
       lines.add(new LineTrailer(line.identity(), LineAction.ADD, "", null, null, List.of(), ""));
     }
-    return new Declared(lines, List.of());
+    return lines;
   }
 
-  private static List<String> weakening(BoardEdit edit, String identity) throws IOException {
-    Ledger.Row row = edit.ledger().row(identity);
-    for (String path : row == null ? List.<String>of() : row.samples()) {
-      if (isWeakening(edit, path)) {
-        return List.of(path);
-      }
-    }
-    // It is older than the samples.
-    for (String path : edit.before().list(MemoryLayout.FRAGMENTS)) {
-      Fragment fragment = fragment(edit, path);
+  /** One fragment that weakens a line: of the samples of the ledger, else any. */
+  private static List<String> weakening(Snapshot before, Ledger ledger, String identity)
+      throws IOException {
+    Ledger.Row row = ledger.row(identity);
+    List<String> found = weakening(before, identity, row == null ? List.of() : row.samples());
+    return found.isEmpty()
+        ? weakening(before, identity, before.list(MemoryLayout.FRAGMENTS))
+        : found;
+  }
+
+  private static List<String> weakening(Snapshot before, String identity, List<String> paths)
+      throws IOException {
+    for (String path : paths) {
+      FragmentFile file = FragmentFile.in(before, path);
+      Fragment fragment = file == null ? null : file.fragment();
       if (fragment != null
           && fragment.identity().equals(identity)
           && fragment.trajectory() == Trajectory.WEAKENING) {
@@ -82,18 +91,6 @@ public final class InferLicence {
       }
     }
     return List.of();
-  }
-
-  private static boolean isWeakening(BoardEdit edit, String path) throws IOException {
-    Fragment fragment = fragment(edit, path);
-    return fragment != null && fragment.trajectory() == Trajectory.WEAKENING;
-  }
-
-  private static @Nullable Fragment fragment(BoardEdit edit, String path) throws IOException {
-    byte[] bytes = FragmentFile.isFragment(path) ? edit.before().readText(path) : null;
-    return bytes == null
-        ? null
-        : FragmentFile.parse(new String(bytes, StandardCharsets.UTF_8)).fragment();
   }
 
   private static @Nullable BoardLine closest(BoardLine old, List<BoardLine> added) {

@@ -1,0 +1,303 @@
+package gitara.rule.memory;
+
+import gitara.memory.model.BoardChange;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.Cues;
+import gitara.memory.model.Declared;
+import gitara.memory.model.EnumWords;
+import gitara.memory.model.Fragment;
+import gitara.memory.model.FragmentFile;
+import gitara.memory.model.FragmentSignal;
+import gitara.memory.model.Ledger;
+import gitara.memory.model.LineAction;
+import gitara.memory.model.LineTrailer;
+import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.Pointer;
+import gitara.memory.model.RewriteKind;
+import gitara.memory.model.Trajectory;
+import gitara.rule.Finding;
+import gitara.rule.RuleName;
+import gitara.text.SourceRange;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The check of an edit of the board against what is declared to license it: the ledger and the
+ * fragments as they were before.
+ */
+final class BoardEditCheck {
+  private static final String PLAN = "make the edit with: git ara memory update --plan FILE";
+
+  private final BoardChange change;
+  private final Ledger ledger;
+  private final List<Finding> findings = new ArrayList<>();
+
+  private BoardEditCheck(BoardChange change) throws IOException, TextException {
+    this.change = change;
+    this.ledger = Ledger.in(change.before());
+  }
+
+  static List<Finding> run(BoardChange change, Declared declared)
+      throws IOException, TextException {
+    BoardEditCheck check = new BoardEditCheck(change);
+    check.licences(declared);
+    check.pointers();
+    return check.findings;
+  }
+
+  private void licences(Declared declared) throws IOException {
+    for (String value : declared.malformed()) {
+      licence("", 0, "an Ara-Line is not of the grammar: " + value, PLAN);
+    }
+    Map<String, Integer> covered = new LinkedHashMap<>();
+    for (LineTrailer trailer : declared.lines()) {
+      if (trailer.action() != LineAction.KEEP) {
+        covered.merge(trailer.identity(), 1, Integer::sum);
+      }
+      if (trailer.action() == LineAction.REWRITE) {
+        covered.merge(trailer.to(), 1, Integer::sum);
+      }
+      judge(trailer);
+    }
+    Set<String> all = new LinkedHashSet<>(change.removed().keySet());
+    all.addAll(change.added().keySet());
+    for (String identity : all) {
+      int count = covered.getOrDefault(identity, 0);
+      BoardLine line = change.line(identity);
+      if (count != 1) {
+        licence(
+            identity,
+            line == null ? 0 : line.number(),
+            (change.removed().containsKey(identity) ? "a line was removed" : "a line was added")
+                + (count == 0 ? " without an Ara-Line" : " with more than one Ara-Line"),
+            count == 0 ? PLAN : "one Ara-Line for each line");
+      }
+    }
+  }
+
+  private void pointers() throws IOException {
+    for (BoardLine line : change.added().values()) {
+      for (Pointer pointer : line.pointers()) {
+        if (pointer.target(change.after()) == null) {
+          find(
+              BoardRule.POINTER,
+              line.identity(),
+              line.number(),
+              "a new line points to what is not there: " + pointer.text(),
+              "write the dossier first, or leave the pointer out");
+        }
+      }
+    }
+  }
+
+  private void judge(LineTrailer trailer) throws IOException {
+    BoardLine gone = change.removed().get(trailer.identity());
+    BoardLine added = change.added().get(trailer.identity());
+    BoardLine other = change.added().get(trailer.to());
+    boolean happened =
+        switch (trailer.action()) {
+          case KEEP -> change.keeps(trailer.identity());
+          case ADD -> added != null;
+          case REMOVE -> gone != null;
+          case REWRITE -> gone != null && other != null;
+        };
+    if (!happened) {
+      licence(
+          trailer.identity(),
+          0,
+          "an Ara-Line declares what did not happen: " + trailer.action().word(),
+          "declare what the edit does to each line, and nothing else");
+    } else if (trailer.action() == LineAction.ADD && added != null) {
+      add(trailer, added);
+    } else if (gone != null && other != null) {
+      rewrite(trailer, gone, other);
+    } else if (gone != null) {
+      remove(trailer, gone);
+    }
+  }
+
+  private void remove(LineTrailer trailer, BoardLine line) throws IOException {
+    Trajectory verdict = verdict(trailer, line);
+    List<Fragment> cited = cited(trailer, line.identity(), line);
+    if (verdict == null) {
+      return;
+    }
+    boolean waits = verdict == Trajectory.NEUTRAL && trailer.task().isEmpty();
+    if (verdict == Trajectory.STRENGTHENING || verdict == Trajectory.NEW_SIGNAL) {
+      licence(
+          line,
+          "the line is " + verdict.word() + ": what works is not removed",
+          "keep it, or give it a clearer trigger");
+    } else if (waits) {
+      licence(
+          line,
+          "the line is NEUTRAL: it waits for its trigger, and is not pruned for that",
+          "keep it; only a directed task with contrary evidence removes it");
+    } else {
+      needsWeakening(line, "remove", cited);
+    }
+  }
+
+  private void rewrite(LineTrailer trailer, BoardLine line, BoardLine other) throws IOException {
+    Trajectory verdict = verdict(trailer, line);
+    List<Fragment> cited = cited(trailer, line.identity(), line);
+    RewriteKind kind = trailer.kind() == null ? RewriteKind.CONTENT : trailer.kind();
+    if (!kind.covers(line.text(), other.text())) {
+      licence(
+          line.identity(),
+          other.number(),
+          "the rewrite is more than " + kind.word(),
+          "call it by what it changes: " + EnumWords.all(RewriteKind.values()));
+      return;
+    }
+    boolean repair = kind == RewriteKind.SYNTAX || kind == RewriteKind.POINTER;
+    switch (verdict) {
+      case null -> {}
+      case WEAKENING -> {
+        if (!repair) {
+          needsWeakening(line, "rewrite", cited);
+        }
+      }
+      case STRENGTHENING -> {
+        if (kind != RewriteKind.TRIGGER && kind != RewriteKind.POINTER) {
+          licence(
+              line.identity(),
+              other.number(),
+              "the line is STRENGTHENING: it may get a clearer trigger or a better pointer only",
+              "say kind: trigger or kind: pointer where it is one of these; else keep it");
+        }
+      }
+      case NEUTRAL, NEW_SIGNAL -> {
+        if (!repair && (trailer.task().isEmpty() || cited.isEmpty())) {
+          licence(
+              line.identity(),
+              other.number(),
+              "the line is NEUTRAL: its syntax or pointer may be repaired; more takes a directed"
+                  + " task with evidence",
+              "keep it, or cite task and evidence");
+        }
+      }
+    }
+  }
+
+  private void add(LineTrailer trailer, BoardLine line) throws IOException {
+    TreeSet<String> events = new TreeSet<>();
+    boolean instruction = false;
+    for (Fragment fragment : cited(trailer, "", line)) {
+      events.add(fragment.eventId());
+      instruction |= fragment.signal() == FragmentSignal.STANDING_INSTRUCTION;
+    }
+    if (events.size() < 2 && !instruction) {
+      licence(
+          line,
+          "a new line needs fragments of two events, or a standing instruction; "
+              + events.size()
+              + (events.size() == 1 ? " event is cited" : " events are cited"),
+          "cite the NEW_SIGNAL fragments: evidence of the plan's action");
+    }
+    boolean trigger = Cues.trigger(line.text());
+    boolean direction = Cues.direction(line.text());
+    if (!trigger || !direction) {
+      licence(
+          line,
+          "a new line says when it applies and what to do; this one lacks "
+              + (trigger ? "a direction" : direction ? "a trigger" : "both"),
+          "begin with when it applies (When, If, Before, With …), then what to do");
+    }
+  }
+
+  /** The verdict of the ledger at the parent; null, with a finding, when it licenses nothing. */
+  private @Nullable Trajectory verdict(LineTrailer trailer, BoardLine line) throws IOException {
+    Trajectory verdict = ledger.verdict(line.identity());
+    boolean arrives =
+        !Objects.equals(
+            change.before().id(MemoryLayout.LEDGER), change.after().id(MemoryLayout.LEDGER));
+    if (verdict == null && arrives) {
+      first(line, "the verdict on the line arrives with the edit, or after it");
+    } else if (verdict == null && ledger.rows().isEmpty()) {
+      first(line, "there is no ledger before the edit");
+    } else if (verdict == null) {
+      licence(
+          line,
+          "nobody has judged the line as it stands: it can only be kept",
+          "crystallize first: git ara memory crystallize --judgments FILE");
+    } else if (trailer.verdict() != verdict) {
+      licence(
+          line,
+          "the Ara-Line says "
+              + (trailer.verdict() == null ? "no verdict" : trailer.verdict().word())
+              + ", the ledger before it "
+              + verdict.word(),
+          "act on the verdict of the ledger");
+      return null;
+    }
+    return verdict;
+  }
+
+  private void needsWeakening(BoardLine line, String what, List<Fragment> cited) {
+    if (cited.stream().noneMatch(fragment -> fragment.trajectory() == Trajectory.WEAKENING)) {
+      licence(
+          line,
+          "to " + what + " the line takes a WEAKENING fragment about it, cited",
+          "cite it: evidence of the plan's action");
+    }
+  }
+
+  /** The cited fragments that are there and about the line; any other is a finding. */
+  private List<Fragment> cited(LineTrailer trailer, String identity, BoardLine line)
+      throws IOException {
+    List<Fragment> all = new ArrayList<>();
+    for (String path : trailer.evidence()) {
+      FragmentFile file = FragmentFile.in(change.before(), path);
+      Fragment fragment = file == null ? null : file.fragment();
+      if (file == null && change.after().id(path) != null) {
+        first(line, "the fragment " + path + " arrives with the edit");
+      } else if (file == null) {
+        licence(line, "there is no fragment " + path, "cite what is there");
+      } else if (fragment == null || !fragment.identity().equals(identity)) {
+        licence(
+            line,
+            "the fragment "
+                + path
+                + " is not about "
+                + (identity.isEmpty() ? "a missing line" : "this line"),
+            "cite fragments " + (identity.isEmpty() ? "with claude_md_ref none" : "of the line"));
+      } else {
+        all.add(fragment);
+      }
+    }
+    return all;
+  }
+
+  private void first(BoardLine line, String message) {
+    find(
+        BoardRule.EVIDENCE_FIRST,
+        line.identity(),
+        line.number(),
+        message,
+        "commit the evidence first, then the edit: git ara memory crystallize, then update");
+  }
+
+  private void licence(BoardLine line, String message, String hint) {
+    licence(line.identity(), line.number(), message, hint);
+  }
+
+  private void licence(String identity, int line, String message, String hint) {
+    find(BoardRule.LICENCE, identity, line, message, hint);
+  }
+
+  private void find(RuleName rule, String identity, int line, String message, String hint) {
+    SourceRange place = line > 0 ? SourceRange.line(line) : SourceRange.FILE;
+    findings.add(
+        new Finding(rule, rule.severity(), MemoryLayout.BOARD, place, identity, message, hint));
+  }
+}
