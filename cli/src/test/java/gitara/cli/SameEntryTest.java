@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -167,7 +166,6 @@ class SameEntryTest {
   }
 
   @Test
-  @Tag("open-fault")
   void oneListSaysWhichFieldsMayChange() {
     String base = repo.git("rev-parse", "HEAD");
     bothGiveOneIdToTheSameEntryButForAField();

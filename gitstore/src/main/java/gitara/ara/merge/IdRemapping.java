@@ -1,11 +1,11 @@
 package gitara.ara.merge;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ComparableEntry;
 import gitara.record.Entry;
 import gitara.record.EntryId;
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,23 +21,6 @@ import org.jspecify.annotations.Nullable;
 public record IdRemapping(Map<String, String> ids) {
   public static final IdRemapping NOTHING = new IdRemapping(Map.of());
 
-  /** What may change without making another entry of it. */
-  private static final Set<String> POINTERS =
-      Set.of(
-          "status",
-          "parent",
-          "promoted",
-          "promoted_to",
-          "crystallized_via",
-          "stale",
-          "aliases",
-          "alias",
-          "also_depends_on",
-          "evidence",
-          "bound_to",
-          "source_refs",
-          "target");
-
   public boolean isNothing() {
     return ids.isEmpty();
   }
@@ -52,12 +35,12 @@ public record IdRemapping(Map<String, String> ids) {
     if (side.isEmpty() || (!isAliased(result) && !isAliased(side))) {
       return NOTHING;
     }
-    Map<String, Entry> had = byId(side);
-    Map<String, Entry> has = byId(result);
+    Map<String, ComparableEntry> had = byId(side);
+    Map<String, ComparableEntry> has = byId(result);
     Map<String, String> ids = new LinkedHashMap<>();
-    for (Entry entry : had.values()) {
-      Entry now = has.get(entry.id());
-      if (now == null || !isSame(entry, now)) {
+    for (ComparableEntry entry : had.values()) {
+      ComparableEntry now = has.get(entry.id());
+      if (now == null || !entry.isSame(now)) {
         String heir = heir(entry, now != null, had, has.values());
         if (heir != null) {
           ids.put(entry.id(), heir);
@@ -73,20 +56,23 @@ public record IdRemapping(Map<String, String> ids) {
    * @param taken whether its id is another entry's now
    */
   private static @Nullable String heir(
-      Entry entry, boolean taken, Map<String, Entry> had, Iterable<Entry> candidates) {
-    List<String> own = aliases(entry);
+      ComparableEntry entry,
+      boolean taken,
+      Map<String, ComparableEntry> had,
+      Iterable<ComparableEntry> candidates) {
+    Set<String> own = entry.aliases();
     String heir = null;
-    for (Entry other : candidates) {
-      List<String> aliases = aliases(other);
+    for (ComparableEntry other : candidates) {
+      Set<String> aliases = other.aliases();
       boolean follows = aliases.contains(entry.id());
       // Each side gave way to the other, and they met again.
       boolean back = taken && own.contains(other.id());
       boolean both = !own.isEmpty() && own.stream().anyMatch(aliases::contains);
-      Entry before = had.get(other.id());
+      ComparableEntry before = had.get(other.id());
       if ((follows || back || both)
           && !other.id().equals(entry.id())
-          && isSame(entry, other)
-          && (before == null || !isSame(before, other))) {
+          && entry.isSame(other)
+          && (before == null || !before.isSame(other))) {
         if (heir != null) {
           return null;
         }
@@ -96,11 +82,11 @@ public record IdRemapping(Map<String, String> ids) {
     return heir;
   }
 
-  private static Map<String, Entry> byId(List<Entry> entries) {
-    Map<String, Entry> byId = new LinkedHashMap<>();
+  private static Map<String, ComparableEntry> byId(List<Entry> entries) {
+    Map<String, ComparableEntry> byId = new LinkedHashMap<>();
     for (Entry entry : entries) {
       if (EntryId.parse(entry.id()) != null && AraProtocol.fileOf(entry.id()) != null) {
-        byId.putIfAbsent(entry.id(), entry);
+        byId.putIfAbsent(entry.id(), ComparableEntry.of(entry));
       }
     }
     return byId;
@@ -108,40 +94,11 @@ public record IdRemapping(Map<String, String> ids) {
 
   private static boolean isAliased(List<Entry> entries) {
     for (Entry entry : entries) {
-      if (!aliases(entry).isEmpty()) {
+      if (ComparableEntry.ALIASES.stream().anyMatch(name -> !entry.field(name).isEmpty())) {
         return true;
       }
     }
     return false;
-  }
-
-  private static List<String> aliases(Entry entry) {
-    List<String> all = new ArrayList<>();
-    for (String name : List.of("aliases", "alias", "Aliases", "Alias")) {
-      for (String word : entry.field(name).split("[^A-Za-z0-9]+", -1)) {
-        if (EntryId.parse(word) != null) {
-          all.add(word);
-        }
-      }
-    }
-    return all;
-  }
-
-  /** Whether both are one entry, which each side may have taken further. */
-  private static boolean isSame(Entry one, Entry other) {
-    if (!one.path().endsWith(".md")) {
-      return one.kind().equals(other.kind()) && identity(one).equals(identity(other));
-    }
-    String statement = one.field("Statement");
-    return one.title().equals(other.title())
-        || (!statement.isEmpty() && statement.equals(other.field("Statement")));
-  }
-
-  private static Map<String, String> identity(Entry entry) {
-    Map<String, String> identity = new LinkedHashMap<>(entry.fields());
-    identity.keySet().removeAll(POINTERS);
-    identity.values().removeIf(value -> value.isEmpty() || value.equals("[]"));
-    return identity;
   }
 
   /** What moved by either; where both tell of an id, by this. */

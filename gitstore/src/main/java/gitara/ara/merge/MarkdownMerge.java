@@ -1,6 +1,8 @@
 package gitara.ara.merge;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ComparableEntry;
+import gitara.ara.model.LogicSection;
 import gitara.record.EntryId;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -109,7 +111,7 @@ final class MarkdownMerge {
       if (mine != null
           && !base.sections.containsKey(key)
           && EntryId.parse(key) != null
-          && !isSame(section(mine), section(other.getValue()))) {
+          && !entry(mine).isSame(entry(other.getValue()))) {
         renamed.put(key, fresh.after(key));
       }
     }
@@ -120,10 +122,9 @@ final class MarkdownMerge {
     theirs = Pieces.of(followed);
   }
 
-  private static boolean isSame(Section one, Section other) {
-    String statement = one.value("Statement");
-    return one.heading().equals(other.heading())
-        || (!statement.isEmpty() && statement.equals(other.value("Statement")));
+  private ComparableEntry entry(String piece) {
+    SourceText text = SourceText.of(ours.source.path(), piece);
+    return ComparableEntry.of(LogicSection.of(text).getFirst().entry(text.path()));
   }
 
   private static Section section(String piece) {

@@ -79,16 +79,13 @@ public final class BranchCollisions {
     for (Entry entry : ours) {
       Entry other = there.get(entry.id());
       boolean named = entry.path().endsWith(".md") && LogicSection.idOf(entry.id()).isEmpty();
-      if (other != null && !named && !old.contains(entry.id()) && !isOne(entry, other)) {
+      if (other != null && !named && !old.contains(entry.id()) && !isSame(entry, other)) {
         found.add(new Collision(entry, other));
       }
     }
   }
 
-  /** Whether both were born as one: a commit that was picked from one branch to the other. */
-  private static boolean isOne(Entry one, Entry other) {
-    return one.kind().equals(other.kind())
-        && one.title().equals(other.title())
-        && one.field("timestamp").equals(other.field("timestamp"));
+  private static boolean isSame(Entry one, Entry other) {
+    return ComparableEntry.of(one).isSame(ComparableEntry.of(other));
   }
 }

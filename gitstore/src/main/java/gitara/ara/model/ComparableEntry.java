@@ -1,5 +1,6 @@
 package gitara.ara.model;
 
+import gitara.record.Entry;
 import gitara.text.SourceRange;
 import gitara.text.YamlNode;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 public final class ComparableEntry {
   private static final List<String> GROWING = List.of("also_depends_on", "evidence", "bound_to");
 
-  /** What may change without making another entry of it. */
+  /**
+   * What may change without making another entry of it: states, and references, which follow an
+   * entry that is renumbered.
+   */
   private static final Set<String> POINTERS =
       Set.of(
           "status",
@@ -27,7 +32,12 @@ public final class ComparableEntry {
           "crystallized_via",
           "stale",
           "aliases",
-          "alias");
+          "alias",
+          "source_refs",
+          "target");
+
+  /** The fields that hold the ids that an entry had before. */
+  public static final List<String> ALIASES = List.of("aliases", "alias", "Aliases", "Alias");
 
   private final String path;
   private final String id;
@@ -66,6 +76,21 @@ public final class ComparableEntry {
   public static ComparableEntry of(LogicEntry entry) {
     ComparableEntry made = new ComparableEntry(entry.path(), entry.id(), null, entry.line());
     entry.fields().forEach((name, value) -> made.fields.put(name, Values.flat(value)));
+    return made;
+  }
+
+  /** An entry as diffs have it, whose lists are texts. */
+  public static ComparableEntry of(Entry entry) {
+    ComparableEntry made = new ComparableEntry(entry.path(), entry.id(), null, entry.line());
+    made.fields.put("kind", entry.kind());
+    for (Map.Entry<String, String> field : entry.fields().entrySet()) {
+      String value = Values.flat(field.getValue());
+      if (GROWING.contains(field.getKey())) {
+        made.lists.put(field.getKey(), new LinkedHashSet<>(Values.items(value)));
+      } else if (!value.isEmpty() && !value.equals("[]")) {
+        made.fields.put(field.getKey(), value);
+      }
+    }
     return made;
   }
 
@@ -160,7 +185,7 @@ public final class ComparableEntry {
   /** What makes it this entry and no other: all of it but what may change. */
   public String identity() {
     StringBuilder text = new StringBuilder();
-    for (Map.Entry<String, String> field : fields.entrySet()) {
+    for (Map.Entry<String, String> field : new TreeMap<>(fields).entrySet()) {
       boolean counts =
           isLogic()
               ? field.getKey().equals("title") || field.getKey().equals("Statement")
@@ -188,7 +213,7 @@ public final class ComparableEntry {
   /** The ids that it had before it was renumbered. */
   public Set<String> aliases() {
     Set<String> all = new LinkedHashSet<>();
-    for (String name : List.of("aliases", "alias", "Aliases", "Alias")) {
+    for (String name : ALIASES) {
       all.addAll(Values.ids(field(name)));
     }
     return all;

@@ -73,7 +73,7 @@ public record LogicSection(
   }
 
   /** The entry as diffs and lists have it. */
-  Entry entry(String path) {
+  public Entry entry(String path) {
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("title", title);
     fields.putAll(section.values());
