@@ -36,7 +36,6 @@ final class AtRest {
               ("/" + path).contains("/ara/")
                   && !path.startsWith("refs/")
                   && !path.endsWith("recover.guard")
-                  && !path.endsWith("sound")
                   && !path.endsWith(".index")
                   && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
           if (ours

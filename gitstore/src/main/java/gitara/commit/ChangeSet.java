@@ -41,7 +41,6 @@ public final class ChangeSet {
 
   private final Committer committer;
   private final TreeSnapshot head;
-  private final SoundFiles sound;
   private final WorkFiles files;
   private final IndexEdit index;
   private final Map<String, Boolean> opened = new LinkedHashMap<>();
@@ -60,13 +59,11 @@ public final class ChangeSet {
       CommitGate gate,
       @Nullable ObjectId parent,
       TreeSnapshot head,
-      SoundFiles sound,
       WorkFiles files,
       IndexEdit index,
       Committer committer) {
     this.gate = gate;
     this.parent = parent;
-    this.sound = sound;
     this.committer = committer;
     this.head = head;
     this.files = files;
@@ -81,16 +78,6 @@ public final class ChangeSet {
   /** The last commit with this draft's edits on top. */
   public Snapshot result() {
     return new Overlay();
-  }
-
-  /** Whether the last commit's file is known to parse; asked of large ones, whose parsing costs. */
-  public boolean isSound(String path) throws IOException {
-    return sound.isSound(path, head.id(path));
-  }
-
-  /** Notes that the last commit's file parses. */
-  public void parsed(String path) throws IOException {
-    sound.found(path, head.id(path));
   }
 
   /** True when the work tree has a file there, committed or not. */

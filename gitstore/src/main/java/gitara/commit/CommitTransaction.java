@@ -86,9 +86,8 @@ final class CommitTransaction<T> {
       ObjectId tree = treeOf(reader, standing.id());
       TreeSnapshot last = new TreeSnapshot(reader, tree);
       WorkFiles files = new WorkFiles(repo, owner.token());
-      SoundFiles sound = new SoundFiles(repo, owner);
       ChangeSet draft =
-          new ChangeSet(gate, standing.id(), last, sound, files, index, () -> Identity.of(repo));
+          new ChangeSet(gate, standing.id(), last, files, index, () -> Identity.of(repo));
       Change.Prepared<T> prepared = plan.prepare(draft);
       draft.check();
       Message message = prepared.message();
@@ -116,9 +115,6 @@ final class CommitTransaction<T> {
       Journal journal =
           new Journal(owner, standing.ref(), standing.id(), commit, List.copyOf(changes));
       made = apply(journal, last, files, index, contents, identity, message);
-      if (made) {
-        sound.note(changes, contents);
-      }
       return made ? new Made<>(commit, prepared.answer()) : null;
     } finally {
       if (!made && !Journal.isThere(repo)) {

@@ -69,7 +69,6 @@ public final class Stager {
               CommitGate.OPEN,
               null,
               new TreeSnapshot(reader, tree),
-              new SoundFiles(repo, owner),
               new WorkFiles(repo, owner.token()),
               index,
               () -> Identity.of(repo));

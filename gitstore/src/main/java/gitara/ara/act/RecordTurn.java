@@ -183,22 +183,18 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
   private List<Event> events(ChangeSet draft, String root, Tried tried)
       throws IOException, Refusal {
     Step step = new Step(draft.head(), draft.result());
-    List<Event> events = new ArrayList<>();
     try {
       List<String> files = new ArrayList<>();
       for (String path : tried.texts.keySet()) {
         files.add(path.substring(root.length()));
       }
+      List<String> paths = new ArrayList<>();
       for (String file : AraProtocol.entryFiles(files)) {
-        String text = tried.texts.get(root + file);
-        if (text != null) {
-          List<Event> quick =
-              TouchedEntries.events(
-                  protocol, draft.head(), root + file, text, tried.turn.touched(file));
-          events.addAll(
-              quick != null ? quick : RecordEvents.of(protocol, step, List.of(root + file)));
+        if (tried.texts.containsKey(root + file)) {
+          paths.add(root + file);
         }
       }
+      List<Event> events = RecordEvents.of(protocol, step, paths);
       return RevisionSignals.attach(step, root, events, tried.texts.keySet());
     } catch (TextException e) {
       throw Refusal.of(lines(e), null);

@@ -1,17 +1,5 @@
 package gitara.ara.act;
 
-import gitara.ara.model.AraProtocol;
-import gitara.commit.SoundFiles;
-import gitara.protocol.Protocol;
-import gitara.record.Entry;
-import gitara.record.Event;
-import gitara.record.SemanticDiff;
-import gitara.record.Snapshot;
-import gitara.text.SourceText;
-import gitara.text.TextException;
-import gitara.text.YamlExcerpt;
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -39,35 +27,5 @@ final class TouchedEntries {
   /** From now on all of a file is seen. */
   void widen(String path) {
     whole.add(path);
-  }
-
-  /**
-   * What the change of a large YAML file did to some entries, without parsing the rest; null when
-   * the file is small or out of the ordinary, and both states have to be compared whole.
-   */
-  static @Nullable List<Event> events(
-      AraProtocol protocol, Snapshot head, String path, String text, Set<String> ids)
-      throws IOException, TextException {
-    SourceText before = Protocol.text(head, path);
-    if (before == null || text.length() < SoundFiles.LARGE || !path.endsWith(".yaml")) {
-      return null;
-    }
-    YamlExcerpt old = YamlExcerpt.of(before, ids);
-    YamlExcerpt now = YamlExcerpt.of(SourceText.of(path, text), ids);
-    return old == null || now == null
-        ? null
-        : SemanticDiff.between(
-            entries(protocol, old, ids), entries(protocol, now, ids), protocol.headline());
-  }
-
-  private static List<Entry> entries(AraProtocol protocol, YamlExcerpt excerpt, Set<String> ids)
-      throws TextException {
-    List<Entry> entries = new ArrayList<>();
-    for (Entry entry : protocol.entries(excerpt.text())) {
-      if (ids.contains(entry.id())) {
-        entries.add(entry);
-      }
-    }
-    return entries;
   }
 }

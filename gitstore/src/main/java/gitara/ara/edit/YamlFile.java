@@ -1,15 +1,15 @@
 package gitara.ara.edit;
 
+import gitara.ara.model.AraProtocol;
 import gitara.commit.ChangeSet;
-import gitara.commit.SoundFiles;
-import gitara.protocol.Protocol;
 import gitara.record.EntryId;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.YamlDocument;
 import gitara.text.YamlEditor;
-import gitara.text.YamlExcerpt;
 import gitara.text.YamlNode;
+import gitara.text.block.BlockExcerpt;
+import gitara.text.block.BlockList;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,7 +38,16 @@ public final class YamlFile {
     }
   }
 
-  private final @Nullable YamlExcerpt excerpt;
+  /** From so many bytes on an excerpt is worth the index. */
+  private static final int LARGE = 1 << 16;
+
+  private static final String NEST = new AraProtocol().layout().nestingKey();
+
+  private final @Nullable BlockExcerpt excerpt;
+
+  /** The ids of the whole file, where only an excerpt is parsed. */
+  private final Set<String> ids;
+
   private final ChangeSet draft;
   private final String path;
   private final YamlNode.Mapping top;
@@ -49,23 +58,26 @@ public final class YamlFile {
   private boolean edited;
 
   private YamlFile(
-      ChangeSet draft, YamlDocument document, YamlNode.Mapping top, @Nullable YamlExcerpt excerpt) {
+      ChangeSet draft,
+      YamlDocument document,
+      YamlNode.Mapping top,
+      @Nullable BlockExcerpt excerpt,
+      Set<String> ids) {
     this.excerpt = excerpt;
+    this.ids = ids;
     this.draft = draft;
     this.path = document.source().path();
     this.top = top;
     this.editor = new YamlEditor(document);
     index(top);
-    if (excerpt != null) {
-      for (String id : excerpt.ids()) {
-        count(EntryId.parse(id));
-      }
+    for (String id : ids) {
+      count(EntryId.parse(id));
     }
   }
 
   /**
-   * Reads a file; an absent one begins with the given text. Of a large one that is known to parse
-   * only an excerpt is parsed.
+   * Reads a file; an absent one begins with the given text. Of a large one that has an index only
+   * an excerpt is parsed.
    *
    * @param mentioned the ids that the turn is about; null to parse the whole file
    * @return null when it cannot be read, which the draft then knows
@@ -74,33 +86,23 @@ public final class YamlFile {
       ChangeSet draft, String path, String fresh, @Nullable Set<String> mentioned)
       throws IOException {
     try {
-      SourceText present = Protocol.text(draft.head(), path);
-      YamlExcerpt excerpt = excerpt(draft, present, mentioned);
-      SourceText text = present == null ? SourceText.of(path, fresh) : present;
+      byte[] present = draft.head().readText(path);
+      boolean isCut = mentioned != null && present != null && present.length >= LARGE;
+      BlockList list = isCut ? BlockList.yaml(present, NEST) : null;
+      BlockExcerpt excerpt =
+          list == null || mentioned == null ? null : list.editable(path, mentioned);
+      SourceText text =
+          present == null ? SourceText.of(path, fresh) : SourceText.decode(path, present);
       YamlDocument document = YamlDocument.parse(excerpt == null ? text : excerpt.text());
-      if (present != null && text.text().length() >= SoundFiles.LARGE) {
-        draft.parsed(path);
-      }
       if (document.root() instanceof YamlNode.Mapping mapping) {
-        return new YamlFile(draft, document, mapping, excerpt);
+        return new YamlFile(
+            draft, document, mapping, excerpt, list == null ? Set.of() : list.ids());
       }
       draft.problem(path + ":1:1: expected keys at the top of the file, such as " + fresh.strip());
     } catch (TextException e) {
       tell(e, draft);
     }
     return null;
-  }
-
-  private static @Nullable YamlExcerpt excerpt(
-      ChangeSet draft, @Nullable SourceText text, @Nullable Set<String> mentioned)
-      throws IOException {
-    if (text == null || text.text().length() < SoundFiles.LARGE) {
-      return null;
-    }
-    if (mentioned == null || !draft.isSound(text.path())) {
-      return null;
-    }
-    return YamlExcerpt.of(text, mentioned);
   }
 
   static void tell(TextException e, ChangeSet draft) {
@@ -169,7 +171,7 @@ public final class YamlFile {
     }
     YamlNode.Mapping node = nodes.get(id);
     if (node == null) {
-      if (excerpt != null && excerpt.ids().contains(id)) {
+      if (excerpt != null && ids.contains(id)) {
         throw new NotInExcerpt(path);
       }
       return null;

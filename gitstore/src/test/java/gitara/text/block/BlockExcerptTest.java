@@ -1,12 +1,18 @@
-package gitara.text;
+package gitara.text.block;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.Corpus;
+import gitara.text.Plain;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.YamlDocument;
+import gitara.text.YamlEditor;
+import gitara.text.YamlNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,11 +23,9 @@ import java.util.Random;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** An edit of an excerpt is the same edit of the whole. */
-class YamlExcerptTest {
+class BlockExcerptTest {
   private static final String TREE =
       """
       # a tree
@@ -59,34 +63,20 @@ class YamlExcerptTest {
     return SourceText.of("t.yaml", text);
   }
 
-  @Test
-  void idsAreFoundPastQuotesBlocksAndComments() {
-    YamlExcerpt excerpt = YamlExcerpt.of(source(TREE), Set.of());
-    assertNotNull(excerpt);
-    assertEquals(List.of("N01", "N02", "N03", "N04", "N05", "N06", "N07"), excerpt.ids());
+  private static @Nullable BlockList list(SourceText text) {
+    return BlockList.yaml(text.text().getBytes(StandardCharsets.UTF_8), "children");
   }
 
   @Test
-  void onlyWhatIsWantedAndTheLastTwoAreKept() {
-    YamlExcerpt excerpt = YamlExcerpt.of(source(TREE), Set.of());
-    assertNotNull(excerpt);
-    assertEquals("# a tree\ntree:\n  - id: N06\n  - id: N07\nother: 1\n", excerpt.text().text());
-    excerpt = YamlExcerpt.of(source(TREE), Set.of("N02"));
-    assertNotNull(excerpt);
-    assertTrue(excerpt.text().text().contains("- id: N01\n"));
-    assertTrue(excerpt.text().text().contains("- id: N04\n"));
-    assertTrue(!excerpt.text().text().contains("- id: N05\n"));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "a: &x 1\n", "a: *x\n", "a: !!str b\n", "--- \na: 1\n", "a: 1\n---\nb: 1\n", "? a\n: b\n",
-        "a:\n\t- b\n", "a:\n  - - b\n", "\"a\": 1\n", "a: \"open\n", "a: [1, 2\n", "a: {b: [}\n",
-        "- id: N01\n", "a: \"x\" y\n"
-      })
-  void whatIsOutOfTheOrdinaryIsLeftToTheParser(String text) {
-    assertNull(YamlExcerpt.of(source(text), Set.of()));
+  void onlyWhatIsWantedAndTheLastTwoAreKept() throws TextException {
+    BlockList list = list(source(TREE));
+    assertNotNull(list);
+    String none = list.editable("t.yaml", Set.of()).text().text();
+    assertEquals("# a tree\ntree:\n  - id: N06\n  - id: N07\nother: 1\n", none);
+    String some = list.editable("t.yaml", Set.of("N02")).text().text();
+    assertTrue(some.contains("- id: N01\n"));
+    assertTrue(some.contains("- id: N04\n"));
+    assertTrue(!some.contains("- id: N05\n"));
   }
 
   @Test
@@ -126,11 +116,11 @@ class YamlExcerptTest {
     for (int i = random.nextInt(3); i > 0 && !ids.isEmpty(); i--) {
       wanted.add(ids.get(random.nextInt(ids.size())));
     }
-    YamlExcerpt excerpt = YamlExcerpt.of(whole, wanted);
-    if (excerpt == null || new HashSet<>(ids).size() != ids.size()) {
+    BlockList list = list(whole);
+    if (list == null || new HashSet<>(ids).size() != ids.size()) {
       return false;
     }
-    assertEquals(ids, excerpt.ids(), where);
+    BlockExcerpt excerpt = list.editable(whole.path(), wanted);
     YamlDocument small = YamlDocument.parse(excerpt.text());
     assertEquals(
         whole.text(), excerpt.apply(List.of()), "nothing asked, nothing changed: " + where);
