@@ -3,7 +3,6 @@ package gitara.ara.step;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
 import gitara.ara.model.Values;
-import gitara.rule.ara.MergeNoLoss;
 import gitara.text.YamlNode;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,7 +15,7 @@ import java.util.Set;
  * What a merge is answerable for. Seen from one parent, all that another brought looks new; but
  * there it was judged already. So the entries of one parent are shown as if they had what the merge
  * took from the others, field by field: what then still differs, the merge itself did. Entries that
- * are gone are left out, since {@link MergeNoLoss} sees to them.
+ * are gone are left out, since the rule merge-no-loss judges them.
  */
 final class MergeAttribution {
   private MergeAttribution() {}
