@@ -233,9 +233,9 @@ public final class Repo implements AutoCloseable {
     }
     refuseOtherParents();
     WindowCacheConfig cache = new WindowCacheConfig();
-    cache.setDeltaBaseCacheLimit((128 << 20) / readers);
+    cache.setDeltaBaseCacheLimit((48 << 20) / readers);
     cache.setPackedGitWindowSize(64 << 10);
-    cache.setPackedGitLimit(48 << 20);
+    cache.setPackedGitLimit(16 << 20);
     cache.install();
     JGitBootstrap.readCommitGraphs(jgit.getConfig());
     objectReaders.readWholeHistory();

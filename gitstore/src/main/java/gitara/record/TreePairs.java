@@ -84,6 +84,11 @@ public final class TreePairs {
     return order >= 0 ? now.folder() : null;
   }
 
+  /** What the new tree has under the name; {@link FileMode#MISSING} for nothing. */
+  FileMode newMode() {
+    return order >= 0 ? FileMode.fromBits(now.mode) : FileMode.MISSING;
+  }
+
   /** One of the trees, at one of its entries. */
   private static final class Side {
     private final byte[] raw;

@@ -12,33 +12,27 @@ import java.util.TreeMap;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
-import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /** A snapshot of a git tree, read lazily: only the folders on the way to what is asked for. */
 public final class TreeSnapshot implements Snapshot {
-  /** So many bytes of files are kept. */
-  private static final long MOST_KEPT = 32L << 20;
-
   static final String SYMLINK = "a symbolic link";
   static final String REPOSITORY = "a repository of its own";
 
-  private final ObjectReader reader;
+  private final ObjectCache objects;
   private final @Nullable ObjectId tree;
   private final Map<String, ObjectId> found = new HashMap<>();
 
-  /** What was read: one change asks for the same file several times, from different rooms. */
-  private final Map<ObjectId, byte[]> contents = new HashMap<>();
-
-  private long kept;
-
   /** A null tree is that of an unborn branch: it has no files. */
   public TreeSnapshot(ObjectReader reader, @Nullable ObjectId tree) {
-    this.reader = reader;
+    this(new ObjectCache(reader), tree);
+  }
+
+  /** The same among others that share what was read. */
+  public TreeSnapshot(ObjectCache objects, @Nullable ObjectId tree) {
+    this.objects = objects;
     this.tree = tree;
   }
 
@@ -60,14 +54,12 @@ public final class TreeSnapshot implements Snapshot {
     if (tree == null) {
       return null;
     }
-    try (TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {
-      if (walk == null || !isFile(walk.getFileMode(0))) {
-        return null;
-      }
-      ObjectId id = walk.getObjectId(0);
-      found.put(path, id);
-      return id;
+    TreeEntry entry = TreeEntry.at(objects, tree, path);
+    if (entry == null || !entry.isFile()) {
+      return null;
     }
+    found.put(path, entry.id());
+    return entry.id();
   }
 
   @Override
@@ -80,19 +72,7 @@ public final class TreeSnapshot implements Snapshot {
     if (id == null) {
       return null;
     }
-    byte[] content = contents.get(id);
-    if (content == null) {
-      ObjectLoader blob = reader.open(id);
-      if (text) {
-        TooLargeException.check(path, blob.getSize());
-      }
-      content = blob.getCachedBytes(Integer.MAX_VALUE);
-      if (kept + content.length <= MOST_KEPT) {
-        kept += content.length;
-        contents.put(id, content);
-      }
-    }
-    return content;
+    return objects.blob(id, text ? path : null);
   }
 
   @Override
@@ -118,7 +98,7 @@ public final class TreeSnapshot implements Snapshot {
     List<String> names = new ArrayList<>();
     ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
     if (at != null) {
-      try (TreeWalk walk = new TreeWalk(reader)) {
+      try (TreeWalk walk = new TreeWalk(objects.reader())) {
         walk.addTree(at);
         while (walk.next()) {
           if (walk.isSubtree()) {
@@ -132,16 +112,11 @@ public final class TreeSnapshot implements Snapshot {
 
   @Override
   public byte @Nullable [] blob(ObjectId id) throws IOException {
-    byte[] known = contents.get(id);
+    byte[] known = objects.known(id);
     if (known != null) {
       return known;
     }
-    if (!reader.has(id, Constants.OBJ_BLOB)) {
-      return null;
-    }
-    ObjectLoader blob = reader.open(id, Constants.OBJ_BLOB);
-    TooLargeException.check(id.name(), blob.getSize());
-    return blob.getCachedBytes(Integer.MAX_VALUE);
+    return objects.reader().has(id, Constants.OBJ_BLOB) ? objects.blob(id, id.name()) : null;
   }
 
   @Override
@@ -150,17 +125,13 @@ public final class TreeSnapshot implements Snapshot {
   }
 
   private @Nullable ObjectId treeAt(String folder) throws IOException {
-    if (tree == null) {
-      return null;
-    }
-    try (TreeWalk walk = TreeWalk.forPath(reader, folder, tree)) {
-      return walk != null && walk.isSubtree() ? walk.getObjectId(0) : null;
-    }
+    TreeEntry entry = tree == null ? null : TreeEntry.at(objects, tree, folder);
+    return entry != null && entry.isFolder() ? entry.id() : null;
   }
 
   @Override
   public Map<String, String> others(String folder) throws IOException {
-    return othersFrom(new TreeSnapshot(reader, null), folder);
+    return othersFrom(new TreeSnapshot(objects, null), folder);
   }
 
   /** What {@link #others} tells, as far as it is not the same in another tree. */
@@ -174,28 +145,26 @@ public final class TreeSnapshot implements Snapshot {
     if (now.equals(old)) {
       return others;
     }
-    String prefix = folder.isEmpty() ? "" : folder + "/";
-    TreeNames.check(bytes(now), prefix, others);
-    try (TreeWalk walk = new TreeWalk(reader)) {
-      add(walk, old);
-      add(walk, now);
-      walk.setFilter(TreeFilter.ANY_DIFF);
-      while (walk.next()) {
-        FileMode mode = walk.getFileMode(1);
-        String path = prefix + walk.getPathString();
+    Deque<Sides> folders = new ArrayDeque<>();
+    folders.add(new Sides(folder.isEmpty() ? "" : folder + "/", old, now));
+    while (!folders.isEmpty()) {
+      Sides sides = folders.removeLast();
+      if (sides.now == null) {
+        continue;
+      }
+      TreeNames.check(objects.tree(sides.now), sides.prefix, others);
+      TreePairs pairs = pairs(sides);
+      while (pairs.next()) {
+        String path = sides.prefix + pairs.name();
+        FileMode mode = pairs.newMode();
         if (mode == FileMode.TREE) {
-          TreeNames.check(bytes(walk.getObjectId(1)), path + "/", others);
-          walk.enterSubtree();
+          folders.add(new Sides(path + "/", pairs.oldFolder(), pairs.newFolder()));
         } else if (mode != FileMode.MISSING && !isFile(mode)) {
           others.putIfAbsent(path, mode == FileMode.SYMLINK ? SYMLINK : REPOSITORY);
         }
       }
     }
     return others;
-  }
-
-  private byte[] bytes(ObjectId id) throws IOException {
-    return reader.open(id, Constants.OBJ_TREE).getCachedBytes();
   }
 
   /**
@@ -205,7 +174,7 @@ public final class TreeSnapshot implements Snapshot {
   public Map<String, String> oddAtTop() throws IOException {
     Map<String, String> odd = new TreeMap<>();
     if (tree != null) {
-      TreeNames.check(bytes(tree), "", odd);
+      TreeNames.check(objects.tree(tree), "", odd);
       odd.values().removeIf(word -> !word.equals(TreeNames.UNSOUND));
     }
     return odd;
@@ -241,10 +210,7 @@ public final class TreeSnapshot implements Snapshot {
     while (!folders.isEmpty()) {
       // In depth: somebody may have made more folders of few trees than can wait.
       Sides sides = folders.removeLast();
-      TreePairs pairs =
-          new TreePairs(
-              sides.old == null ? new byte[0] : bytes(sides.old),
-              sides.now == null ? new byte[0] : bytes(sides.now));
+      TreePairs pairs = pairs(sides);
       while (pairs.next()) {
         String path = sides.prefix + pairs.name();
         ObjectId was = pairs.oldFile();
@@ -264,22 +230,16 @@ public final class TreeSnapshot implements Snapshot {
     return changes;
   }
 
-  private static void add(TreeWalk walk, @Nullable ObjectId tree) throws IOException {
-    if (tree == null) {
-      walk.addTree(new EmptyTreeIterator());
-    } else {
-      walk.addTree(tree);
-    }
+  private TreePairs pairs(Sides sides) throws IOException {
+    return new TreePairs(
+        sides.old == null ? new byte[0] : objects.tree(sides.old),
+        sides.now == null ? new byte[0] : objects.tree(sides.now));
   }
 
   /** The mode at a path, whatever stands there; {@link FileMode#MISSING} when nothing does. */
   public FileMode mode(String path) throws IOException {
-    if (tree == null) {
-      return FileMode.MISSING;
-    }
-    try (TreeWalk walk = TreeWalk.forPath(reader, path, tree)) {
-      return walk == null ? FileMode.MISSING : walk.getFileMode(0);
-    }
+    TreeEntry entry = tree == null ? null : TreeEntry.at(objects, tree, path);
+    return entry == null ? FileMode.MISSING : FileMode.fromBits(entry.mode());
   }
 
   private static boolean isFile(FileMode mode) {

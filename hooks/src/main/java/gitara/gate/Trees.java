@@ -1,5 +1,6 @@
 package gitara.gate;
 
+import gitara.record.ObjectCache;
 import gitara.record.TreeSnapshot;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,17 +14,20 @@ import org.eclipse.jgit.lib.ObjectReader;
 final class Trees {
   private static final int KEPT = 4;
 
-  private final ObjectReader reader;
+  /** Of a file of a few megabytes the last versions, which the next one is a difference to. */
+  private static final long BLOBS = 1L << 20;
+
+  private final ObjectCache objects;
   private final Map<ObjectId, TreeSnapshot> last = new LinkedHashMap<>();
 
   Trees(ObjectReader reader) {
-    this.reader = reader;
+    this.objects = new ObjectCache(reader, BLOBS);
   }
 
   TreeSnapshot of(ObjectId tree) {
     TreeSnapshot known = last.remove(tree);
     if (known == null) {
-      known = new TreeSnapshot(reader, tree.copy());
+      known = new TreeSnapshot(objects, tree.copy());
     }
     if (last.size() >= KEPT) {
       last.remove(last.keySet().iterator().next());

@@ -123,14 +123,20 @@ public final class AraProtocol implements Protocol {
 
   @Override
   public List<Entry> entries(SourceText text) throws TextException {
-    List<Entry> entries = new ArrayList<>();
-    if (text.path().endsWith(".md")) {
-      for (LogicSection section : LogicSection.of(text)) {
-        entries.add(section.entry(text.path()));
-      }
-      return entries;
+    if (!text.path().endsWith(".md")) {
+      return entries(text, YamlDocument.parse(text).root());
     }
-    if (!(YamlDocument.parse(text).root() instanceof YamlNode.Mapping top)) {
+    List<Entry> entries = new ArrayList<>();
+    for (LogicSection section : LogicSection.of(text)) {
+      entries.add(section.entry(text.path()));
+    }
+    return entries;
+  }
+
+  /** The entries of a YAML file that was parsed. */
+  public List<Entry> entries(SourceText text, @Nullable YamlNode root) {
+    List<Entry> entries = new ArrayList<>();
+    if (!(root instanceof YamlNode.Mapping top)) {
       return entries;
     }
     if (text.path().endsWith(TREE)) {

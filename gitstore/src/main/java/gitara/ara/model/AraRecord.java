@@ -233,9 +233,12 @@ public final class AraRecord implements AraView {
 
   public byte @Nullable [] bytes(String file) throws IOException {
     if (!bytes.containsKey(file)) {
-      byte[] content = null;
+      ObjectId id = snapshot.id(root + file);
+      byte[] content = id == null ? null : lists.content(file, id);
       try {
-        content = room.used < ROOM ? snapshot.readText(root + file) : null;
+        if (content == null && room.used < ROOM) {
+          content = snapshot.readText(root + file);
+        }
       } catch (TooLargeException e) {
         problems.put(file, List.of(new Problem(root + file, 0, 0, e.what())));
       }
@@ -343,8 +346,7 @@ public final class AraRecord implements AraView {
   public @Nullable BlockList list(String file) throws IOException {
     boolean isList = file.endsWith(".md") || !Paths.listKey(file).isEmpty();
     ObjectId id = isList ? snapshot.id(root + file) : null;
-    byte[] content = id == null ? null : bytes(file);
-    return id == null || content == null ? null : lists.of(file, id.copy(), content);
+    return id == null ? null : lists.of(file, id, () -> bytes(file));
   }
 
   /** The entries of a file that another record may have otherwise or not at all. */

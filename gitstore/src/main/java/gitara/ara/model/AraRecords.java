@@ -3,8 +3,8 @@ package gitara.ara.model;
 import gitara.record.Snapshot;
 import gitara.text.block.BlockLists;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ public final class AraRecords {
     }
   }
 
-  private final Map<Object, AraRecord> records = new HashMap<>();
+  private final LinkedHashMap<Object, AraRecord> records = new LinkedHashMap<>(8, 0.75f, true);
   private final BlockLists<ObjectId> lists = AraRecord.lists();
 
   public AraRecord of(Snapshot snapshot, String root) throws IOException {
@@ -39,8 +39,10 @@ public final class AraRecords {
     Object key = folder == null ? snapshot : new State(folder.copy(), root);
     AraRecord known = records.get(key);
     if (known == null || !known.root().equals(root)) {
-      if (records.size() >= RECORDS || used() > MOST_KEPT) {
-        records.clear();
+      Iterator<AraRecord> oldest = records.values().iterator();
+      while (records.size() >= RECORDS || (used() > MOST_KEPT && !records.isEmpty())) {
+        oldest.next();
+        oldest.remove();
       }
       known = new AraRecord(snapshot, root, lists);
       records.put(key, known);

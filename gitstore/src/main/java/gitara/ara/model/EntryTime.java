@@ -20,6 +20,8 @@ public record EntryTime(String text, Instant first, Instant last) {
   /** Clocks of machines that work together may differ by this much. */
   private static final Duration CLOCKS = Duration.ofHours(1);
 
+  private static final String MINUTE = "0000-00-00T00:00";
+
   private static final ZoneOffset EASTERNMOST = ZoneOffset.ofHours(14);
   private static final ZoneOffset WESTERNMOST = ZoneOffset.ofHours(-12);
 
@@ -43,11 +45,33 @@ public record EntryTime(String text, Instant first, Instant last) {
         Instant instant = OffsetDateTime.parse(bare).toInstant();
         return new EntryTime(bare, instant, instant);
       }
-      LocalDateTime local = LocalDateTime.parse(bare);
+      LocalDateTime local = isMinute(bare) ? minute(bare) : LocalDateTime.parse(bare);
       return new EntryTime(bare, local.toInstant(EASTERNMOST), local.toInstant(WESTERNMOST));
     } catch (DateTimeException e) {
       return null;
     }
+  }
+
+  /** Whether a time is written as verbs write it: {@code 2026-11-18T14:05}. */
+  private static boolean isMinute(String text) {
+    for (int i = 0; i < MINUTE.length(); i++) {
+      char c = text.charAt(i);
+      boolean digit = c >= '0' && c <= '9';
+      if (MINUTE.charAt(i) == '0' ? !digit : c != MINUTE.charAt(i)) {
+        return false;
+      }
+    }
+    return text.length() == MINUTE.length();
+  }
+
+  /** The library takes as long for a time as all rules for the entry that has it. */
+  private static LocalDateTime minute(String text) {
+    return LocalDateTime.of(
+        Integer.parseInt(text, 0, 4, 10),
+        Integer.parseInt(text, 5, 7, 10),
+        Integer.parseInt(text, 8, 10, 10),
+        Integer.parseInt(text, 11, 13, 10),
+        Integer.parseInt(text, 14, 16, 10));
   }
 
   public boolean isAfter(Instant instant) {

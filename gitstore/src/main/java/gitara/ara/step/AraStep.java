@@ -10,7 +10,9 @@ import gitara.ara.model.LogicEntry;
 import gitara.ara.model.LogicText;
 import gitara.ara.model.Part;
 import gitara.ara.model.Paths;
+import gitara.protocol.ChangedEntries;
 import gitara.record.CommitContext;
+import gitara.record.Entry;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.text.SourceText;
@@ -229,11 +231,11 @@ public final class AraStep {
 
   private FileStep compare(String file, BlockChanges changes) throws IOException {
     try {
-      BlockExcerpt old = changes.old(after.path(file));
+      Part old = Part.of(changes.old(after.path(file)));
       Part now = Part.of(changes.now(after.path(file)));
       parts.put(file, now);
-      sides.put(file, new Sides(old.text(), now.source()));
-      List<Item> olds = Items.of(Part.of(old), file);
+      sides.put(file, new Sides(new Side(old.source(), old), new Side(now.source(), now)));
+      List<Item> olds = Items.of(old, file);
       List<Item> news = Items.of(now, file);
       List<BlockPlace> order = changes.oldOrder();
       if (isMerge() && !file.equals(AraProtocol.REASONING)) {
@@ -275,15 +277,33 @@ public final class AraStep {
     String path = after.path(file);
     try {
       return new Sides(
-          old == null ? null : SourceText.decode(path, old),
-          now == null ? null : SourceText.decode(path, now));
+          old == null ? null : new Side(SourceText.decode(path, old), null),
+          now == null ? null : new Side(SourceText.decode(path, now), null));
     } catch (TextException e) {
       return null;
     }
   }
 
   /** Two versions of a file, or of the part of it in which they differ; null for none. */
-  public record Sides(@Nullable SourceText old, @Nullable SourceText now) {}
+  public record Sides(@Nullable Side old, @Nullable Side now) {
+    /** The entries that came, went or changed. */
+    public ChangedEntries entries() throws TextException {
+      return new ChangedEntries(
+          old == null ? List.of() : old.entries(), now == null ? List.of() : now.entries());
+    }
+  }
+
+  /**
+   * One of two versions of a file.
+   *
+   * @param part null where it was not parsed as YAML
+   */
+  public record Side(SourceText text, @Nullable Part part) {
+    private List<Entry> entries() throws TextException {
+      AraProtocol protocol = new AraProtocol();
+      return part == null ? protocol.entries(text) : protocol.entries(text, part.root());
+    }
+  }
 
   /** The part of a changed YAML file that was parsed; null when there is none that can be. */
   public @Nullable Part part(String file) throws IOException {
@@ -338,7 +358,7 @@ public final class AraStep {
         }
         olds = MergeAttribution.entries(olds, is.entries(), all);
       }
-      sides.put(file, new Sides(old.text(), now.text()));
+      sides.put(file, new Sides(new Side(old.text(), null), new Side(now.text(), null)));
       return new LogicStep(file, olds, is.entries(), was.oddities(), is.oddities());
     } catch (TextException e) {
       throw new IllegalStateException("what has an index can be read", e);

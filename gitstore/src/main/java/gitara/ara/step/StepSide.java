@@ -9,7 +9,6 @@ import gitara.ara.model.Paths;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 public final class StepSide implements AraView {
   private final AraStep step;
   private final boolean after;
-  private @Nullable Map<String, Item> rows;
 
   public StepSide(AraStep step, boolean after) {
     this.step = step;
@@ -72,10 +70,8 @@ public final class StepSide implements AraView {
         return row;
       }
     }
-    if (rows == null) {
-      // A session whose row the step left alone.
-      rows = Item.byId(record().items(AraProtocol.SESSION_INDEX));
-    }
-    return rows.get(session);
+    // The step left the row of the session alone.
+    Set<String> ids = Set.of(session);
+    return Item.byId(record().items(AraProtocol.SESSION_INDEX, ids)).get(session);
   }
 }

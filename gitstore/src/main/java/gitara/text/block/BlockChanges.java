@@ -51,7 +51,7 @@ public final class BlockChanges {
    *     shows
    */
   public static BlockChanges between(BlockList old, BlockList now, boolean stretch) {
-    int same = Arrays.mismatch(old.content(), now.content());
+    int same = now.sameHead(old);
     if (same < 0) {
       return new BlockChanges(old, now, old.size(), 0);
     }
@@ -61,7 +61,7 @@ public final class BlockChanges {
       return all;
     }
     int head = head(old, now, same);
-    BlockChanges changes = new BlockChanges(old, now, head, tail(old, now, same, head));
+    BlockChanges changes = new BlockChanges(old, now, head, tail(old, now, head));
     changes.behind();
     changes.above();
     if (!stretch) {
@@ -84,8 +84,8 @@ public final class BlockChanges {
     return head;
   }
 
-  private static int tail(BlockList old, BlockList now, int same, int head) {
-    int bytes = BlockList.tail(old.content(), now.content(), same);
+  private static int tail(BlockList old, BlockList now, int head) {
+    int bytes = now.sameTail(old);
     int most = Math.min(old.size(), now.size()) - head;
     int tail = 0;
     while (tail < most) {

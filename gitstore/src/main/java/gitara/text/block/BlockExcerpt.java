@@ -15,7 +15,7 @@ import java.util.List;
  * are those of the whole. What is left out is whole lines.
  */
 public final class BlockExcerpt {
-  private final byte[] whole;
+  private final BlockList list;
   private final SourceText text;
 
   /** Where the pieces of the whole begin and end that are left. */
@@ -28,8 +28,8 @@ public final class BlockExcerpt {
 
   private int[] lines = {};
 
-  private BlockExcerpt(byte[] whole, SourceText text, int[] starts, int[] ends) {
-    this.whole = whole;
+  private BlockExcerpt(BlockList list, SourceText text, int[] starts, int[] ends) {
+    this.list = list;
     this.text = text;
     this.starts = starts;
     this.ends = ends;
@@ -41,10 +41,9 @@ public final class BlockExcerpt {
    * @param kept all others, with those that hold them
    */
   static BlockExcerpt of(BlockList list, String path, BitSet kept) throws TextException {
-    byte[] whole = list.content();
     BlockItems items = list.items();
-    int[] starts = new int[items.size() + 1];
-    int[] ends = new int[items.size() + 1];
+    int[] starts = new int[16];
+    int[] ends = new int[16];
     int count = 0;
     int done = 0;
     for (int i = 0; i <= items.size(); i++) {
@@ -52,18 +51,41 @@ public final class BlockExcerpt {
       if (!last && (kept.get(i) || items.start(i) < done)) {
         continue;
       }
-      int end = last ? whole.length : items.start(i);
+      int end = last ? list.content().length : items.start(i);
       if (end > done) {
+        if (count == starts.length) {
+          starts = Arrays.copyOf(starts, 2 * count);
+          ends = Arrays.copyOf(ends, 2 * count);
+        }
         starts[count] = done;
         ends[count++] = end;
       }
-      done = last ? end : items.end(i);
+      if (!last) {
+        i = lastOut(items, i, kept);
+        done = items.end(i);
+      }
     }
-    return of(whole, path, Arrays.copyOf(starts, count), Arrays.copyOf(ends, count));
+    return of(list, path, Arrays.copyOf(starts, count), Arrays.copyOf(ends, count));
+  }
+
+  /**
+   * The last of the items from one on of which none is kept: those at the top of one list, which
+   * stand without a gap.
+   */
+  private static int lastOut(BlockItems items, int item, BitSet kept) {
+    int list = items.parent(item);
+    int next = list < 0 ? kept.nextSetBit(item) : item + 1;
+    int at = (next < 0 ? items.size() : next) - 1;
+    while (at > item && items.parent(at) >= 0) {
+      at = items.parent(at);
+    }
+    return at > item && items.parent(at) == list ? at : item;
   }
 
   /** Keeps pieces of a text. */
-  static BlockExcerpt of(byte[] whole, String path, int[] starts, int[] ends) throws TextException {
+  static BlockExcerpt of(BlockList list, String path, int[] starts, int[] ends)
+      throws TextException {
+    byte[] whole = list.content();
     int length = 0;
     for (int i = 0; i < starts.length; i++) {
       length += ends[i] - starts[i];
@@ -74,7 +96,7 @@ public final class BlockExcerpt {
       System.arraycopy(whole, starts[i], text, at, ends[i] - starts[i]);
       at += ends[i] - starts[i];
     }
-    return new BlockExcerpt(whole, SourceText.decode(path, text), starts, ends);
+    return new BlockExcerpt(list, SourceText.decode(path, text), starts, ends);
   }
 
   public SourceText text() {
@@ -100,9 +122,9 @@ public final class BlockExcerpt {
     wholeLines = new int[starts.length];
     lines = new int[starts.length];
     for (int i = 0; i < starts.length; i++) {
-      int before = i == 0 ? 0 : starts[i - 1];
-      wholeLines[i] = (i == 0 ? 0 : wholeLines[i - 1]) + BlockList.lines(whole, before, starts[i]);
-      lines[i] = i == 0 ? 0 : lines[i - 1] + BlockList.lines(whole, before, ends[i - 1]);
+      wholeLines[i] = list.linesBefore(starts[i]);
+      lines[i] =
+          i == 0 ? 0 : lines[i - 1] + BlockList.lines(list.content(), starts[i - 1], ends[i - 1]);
     }
   }
 
@@ -112,7 +134,7 @@ public final class BlockExcerpt {
    * @throws IllegalArgumentException when one of them reaches over what was left out
    */
   public String apply(List<Edit> edits) {
-    StringBuilder all = new StringBuilder(whole.length);
+    StringBuilder all = new StringBuilder(list.content().length);
     int done = 0;
     int begins = 0;
     for (int i = 0; i < starts.length; i++) {
@@ -135,10 +157,10 @@ public final class BlockExcerpt {
       begins += piece.length();
       done = ends[i];
     }
-    return all.append(decoded(done, whole.length)).toString();
+    return all.append(decoded(done, list.content().length)).toString();
   }
 
   private String decoded(int from, int to) {
-    return new String(whole, from, to - from, StandardCharsets.UTF_8);
+    return new String(list.content(), from, to - from, StandardCharsets.UTF_8);
   }
 }

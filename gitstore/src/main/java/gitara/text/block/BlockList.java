@@ -32,6 +32,17 @@ public final class BlockList {
   private final BlockForm form;
   private final BlockItems items;
 
+  /** A version that this one was compared with; null before that. */
+  private byte @Nullable [] compared;
+
+  private int sameHead;
+  private int sameTail;
+
+  /** A place before which the lines were counted. */
+  private int countedTo;
+
+  private int counted;
+
   private BlockList(byte[] content, BlockForm form, BlockItems items) {
     this.content = content;
     this.form = form;
@@ -72,16 +83,25 @@ public final class BlockList {
     if (same < 0) {
       return this;
     }
-    BlockList next = spliced(now, same);
-    return next == null ? of(now, form) : next;
+    int tail = tail(content, now, same);
+    BlockList next = spliced(now, same, tail);
+    next = next == null ? of(now, form) : next;
+    if (next != null) {
+      next.compared = content;
+      next.sameHead = same;
+      next.sameTail = tail;
+      next.countedTo = countedTo <= same ? countedTo : 0;
+      next.counted = countedTo <= same ? counted : 0;
+    }
+    return next;
   }
 
-  private @Nullable BlockList spliced(byte[] now, int same) {
+  private @Nullable BlockList spliced(byte[] now, int same, int tail) {
     int first = topBefore(items.from(same));
     if (first < 0) {
       return null;
     }
-    int oldTail = content.length - tail(content, now, same);
+    int oldTail = content.length - tail;
     int grown = now.length - content.length;
     int list = items.parent(first);
     int next = items.from(oldTail + 1);
@@ -119,8 +139,28 @@ public final class BlockList {
     return at - line;
   }
 
-  /** How many bytes at the end are the same, but for so many at the beginning. */
-  static int tail(byte[] old, byte[] now, int same) {
+  /** Compares the text with that of another version. */
+  private void compare(BlockList old) {
+    if (compared != old.content) {
+      compared = old.content;
+      sameHead = Arrays.mismatch(old.content, content);
+      sameTail = sameHead < 0 ? 0 : tail(old.content, content, sameHead);
+    }
+  }
+
+  /** How many bytes at the beginning are those of another version; -1 when all are. */
+  int sameHead(BlockList old) {
+    compare(old);
+    return sameHead;
+  }
+
+  /** How many bytes at the end are the same, but for those at the beginning. */
+  int sameTail(BlockList old) {
+    compare(old);
+    return sameTail;
+  }
+
+  private static int tail(byte[] old, byte[] now, int same) {
     int room = Math.min(old.length, now.length) - same;
     int o = old.length;
     int n = now.length;
@@ -318,7 +358,17 @@ public final class BlockList {
 
   /** The line of an offset in bytes, from 1. */
   public int line(int offset) {
-    return 1 + lines(content, 0, offset);
+    return 1 + linesBefore(offset);
+  }
+
+  /** How many lines end before an offset in bytes. */
+  int linesBefore(int offset) {
+    if (offset < countedTo) {
+      return lines(content, 0, offset);
+    }
+    counted += lines(content, countedTo, offset);
+    countedTo = offset;
+    return counted;
   }
 
   static int lines(byte[] content, int from, int to) {
@@ -372,7 +422,7 @@ public final class BlockList {
   /** A text of one item alone, without those that hold it and those it holds. */
   public BlockExcerpt only(String path, int item) throws TextException {
     return BlockExcerpt.of(
-        content,
+        this,
         path,
         new int[] {items.start(item), items.tail(item)},
         new int[] {items.headEnd(item), items.end(item)});

@@ -7,8 +7,6 @@ import gitara.ara.step.AraMerge;
 import gitara.ara.step.AraStep;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
-import gitara.protocol.ChangedEntries;
-import gitara.record.Entry;
 import gitara.record.EntryId;
 import gitara.record.Event;
 import gitara.record.Step;
@@ -88,9 +86,7 @@ public final class TrailerTruth extends AraRule implements AraRule.OnStep, AraRu
         if (sides == null) {
           return null;
         }
-        List<Entry> old = sides.old() == null ? List.of() : protocol.entries(sides.old());
-        List<Entry> now = sides.now() == null ? List.of() : protocol.entries(sides.now());
-        events.addAll(new ChangedEntries(old, now).events(protocol));
+        events.addAll(sides.entries().events(protocol));
       }
       Step raw = new Step(step.before().snapshot(), step.after().snapshot());
       return RevisionSignals.attach(raw, step.after().root(), events, changed);

@@ -29,7 +29,7 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
   @Override
   public void judge(AraView record, Findings findings) throws IOException {
     AraRecord whole = record.record();
-    if (record.yaml(AraProtocol.SESSION_INDEX) == null && whole.has(AraProtocol.SESSION_INDEX)) {
+    if (!whole.isReadable(AraProtocol.SESSION_INDEX)) {
       return;
     }
     for (String id : record.sessionIds()) {
