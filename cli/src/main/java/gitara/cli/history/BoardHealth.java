@@ -32,7 +32,6 @@ public final class BoardHealth {
       Map<Trajectory, Integer> judged = new EnumMap<>(Trajectory.class);
       int all = 0;
       int dead = 0;
-      long fresh = tally.freshSignals();
       List<BoardLine> lines = memory.board().lines();
       for (BoardLine line : lines) {
         Trajectory verdict = ledger.verdict(line.identity());
@@ -44,11 +43,7 @@ public final class BoardHealth {
           dead += pointer.target(memory.snapshot()) == null ? 1 : 0;
         }
       }
-      for (String identity : tally.identities()) {
-        FragmentTally.Count count = tally.of(identity);
-        fresh += count == null ? 0 : count.fresh();
-      }
-      return List.of(board(lines.size(), all, judged, dead), evidence(memory, tally, fresh));
+      return List.of(board(lines.size(), all, judged, dead), evidence(memory, tally));
     }
   }
 
@@ -66,14 +61,14 @@ public final class BoardHealth {
         + (dead == 0 ? "" : dead == 1 ? ", 1 dead pointer" : ", " + dead + " dead pointers");
   }
 
-  private static String evidence(MemoryAtHead memory, FragmentTally tally, long fresh)
+  private static String evidence(MemoryAtHead memory, FragmentTally tally)
       throws Refusal, IOException {
     EventPosition position =
         new Reader(memory.repo(), ProcessIdentity.current(), MemoryAtHead.SCANNER).position();
     return "Evidence: "
         + tally.files()
         + (tally.files() == 1 ? " fragment, " : " fragments, ")
-        + fresh
+        + tally.fresh()
         + " since the ledger, "
         + tally.signals()
         + (tally.signals() == 1 ? " signal" : " signals")

@@ -5,8 +5,8 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.memory.model.BoardLine;
-import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
+import gitara.memory.model.LineEvidence;
 import gitara.memory.model.LineLife;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Pointer;
@@ -237,12 +237,10 @@ public final class BoardLineViews {
       put(fields, "guidance", row.guidance());
       put(fields, "reason", row.reason());
     }
-    FragmentTally.Count count = memory.tally(ledger).of(line.identity());
-    if (count != null) {
-      put(fields, "strengthening", number(count.strengthening()));
-      put(fields, "weakening", number(count.weakening()));
-      put(fields, "neutral", number(count.neutral()));
-    }
+    LineEvidence evidence = memory.tally(ledger).of(line.identity());
+    put(fields, "strengthening", number(evidence.strengthening()));
+    put(fields, "weakening", number(evidence.weakening()));
+    put(fields, "neutral", number(evidence.neutral()));
     return fields;
   }
 
@@ -267,8 +265,8 @@ public final class BoardLineViews {
         pointers.add(pointer.text() + (target == null ? " (leads nowhere)" : " -> " + target));
       }
       put(fields, "pointers", String.join(", ", pointers));
-      FragmentTally.Count count = memory.tally(memory.ledger()).of(line.identity());
-      put(fields, "samples", count == null ? "" : String.join(", ", count.samples()));
+      LineEvidence evidence = memory.tally(memory.ledger()).of(line.identity());
+      put(fields, "samples", String.join(", ", evidence.samples()));
       ShowVerb.tell(
           call, line.identity(), "line", line.text(), MemoryLayout.BOARD, line.number(), fields);
     }

@@ -14,7 +14,6 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.act.CrystallizeLedger;
 import gitara.memory.act.LineAssessment;
-import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Trajectory;
@@ -86,12 +85,10 @@ final class MemoryCrystallizeVerb implements Verb {
     Console console = call.console();
     CrystallizeLedger.Made made = recorded.answer();
     ObjectId commit = recorded.commit();
-    long news = made.tally().freshSignals();
+    long news = made.tally().fresh();
     long all = made.tally().evidence();
     for (Ledger.Row row : made.ledger().rows()) {
-      FragmentTally.Count count = made.tally().of(row.identity());
-      long fresh = count == null ? 0 : count.fresh();
-      news += fresh;
+      long fresh = made.tally().of(row.identity()).fresh();
       if (fresh > 0 || made.judged().contains(row.identity())) {
         line(call, row, fresh);
       }
@@ -140,18 +137,19 @@ final class MemoryCrystallizeVerb implements Verb {
     Trajectory verdict = row.verdict();
     String word = verdict == null ? "unjudged" : verdict.word();
     String ref = row.ref().isEmpty() ? row.identity() + " (not on the board)" : row.ref();
-    String evidence = MemoryCounts.evidence(fresh, row.inAll() - fresh);
+    String evidence = MemoryCounts.evidence(fresh, row.evidence().inAll() - fresh);
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("line", row.ref());
       object.put("identity", row.identity());
       object.put("verdict", word);
       object.put("new", fresh);
-      object.put("prior", row.inAll() - fresh);
+      object.put("prior", row.evidence().inAll() - fresh);
       object.put("evidence", evidence);
       call.console().line(JsonWriter.line(object));
     } else if (call.porcelain()) {
-      call.console().line(row.identity() + "\t" + word + "\t" + fresh + "\t" + row.inAll());
+      call.console()
+          .line(row.identity() + "\t" + word + "\t" + fresh + "\t" + row.evidence().inAll());
     } else {
       call.console().line(ref + "  " + word + "  " + evidence);
     }

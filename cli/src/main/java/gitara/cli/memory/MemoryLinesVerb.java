@@ -12,6 +12,7 @@ import gitara.memory.model.BoardLine;
 import gitara.memory.model.Cues;
 import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
+import gitara.memory.model.LineEvidence;
 import gitara.memory.model.Pointer;
 import gitara.memory.model.Trajectory;
 import gitara.text.json.JsonWriter;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** {@code git ara memory lines}: the board's line map. */
 final class MemoryLinesVerb implements Verb {
@@ -30,7 +32,7 @@ final class MemoryLinesVerb implements Verb {
       Ledger ledger = memory.ledger();
       FragmentTally tally = memory.tally(ledger);
       for (BoardLine line : board.lines()) {
-        tell(call, memory, line, known(line, ledger, tally));
+        tell(call, memory, line, ledger.verdict(line.identity()), tally.of(line.identity()));
       }
       if (memory.boardIsEdited()) {
         call.console()
@@ -41,29 +43,14 @@ final class MemoryLinesVerb implements Verb {
     }
   }
 
-  /** What the evidence says of a line. */
-  private record Known(String verdict, long strengthening, long weakening, long neutral) {
-    String counts() {
-      return "+" + strengthening + " -" + weakening + " ~" + neutral;
-    }
-
-    boolean isNothing() {
-      return strengthening + weakening + neutral == 0;
-    }
-  }
-
-  private static Known known(BoardLine line, Ledger ledger, FragmentTally tally) {
-    Trajectory verdict = ledger.verdict(line.identity());
-    FragmentTally.Count count = tally.of(line.identity());
-    return new Known(
-        verdict == null ? "unjudged" : verdict.word(),
-        count == null ? 0 : count.strengthening(),
-        count == null ? 0 : count.weakening(),
-        count == null ? 0 : count.neutral());
-  }
-
-  private static void tell(Call call, MemoryAtHead memory, BoardLine line, Known known)
+  private static void tell(
+      Call call,
+      MemoryAtHead memory,
+      BoardLine line,
+      @Nullable Trajectory trajectory,
+      LineEvidence evidence)
       throws IOException {
+    String verdict = trajectory == null ? "unjudged" : trajectory.word();
     Console console = call.console();
     List<Map<String, Object>> pointers = new ArrayList<>();
     List<String> dead = new ArrayList<>();
@@ -85,10 +72,10 @@ final class MemoryLinesVerb implements Verb {
       object.put("identity", line.identity());
       object.put("text", line.text());
       object.put("pointers", pointers);
-      object.put("verdict", known.verdict());
-      object.put("strengthening", known.strengthening());
-      object.put("weakening", known.weakening());
-      object.put("neutral", known.neutral());
+      object.put("verdict", verdict);
+      object.put("strengthening", evidence.strengthening());
+      object.put("weakening", evidence.weakening());
+      object.put("neutral", evidence.neutral());
       object.put("trigger", Cues.trigger(line.text()));
       object.put("direction", Cues.direction(line.text()));
       console.line(JsonWriter.line(object));
@@ -98,10 +85,10 @@ final class MemoryLinesVerb implements Verb {
               "\t",
               "L" + line.number(),
               line.identity(),
-              known.verdict(),
-              String.valueOf(known.strengthening()),
-              String.valueOf(known.weakening()),
-              String.valueOf(known.neutral()),
+              verdict,
+              String.valueOf(evidence.strengthening()),
+              String.valueOf(evidence.weakening()),
+              String.valueOf(evidence.neutral()),
               Console.safe(line.text())));
     } else {
       console.line(
@@ -109,7 +96,7 @@ final class MemoryLinesVerb implements Verb {
               + "  "
               + console.paint(Console.Colour.FAINT, line.identity())
               + "  "
-              + (known.isNothing() ? "no evidence" : known.verdict() + " " + known.counts())
+              + (evidence.inAll() == 0 ? "no evidence" : verdict + " " + evidence.counts())
               + "  "
               + Console.safe(Shorten.to(line.text(), 100)));
       if (!dead.isEmpty()) {

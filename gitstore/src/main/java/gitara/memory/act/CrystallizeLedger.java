@@ -12,7 +12,6 @@ import gitara.memory.model.BoardLine;
 import gitara.memory.model.Evidence;
 import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
-import gitara.memory.model.LedgerExcerpt;
 import gitara.memory.model.LedgerText;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Trajectory;
@@ -50,79 +49,29 @@ public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
     problems.forEach(draft::problem);
     SourceText present = draft.open(MemoryLayout.LEDGER);
     try (ObjectReader reader = repo.objects()) {
-      Prepared<Made> prepared = present == null ? null : partly(draft, reader, present);
-      return prepared == null ? wholly(draft, reader, present) : prepared;
+      ObjectId tree = draft.head().folderId(MemoryLayout.FRAGMENTS);
+      ObjectId blob = draft.head().id(MemoryLayout.BOARD);
+      Board board = Board.in(draft.head());
+      Ledger old = Ledger.in(draft.head());
+      FragmentTally tally = Evidence.tally(reader, tree, old);
+      Ledger derived =
+          old.derive(
+              tally, tree == null ? "" : tree.name(), board, blob == null ? "" : blob.name());
+      List<String> judged = new ArrayList<>();
+      Made made = new Made(judge(draft, board, derived, judged), tally, judged);
+      String text = LedgerText.write(made.ledger());
+      if (present == null ? tally.files() == 0 : present.text().equals(text)) {
+        return new Prepared<>(null, made);
+      }
+      draft.write(MemoryLayout.LEDGER, text);
+      Message message = message(made);
+      draft.checkCommit(message);
+      return new Prepared<>(message, made);
     } catch (TextException e) {
       e.problems().forEach(problem -> draft.problem(problem.toString()));
       draft.check();
       throw new IllegalStateException(e);
     }
-  }
-
-  private Prepared<Made> wholly(ChangeSet draft, ObjectReader reader, @Nullable SourceText present)
-      throws IOException, Refusal, TextException {
-    ObjectId tree = draft.head().folderId(MemoryLayout.FRAGMENTS);
-    ObjectId blob = draft.head().id(MemoryLayout.BOARD);
-    Board board = Board.in(draft.head());
-    Ledger old = Ledger.in(draft.head());
-    FragmentTally tally = Evidence.tally(reader, tree, old);
-    Ledger derived =
-        old.derive(tally, tree == null ? "" : tree.name(), board, blob == null ? "" : blob.name());
-    List<String> judged = new ArrayList<>();
-    Made made = new Made(judge(draft, board, derived, judged), tally, judged);
-    return prepared(draft, present, made, LedgerText.write(made.ledger()));
-  }
-
-  /** As {@link #wholly}, where only few lines can have changed; null where more may have. */
-  private @Nullable Prepared<Made> partly(ChangeSet draft, ObjectReader reader, SourceText present)
-      throws IOException, Refusal, TextException {
-    LedgerExcerpt excerpt = LedgerExcerpt.of(present);
-    Ledger head = excerpt == null ? null : excerpt.ledger(List.of());
-    ObjectId tree = draft.head().folderId(MemoryLayout.FRAGMENTS);
-    ObjectId blob = draft.head().id(MemoryLayout.BOARD);
-    if (excerpt == null || head == null || blob == null || !blob.name().equals(head.board())) {
-      return null;
-    }
-    FragmentTally since = Evidence.since(reader, head.tree(), tree);
-    if (since == null || tree == null) {
-      return null;
-    }
-    Board board = judgments.isEmpty() ? null : Board.in(draft.head());
-    Set<String> wanted = new HashSet<>(since.identities());
-    for (LineAssessment judgment : judgments) {
-      BoardLine line = board == null ? null : board.find(judgment.line());
-      if (line != null) {
-        wanted.add(line.identity());
-      }
-    }
-    Ledger old = excerpt.ledger(wanted);
-    if (old == null) {
-      return null;
-    }
-    for (String identity : wanted) {
-      board = board == null && !excerpt.has(identity) ? Board.in(draft.head()) : board;
-    }
-    FragmentTally tally = FragmentTally.of(old).plus(since);
-    Ledger ledger = old.derive(tally, tree.name(), board, blob.name());
-    if (!excerpt.isInOrder(ledger)) {
-      return null;
-    }
-    List<String> judged = new ArrayList<>();
-    ledger = board == null ? ledger : judge(draft, board, ledger, judged);
-    return prepared(draft, present, new Made(ledger, tally, judged), excerpt.with(ledger));
-  }
-
-  private Prepared<Made> prepared(
-      ChangeSet draft, @Nullable SourceText present, Made made, String text)
-      throws IOException, Refusal {
-    boolean nothing = present == null ? made.tally().files() == 0 : present.text().equals(text);
-    if (nothing) {
-      return new Prepared<>(null, made);
-    }
-    draft.write(MemoryLayout.LEDGER, text);
-    Message message = message(made);
-    draft.checkCommit(message);
-    return new Prepared<>(message, made);
   }
 
   private Ledger judge(ChangeSet draft, Board board, Ledger derived, List<String> judged) {
@@ -172,20 +121,17 @@ public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
 
   private Message message(Made made) {
     FragmentTally tally = made.tally();
-    long fresh = tally.freshSignals();
-    int lines = 0;
+    long lines = 0;
     StringBuilder body = new StringBuilder();
     for (Ledger.Row row : made.ledger().rows()) {
-      FragmentTally.Count count = tally.of(row.identity());
-      long news = count == null ? 0 : count.fresh();
-      fresh += news;
-      lines += news > 0 ? 1 : 0;
-      if (made.judged().contains(row.identity())) {
-        Trajectory verdict = row.verdict();
+      lines += tally.of(row.identity()).fresh() > 0 ? 1 : 0;
+      Trajectory verdict = row.verdict();
+      if (made.judged().contains(row.identity()) && verdict != null) {
         body.append(row.ref()).append(' ').append(row.identity()).append(' ');
-        body.append(verdict == null ? "" : verdict.word()).append('\n');
+        body.append(verdict.word()).append('\n');
       }
     }
+    long fresh = tally.fresh();
     String subject =
         "memory: ledger, "
             + fresh

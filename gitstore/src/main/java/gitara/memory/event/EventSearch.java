@@ -55,7 +55,7 @@ public final class EventSearch {
         if (file.isTooLong || file.from == file.to) {
           continue;
         }
-        String id = new EventLine(file.bytes(), file.from, file.to).skimId();
+        String id = new EventLine(file.bytes(), file.from, file.to).firstId();
         if (id != null && !ids.contains(id)) {
           continue;
         }

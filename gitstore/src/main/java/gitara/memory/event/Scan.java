@@ -150,13 +150,7 @@ public final class Scan {
       return;
     }
     switch (event.read()) {
-      case INTERNAL -> {
-        if (event.internalKind() >= 0) {
-          counts.reject(event.internalKind());
-        } else {
-          counts.reject(SourceGate.normal(event.kind()));
-        }
-      }
+      case INTERNAL -> counts.reject(SourceGate.normal(event.kind()));
       case UNSCANNABLE ->
           counts.unscannable(EventLog.name(day) + ":" + line + " " + event.objection());
       case EXTERNAL -> external(day, line, file, event, sink);

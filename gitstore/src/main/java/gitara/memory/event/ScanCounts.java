@@ -11,7 +11,6 @@ public final class ScanCounts {
   private static final int TOLD = 50;
 
   private final Map<String, Long> accepted = new TreeMap<>();
-  private final long[] internal = new long[EventLine.INTERNAL.length];
   private final Map<String, Long> rejected = new TreeMap<>();
   private final List<String> problems = new ArrayList<>();
   private final List<String> finished = new ArrayList<>();
@@ -24,10 +23,6 @@ public final class ScanCounts {
 
   void accept(String kind) {
     accepted.merge(kind, 1L, Long::sum);
-  }
-
-  void reject(int kind) {
-    internal[kind]++;
   }
 
   void reject(String kind) {
@@ -77,13 +72,7 @@ public final class ScanCounts {
 
   /** Internal ones by kind; nothing behind their kind was read. */
   public Map<String, Long> rejected() {
-    Map<String, Long> all = new TreeMap<>(rejected);
-    for (int i = 0; i < internal.length; i++) {
-      if (internal[i] > 0) {
-        all.merge(EventLine.INTERNAL[i], internal[i], Long::sum);
-      }
-    }
-    return all;
+    return rejected;
   }
 
   public long unscannable() {

@@ -1,37 +1,23 @@
 package gitara.memory.model;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What a line visibly tells: when it applies, and what to do then. Whether it says it well is for a
  * reader to judge.
  */
 public final class Cues {
+  private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}'-]+");
+
   private static final Set<String> TRIGGERS =
       Set.of(
-          "when",
-          "whenever",
-          "if",
-          "before",
-          "after",
-          "with",
-          "while",
-          "unless",
-          "on",
-          "for",
-          "during",
-          "once",
-          "until",
-          "asked",
-          "every",
-          "each",
-          "in",
-          "at",
-          "upon",
-          "where");
+          """
+          when whenever if before after with while unless on for during once until asked every
+          each in at upon where
+          """
+              .split("\\s+"));
 
   private static final Set<String> MODALS =
       Set.of("must", "should", "always", "never", "shall", "need", "needs", "only", "first");
@@ -39,115 +25,18 @@ public final class Cues {
   /** Verbs that a line to an agent begins with. */
   private static final Set<String> VERBS =
       Set.of(
-          "add",
-          "answer",
-          "apply",
-          "ask",
-          "assume",
-          "avoid",
-          "begin",
-          "build",
-          "call",
-          "cancel",
-          "change",
-          "check",
-          "choose",
-          "cite",
-          "close",
-          "commit",
-          "compare",
-          "confirm",
-          "consult",
-          "copy",
-          "create",
-          "default",
-          "delete",
-          "do",
-          "don't",
-          "draft",
-          "ensure",
-          "escalate",
-          "expand",
-          "explain",
-          "fetch",
-          "find",
-          "fix",
-          "follow",
-          "format",
-          "get",
-          "give",
-          "grep",
-          "ignore",
-          "include",
-          "install",
-          "keep",
-          "leave",
-          "link",
-          "list",
-          "load",
-          "log",
-          "look",
-          "make",
-          "mention",
-          "move",
-          "name",
-          "note",
-          "notify",
-          "offer",
-          "open",
-          "pin",
-          "prefer",
-          "print",
-          "propose",
-          "publish",
-          "push",
-          "put",
-          "quote",
-          "re-read",
-          "read",
-          "record",
-          "refer",
-          "refuse",
-          "reject",
-          "remember",
-          "remove",
-          "reply",
-          "report",
-          "request",
-          "retry",
-          "return",
-          "review",
-          "run",
-          "save",
-          "say",
-          "search",
-          "see",
-          "send",
-          "set",
-          "show",
-          "skip",
-          "split",
-          "start",
-          "state",
-          "stop",
-          "store",
-          "suggest",
-          "summarise",
-          "summarize",
-          "switch",
-          "take",
-          "tell",
-          "test",
-          "treat",
-          "try",
-          "update",
-          "upload",
-          "use",
-          "verify",
-          "wait",
-          "warn",
-          "watch",
-          "write");
+          """
+          add answer apply ask assume avoid begin build call cancel change check choose cite
+          close commit compare confirm consult copy create default delete do don't draft
+          ensure escalate expand explain fetch find fix follow format get give grep ignore
+          include install keep leave link list load log look make mention move name note
+          notify offer open pin prefer print propose publish push put quote re-read read
+          record refer refuse reject remember remove reply report request retry return review
+          run save say search see send set show skip split start state stop store suggest
+          summarise summarize switch take tell test treat try update upload use verify wait
+          warn watch write
+          """
+              .split("\\s+"));
 
   private Cues() {}
 
@@ -190,35 +79,6 @@ public final class Cues {
   }
 
   public static String[] words(String line) {
-    String text = line.toLowerCase(Locale.ROOT).replace('’', '\'');
-    List<String> words = new ArrayList<>();
-    int from = 0;
-    int at = 0;
-    while (at < text.length()) {
-      int end = at;
-      while (end < text.length() && !isOfWord(text.codePointAt(end))) {
-        end += Character.charCount(text.codePointAt(end));
-      }
-      if (end > at) {
-        words.add(text.substring(from, at));
-        from = end;
-        at = end;
-      } else {
-        at += Character.charCount(text.codePointAt(at));
-      }
-    }
-    words.add(text.substring(from));
-    return words.toArray(new String[0]);
-  }
-
-  /** No regular expression: a ledger asks it of every letter of the board. */
-  private static boolean isOfWord(int c) {
-    if (c < 0x80) {
-      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '\'' || c == '-';
-    }
-    return switch (Character.getType(c)) {
-      case Character.DECIMAL_DIGIT_NUMBER, Character.LETTER_NUMBER, Character.OTHER_NUMBER -> true;
-      default -> Character.isLetter(c);
-    };
+    return NO_WORD.split(line.toLowerCase(Locale.ROOT).replace('’', '\''), -1);
   }
 }

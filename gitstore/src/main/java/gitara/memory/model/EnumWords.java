@@ -1,12 +1,17 @@
 package gitara.memory.model;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the constant that a word of a file stands for. */
 public final class EnumWords {
   /** A constant with the word that files spell it by. */
   interface Spelled {
-    String word();
+    String name();
+
+    default String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 
   private EnumWords() {}

@@ -15,75 +15,56 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts fragments. A ledger says by git's own name which ones it has counted, so only those that
- * came since are read, however many there were.
+ * The counting of fragments. A ledger names the tree of those that it has counted, so that only
+ * those added since are read, however many there were.
  */
 public final class Evidence {
+  /** A fragment in a tree. */
+  private record Added(String path, ObjectId blob) {}
+
   private Evidence() {}
 
   /** All fragments of a commit's tree, begun from what a ledger of its history has counted. */
   public static FragmentTally tally(ObjectReader reader, @Nullable ObjectId tree, Ledger ledger)
       throws IOException {
-    FragmentTally since = since(reader, ledger.tree(), tree);
-    if (since != null) {
-      return FragmentTally.of(ledger).plus(since);
+    if (tree == null) {
+      return new FragmentTally();
     }
-    // Fragments are never changed; where they were, all are counted anew.
-    FragmentTally tally = new FragmentTally();
-    if (tree != null) {
-      add(reader, null, tree, tally);
+    boolean known =
+        ObjectId.isId(ledger.tree())
+            && reader.has(ObjectId.fromString(ledger.tree()), Constants.OBJ_TREE);
+    List<Added> since =
+        known ? difference(reader, ObjectId.fromString(ledger.tree()), tree, true) : null;
+    // Fragments are never changed; where they were, all are counted.
+    FragmentTally tally = since == null ? new FragmentTally() : FragmentTally.of(ledger);
+    for (Added added : since == null ? all(reader, tree) : since) {
+      byte[] bytes = reader.open(added.blob()).getCachedBytes(Integer.MAX_VALUE);
+      tally.add(added.path(), FragmentFile.parse(new String(bytes, StandardCharsets.UTF_8)), true);
     }
     return tally;
   }
 
-  /**
-   * The fragments that came since a tree of them; null where that is not to be had, or something
-   * that it has was changed.
-   */
-  public static @Nullable FragmentTally since(
-      ObjectReader reader, String counted, @Nullable ObjectId tree) throws IOException {
-    if (tree == null || !ObjectId.isId(counted)) {
-      return null;
-    }
-    FragmentTally tally = new FragmentTally();
-    ObjectId old = ObjectId.fromString(counted);
-    return old.equals(tree)
-            || (reader.has(old, Constants.OBJ_TREE) && add(reader, old, tree, tally))
-        ? tally
-        : null;
-  }
-
-  /** False when something that was counted has changed or gone. */
-  private static boolean add(
-      ObjectReader reader, @Nullable ObjectId old, ObjectId now, FragmentTally tally)
-      throws IOException {
-    try (TreeWalk walk = new TreeWalk(reader)) {
-      if (old == null) {
-        walk.addTree(new EmptyTreeIterator());
-      } else {
-        walk.addTree(old);
-      }
-      walk.addTree(now);
-      walk.setRecursive(true);
-      walk.setFilter(TreeFilter.ANY_DIFF);
-      while (walk.next()) {
-        if (!walk.getPathString().endsWith(".md")) {
-          continue;
-        }
-        if (walk.getFileMode(0) != FileMode.MISSING) {
-          return false;
-        }
-        byte[] bytes = reader.open(walk.getObjectId(1)).getCachedBytes(Integer.MAX_VALUE);
-        tally.add(path(walk.getPathString()), fragment(bytes), true);
-      }
-      return true;
-    }
+  private static List<Added> all(ObjectReader reader, ObjectId tree) throws IOException {
+    List<Added> all = difference(reader, null, tree, false);
+    return all == null ? List.of() : all;
   }
 
   /** The paths of the fragments that one tree of them has and the other one has not. */
   static List<String> added(ObjectReader reader, @Nullable ObjectId old, ObjectId now)
       throws IOException {
-    List<String> paths = new ArrayList<>();
+    List<Added> added = difference(reader, old, now, false);
+    return added == null ? List.of() : added.stream().map(Added::path).toList();
+  }
+
+  /**
+   * The fragments that one tree has and the other one has not.
+   *
+   * @param strict whether to return null where one that both have differs, or is gone
+   */
+  private static @Nullable List<Added> difference(
+      ObjectReader reader, @Nullable ObjectId old, ObjectId now, boolean strict)
+      throws IOException {
+    List<Added> added = new ArrayList<>();
     try (TreeWalk walk = new TreeWalk(reader)) {
       if (old == null) {
         walk.addTree(new EmptyTreeIterator());
@@ -94,20 +75,19 @@ public final class Evidence {
       walk.setRecursive(true);
       walk.setFilter(TreeFilter.ANY_DIFF);
       while (walk.next()) {
-        if (walk.getFileMode(0) == FileMode.MISSING && walk.getPathString().endsWith(".md")) {
-          paths.add(path(walk.getPathString()));
+        boolean isNew = walk.getFileMode(0) == FileMode.MISSING;
+        if (!walk.getPathString().endsWith(".md")) {
+          continue;
+        }
+        if (isNew) {
+          added.add(
+              new Added(MemoryLayout.FRAGMENTS + "/" + walk.getPathString(), walk.getObjectId(1)));
+        } else if (strict) {
+          return null;
         }
       }
     }
-    return paths;
-  }
-
-  private static String path(String within) {
-    return MemoryLayout.FRAGMENTS + "/" + within;
-  }
-
-  private static @Nullable Fragment fragment(byte[] bytes) {
-    return FragmentFile.parse(new String(bytes, StandardCharsets.UTF_8)).fragment();
+    return added;
   }
 
   /** All fragments of any snapshot, each of them read. */
@@ -115,7 +95,7 @@ public final class Evidence {
     FragmentTally tally = new FragmentTally();
     for (String path : snapshot.list(MemoryLayout.FRAGMENTS)) {
       if (FragmentFile.isFragment(path)) {
-        tally.add(path, parsed.fragment(snapshot, path).fragment(), false);
+        tally.add(path, parsed.fragment(snapshot, path), false);
       }
     }
     return tally;

@@ -6,16 +6,31 @@ import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The effectiveness ledger: for each line the verdict of whoever judged it, and what the fragments
- * say, which is derived.
+ * The effectiveness ledger: for each line the verdict of whoever judged it, and the evidence of the
+ * fragments, which is derived.
+ *
+ * @param board the board that the references are of
+ * @param tree what git calls the fragments that were counted
+ * @param signals how many of them are about no line
+ * @param candidates paths of the newest of these
+ * @param sections by the identity of their line
  */
-public final class Ledger {
+public record Ledger(
+    String board,
+    String tree,
+    long files,
+    long unreadable,
+    long signals,
+    List<String> candidates,
+    Map<String, Row> sections) {
   /**
    * One line's section.
    *
@@ -31,24 +46,10 @@ public final class Ledger {
       String guidance,
       String reason,
       long judgedOn,
-      long strengthening,
-      long weakening,
-      long neutral,
-      long recallMiss,
-      long directionWrong,
-      List<String> samples) {
-
-    public long inAll() {
-      return strengthening + weakening + neutral;
-    }
+      LineEvidence evidence) {
 
     /** Why the verdict cannot stand on this evidence; null when it can. */
     public @Nullable String objection() {
-      return objection(verdict, strengthening, weakening, reason);
-    }
-
-    public static @Nullable String objection(
-        @Nullable Trajectory verdict, long strengthening, long weakening, String reason) {
       if (verdict == null || verdict == Trajectory.NEUTRAL) {
         return null;
       }
@@ -56,42 +57,21 @@ public final class Ledger {
         return "NEW_SIGNAL is no verdict on a line";
       }
       boolean up = verdict == Trajectory.STRENGTHENING;
-      if ((up ? strengthening : weakening) == 0) {
+      if ((up ? evidence.strengthening() : evidence.weakening()) == 0) {
         return verdict.word() + " needs at least one " + verdict.word() + " fragment";
       }
-      boolean both = strengthening > 0 && weakening > 0;
+      boolean both = evidence.strengthening() > 0 && evidence.weakening() > 0;
       return both && reason.isBlank()
           ? "there is evidence both ways: " + verdict.word() + " needs a reason, else it is NEUTRAL"
           : null;
     }
+
+    private Row with(Trajectory now, String newGuidance, String newReason, long on) {
+      return new Row(identity, ref, text, now, newGuidance, newReason, on, evidence);
+    }
   }
 
-  public static final Ledger EMPTY = new Ledger("", "", 0, 0, 0, List.of(), new LinkedHashMap<>());
-
-  private final String board;
-  private final String tree;
-  private final long files;
-  private final long unreadable;
-  private final long signals;
-  private final List<String> candidates;
-  private final Map<String, Row> rows;
-
-  Ledger(
-      String board,
-      String tree,
-      long files,
-      long unreadable,
-      long signals,
-      List<String> candidates,
-      Map<String, Row> rows) {
-    this.board = board;
-    this.tree = tree;
-    this.files = files;
-    this.unreadable = unreadable;
-    this.signals = signals;
-    this.candidates = List.copyOf(candidates);
-    this.rows = rows;
-  }
+  public static final Ledger EMPTY = new Ledger("", "", 0, 0, 0, List.of(), Map.of());
 
   /** The ledger of a snapshot; an empty one where there is none. */
   public static Ledger in(Snapshot snapshot) throws IOException, TextException {
@@ -99,39 +79,13 @@ public final class Ledger {
     return text == null ? EMPTY : LedgerText.parse(text);
   }
 
-  /** The board that the references are of. */
-  public String board() {
-    return board;
-  }
-
-  /** What git calls the fragments that were counted. */
-  public String tree() {
-    return tree;
-  }
-
-  public long files() {
-    return files;
-  }
-
-  public long unreadable() {
-    return unreadable;
-  }
-
-  public long signals() {
-    return signals;
-  }
-
-  public List<String> candidates() {
-    return candidates;
-  }
-
   public List<Row> rows() {
-    return new ArrayList<>(rows.values());
+    return new ArrayList<>(sections.values());
   }
 
   /** The section of a line, on the board or not any more. */
   public @Nullable Row row(String identity) {
-    return rows.get(identity);
+    return sections.get(identity);
   }
 
   /**
@@ -139,33 +93,27 @@ public final class Ledger {
    * than its line.
    */
   public @Nullable Trajectory verdict(String identity) {
-    Row row = rows.get(identity);
+    Row row = sections.get(identity);
     return row == null || row.ref().isEmpty() ? null : row.verdict();
   }
 
   /** The same verdicts over other evidence, and over another board where one is given. */
   public Ledger derive(
       FragmentTally tally, String newTree, @Nullable Board lines, String newBoard) {
-    List<Row> present = new ArrayList<>();
-    List<Row> former = new ArrayList<>();
-    List<String> identities = new ArrayList<>(tally.identities());
-    identities.sort(null);
-    for (String identity : identities) {
-      FragmentTally.Count count = tally.of(identity);
-      Row old = rows.get(identity);
+    List<Row> all = new ArrayList<>();
+    for (String identity : new TreeSet<>(tally.identities())) {
+      Row old = sections.get(identity);
       BoardLine line = lines == null ? null : lines.line(identity);
-      String ref = lines == null ? old == null ? "" : old.ref() : line == null ? "" : line.ref();
+      String ref = lines == null && old != null ? old.ref() : line == null ? "" : line.ref();
       String text = line != null ? line.text() : old == null ? "" : old.text();
-      if (count != null) {
-        Row row = row(identity, ref, text, old, count);
-        (ref.isEmpty() ? former : present).add(row);
-      }
+      all.add(row(identity, ref, text, old, tally.of(identity)));
     }
-    present.sort(
-        (a, b) -> Integer.compare(MemoryLayout.lineOf(a.ref()), MemoryLayout.lineOf(b.ref())));
-    Map<String, Row> all = new LinkedHashMap<>();
-    present.forEach(row -> all.put(row.identity(), row));
-    former.forEach(row -> all.put(row.identity(), row));
+    // The lines in the order of the board, then those that are not on it any more.
+    all.sort(
+        Comparator.comparing((Row row) -> row.ref().isEmpty())
+            .thenComparingInt(row -> MemoryLayout.lineOf(row.ref())));
+    Map<String, Row> byIdentity = new LinkedHashMap<>();
+    all.forEach(row -> byIdentity.put(row.identity(), row));
     return new Ledger(
         newBoard,
         newTree,
@@ -173,57 +121,35 @@ public final class Ledger {
         tally.unreadable(),
         tally.signals(),
         tally.candidates(),
-        all);
+        byIdentity);
   }
 
   private static Row row(
-      String identity, String ref, String text, @Nullable Row old, FragmentTally.Count count) {
+      String identity, String ref, String text, @Nullable Row old, LineEvidence evidence) {
     // What was said of a line that left the board is not said of the same line when it is new.
-    Row kept = old == null || ref.isEmpty() || old.ref().isEmpty() ? null : old;
-    Trajectory verdict = kept == null ? null : kept.verdict();
-    String reason = kept == null ? "" : kept.reason();
-    if (Row.objection(verdict, count.strengthening(), count.weakening(), reason) != null) {
-      verdict = Trajectory.NEUTRAL;
+    if (old == null || ref.isEmpty() || old.ref().isEmpty()) {
+      return new Row(identity, ref, text, null, "", "", 0, evidence);
     }
-    return new Row(
-        identity,
-        ref,
-        text,
-        verdict,
-        kept == null ? "" : kept.guidance(),
-        reason,
-        kept == null ? 0 : kept.judgedOn(),
-        count.strengthening(),
-        count.weakening(),
-        count.neutral(),
-        count.recallMiss(),
-        count.directionWrong(),
-        count.samples());
+    Row row =
+        new Row(
+            identity,
+            ref,
+            text,
+            old.verdict(),
+            old.guidance(),
+            old.reason(),
+            old.judgedOn(),
+            evidence);
+    return row.objection() == null
+        ? row
+        : row.with(Trajectory.NEUTRAL, old.guidance(), old.reason(), old.judgedOn());
   }
 
   /** The ledger with another verdict on a line that it has. */
   public Ledger judge(String identity, Trajectory verdict, String guidance, String reason) {
-    Row old = rows.get(identity);
-    if (old == null) {
-      throw new IllegalArgumentException(identity);
-    }
-    Map<String, Row> all = new LinkedHashMap<>(rows);
-    all.put(
-        identity,
-        new Row(
-            identity,
-            old.ref(),
-            old.text(),
-            verdict,
-            guidance,
-            reason,
-            old.inAll(),
-            old.strengthening(),
-            old.weakening(),
-            old.neutral(),
-            old.recallMiss(),
-            old.directionWrong(),
-            old.samples()));
+    Map<String, Row> all = new LinkedHashMap<>(sections);
+    all.computeIfPresent(
+        identity, (same, row) -> row.with(verdict, guidance, reason, row.evidence().inAll()));
     return new Ledger(board, tree, files, unreadable, signals, candidates, all);
   }
 }

@@ -13,29 +13,12 @@ import java.util.Map;
 /** The ledger as Markdown: a section for each line, a row for each value. */
 public final class LedgerText {
   private static final String UNJUDGED = "unjudged";
-  static final String PRESENT = "## Lines";
-  static final String FORMER = "## Former Lines";
-  static final String CANDIDATES = "## New Signal Candidates";
+  private static final String CANDIDATES = "## New Signal Candidates";
 
   private LedgerText() {}
 
   public static String write(Ledger ledger) {
     StringBuilder text = new StringBuilder(1 << 12);
-    head(text, ledger);
-    boolean former = false;
-    for (Ledger.Row row : ledger.rows()) {
-      if (row.ref().isEmpty() && !former) {
-        former = true;
-        text.append('\n').append(FORMER).append('\n');
-      }
-      section(text, row);
-    }
-    tail(text, ledger);
-    return text.toString();
-  }
-
-  /** Up to the first section. */
-  static void head(StringBuilder text, Ledger ledger) {
     text.append("# Effectiveness of ").append(MemoryLayout.BOARD).append("\n\n");
     row(text, "Board", ledger.board());
     row(text, "Fragments", ledger.files() + (ledger.files() == 1 ? " file" : " files"));
@@ -43,19 +26,24 @@ public final class LedgerText {
     if (ledger.unreadable() > 0) {
       row(text, "Unreadable", String.valueOf(ledger.unreadable()));
     }
-    text.append('\n').append(PRESENT).append('\n');
-  }
-
-  /** What comes after the last section. */
-  static void tail(StringBuilder text, Ledger ledger) {
+    text.append("\n## Lines\n");
+    boolean former = false;
+    for (Ledger.Row row : ledger.rows()) {
+      if (row.ref().isEmpty() && !former) {
+        former = true;
+        text.append("\n## Former Lines\n");
+      }
+      section(text, row);
+    }
     text.append('\n').append(CANDIDATES).append("\n\n");
     row(text, "Signals", String.valueOf(ledger.signals()));
     for (String path : ledger.candidates()) {
       text.append("- ").append(path).append('\n');
     }
+    return text.toString();
   }
 
-  static void section(StringBuilder text, Ledger.Row row) {
+  private static void section(StringBuilder text, Ledger.Row row) {
     boolean former = row.ref().isEmpty();
     text.append("\n### ").append(former ? row.identity() : row.ref()).append("\n\n");
     row(text, "Identity", row.identity());
@@ -64,14 +52,15 @@ public final class LedgerText {
       Trajectory verdict = row.verdict();
       row(text, "Trajectory", verdict == null ? UNJUDGED : verdict.word());
     }
-    row(text, "Strengthening", String.valueOf(row.strengthening()));
-    row(text, "Weakening", String.valueOf(row.weakening()));
-    row(text, "Neutral", String.valueOf(row.neutral()));
+    LineEvidence evidence = row.evidence();
+    row(text, "Strengthening", String.valueOf(evidence.strengthening()));
+    row(text, "Weakening", String.valueOf(evidence.weakening()));
+    row(text, "Neutral", String.valueOf(evidence.neutral()));
     row(
         text,
         "Root causes",
-        "recall-miss " + row.recallMiss() + ", direction-wrong " + row.directionWrong());
-    row(text, "Samples", String.join(", ", row.samples()));
+        "recall-miss " + evidence.recallMiss() + ", direction-wrong " + evidence.directionWrong());
+    row(text, "Samples", String.join(", ", evidence.samples()));
     if (!former) {
       row(
           text,
@@ -164,25 +153,14 @@ public final class LedgerText {
             values.getOrDefault("Guidance", ""),
             values.getOrDefault("Reason", ""),
             number(values, "Judged on"),
-            number(values, "Strengthening"),
-            number(values, "Weakening"),
-            number(values, "Neutral"),
-            number(causes, causes.indexOf("recall-miss ") + 12),
-            number(causes, causes.indexOf("direction-wrong ") + 16),
-            samples(samples)));
-  }
-
-  private static List<String> samples(String text) {
-    List<String> samples = new ArrayList<>();
-    int at = 0;
-    for (int comma = text.indexOf(", "); comma >= 0; comma = text.indexOf(", ", at)) {
-      samples.add(text.substring(at, comma));
-      at = comma + 2;
-    }
-    if (!text.isEmpty()) {
-      samples.add(text.substring(at));
-    }
-    return List.copyOf(samples);
+            new LineEvidence(
+                number(values, "Strengthening"),
+                number(values, "Weakening"),
+                number(values, "Neutral"),
+                number(causes, causes.indexOf("recall-miss ") + 12),
+                number(causes, causes.indexOf("direction-wrong ") + 16),
+                0,
+                samples.isEmpty() ? List.of() : List.of(samples.split(", ", -1)))));
   }
 
   private static long number(Map<String, String> values, String key) {

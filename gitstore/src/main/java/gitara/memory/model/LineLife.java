@@ -205,12 +205,8 @@ public final class LineLife {
               identity,
               "judged "
                   + verdict.word()
-                  + " on +"
-                  + row.strengthening()
-                  + " -"
-                  + row.weakening()
-                  + " ~"
-                  + row.neutral()
+                  + " on "
+                  + row.evidence().counts()
                   + (row.guidance().isEmpty() ? "" : ": " + row.guidance()));
         }
       }

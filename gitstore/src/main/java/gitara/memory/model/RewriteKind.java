@@ -7,24 +7,13 @@ import org.jspecify.annotations.Nullable;
 /** What a rewrite changes of a line; the less, the less evidence it takes. */
 public enum RewriteKind implements EnumWords.Spelled {
   /** The same words, written otherwise. */
-  SYNTAX("syntax"),
+  SYNTAX,
   /** The same text around another pointer. */
-  POINTER("pointer"),
+  POINTER,
   /** A clearer trigger. */
-  TRIGGER("trigger"),
+  TRIGGER,
   /** What the line says. */
-  CONTENT("content");
-
-  private final String word;
-
-  RewriteKind(String word) {
-    this.word = word;
-  }
-
-  @Override
-  public String word() {
-    return word;
-  }
+  CONTENT;
 
   public static @Nullable RewriteKind of(String word) {
     return EnumWords.of(values(), word);

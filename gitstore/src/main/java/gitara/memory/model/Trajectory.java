@@ -4,20 +4,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Which way an event moves what is known of a line. */
 public enum Trajectory implements EnumWords.Spelled {
-  STRENGTHENING("STRENGTHENING"),
-  NEUTRAL("NEUTRAL"),
-  WEAKENING("WEAKENING"),
-  NEW_SIGNAL("NEW_SIGNAL");
-
-  private final String word;
-
-  Trajectory(String word) {
-    this.word = word;
-  }
+  STRENGTHENING,
+  NEUTRAL,
+  WEAKENING,
+  NEW_SIGNAL;
 
   @Override
   public String word() {
-    return word;
+    return name();
   }
 
   public static @Nullable Trajectory of(String word) {

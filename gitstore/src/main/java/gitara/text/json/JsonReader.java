@@ -2,6 +2,7 @@ package gitara.text.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** A strict reader of JSON in UTF-8 that reports where each member of an object begins and ends. */
 public final class JsonReader {
@@ -23,6 +24,14 @@ public final class JsonReader {
 
   /** The end of the object that begins here; -1 when it is not well-formed. */
   public int object(int from, Member member) {
+    return object(from, member, () -> false);
+  }
+
+  /**
+   * The same as far as the first member after which {@code stop} is true, for those who need no
+   * more of it.
+   */
+  public int object(int from, Member member, BooleanSupplier stop) {
     int at = space(from + 1);
     if (at < to && bytes[at] == '}') {
       return at + 1;
@@ -48,16 +57,21 @@ public final class JsonReader {
       if (at >= to || (bytes[at] != ',' && bytes[at] != '}')) {
         return -1;
       }
-      if (bytes[at++] == '}') {
+      if (bytes[at++] == '}' || stop.getAsBoolean()) {
         return at;
       }
     }
   }
 
+  /** Where the object begins that may stand behind a place; -1 when there is none. */
+  public int begin(int from) {
+    int at = space(from);
+    return at < to && bytes[at] == '{' ? at : -1;
+  }
+
   /** Where the object begins that may be the whole document; -1 when there is none. */
   public int begin() {
-    int at = space(0);
-    return at < to && bytes[at] == '{' ? at : -1;
+    return begin(0);
   }
 
   /** Whether only white space follows. */

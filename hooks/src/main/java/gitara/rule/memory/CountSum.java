@@ -56,8 +56,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
         count.ref().isEmpty() ? null : record.board().at(MemoryLayout.lineOf(count.ref()));
     long there = tally.files();
     if (line != null) {
-      FragmentTally.Count known = tally.of(line.identity());
-      there = known == null ? 0 : known.inAll();
+      there = tally.of(line.identity()).inAll();
     }
     boolean exact = line != null && count.prior() > 0;
     return count.total() > there || (exact && count.total() != there)

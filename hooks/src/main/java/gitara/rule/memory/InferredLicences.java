@@ -73,7 +73,8 @@ final class InferredLicences {
   private static List<String> weakening(Snapshot before, Ledger ledger, String identity)
       throws IOException {
     Ledger.Row row = ledger.row(identity);
-    List<String> found = weakening(before, identity, row == null ? List.of() : row.samples());
+    List<String> found =
+        weakening(before, identity, row == null ? List.of() : row.evidence().samples());
     return found.isEmpty()
         ? weakening(before, identity, before.list(MemoryLayout.FRAGMENTS))
         : found;
