@@ -34,6 +34,16 @@ public interface Layout {
     return List.of();
   }
 
+  /** Those of {@link #tops()} that are a record's even where its root is a repository's top. */
+  default List<String> ownTops() {
+    return List.of();
+  }
+
+  /** The file, from the root, with the entries of an ID's kind; null where the ID does not tell. */
+  default @Nullable String fileOf(String id) {
+    return null;
+  }
+
   /** Whether a file, named from the root, may hold entries. */
   boolean holdsEntries(String path);
 

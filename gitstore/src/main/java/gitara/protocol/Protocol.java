@@ -32,6 +32,14 @@ public interface Protocol {
     return true;
   }
 
+  /**
+   * Whether each commit of this program states the changes of an entry; false for one whose changes
+   * earlier versions left out.
+   */
+  default boolean isAlwaysStated(String id) {
+    return true;
+  }
+
   /** The fields that an {@code add} event states, in this order. */
   default List<String> headline() {
     return List.of();

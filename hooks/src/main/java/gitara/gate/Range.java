@@ -179,7 +179,8 @@ public final class Range {
     states.put(commit.getId(), state.after(result.facts(), result.findings()));
     List<Event> events = null;
     if (told && parents.size() < 2) {
-      events = CommitEvents.of(catalog, context.befores(), context.after());
+      List<CommitEvents> all = CommitEvents.of(catalog, context.befores(), context.after());
+      events = all == null ? null : CommitEvents.together(all);
     }
     judged.add(
         new CheckedCommit(

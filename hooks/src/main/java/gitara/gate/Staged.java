@@ -14,7 +14,6 @@ import gitara.rule.CheckResult;
 import gitara.rule.CommitCheck;
 import gitara.rule.CommitEvents;
 import gitara.rule.Findings;
-import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +41,8 @@ public final class Staged implements AutoCloseable {
   private final List<ObjectId> parents = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
   private final List<String> inherited = new ArrayList<>();
+  private @Nullable List<CommitEvents> events;
+  private boolean isRead;
 
   private Staged(RuleCatalog catalog, Repo repo, ObjectReader reader, boolean staged)
       throws IOException, Refusal {
@@ -138,12 +139,7 @@ public final class Staged implements AutoCloseable {
 
   /** Whether either side has a record of any protocol. */
   public boolean hasRecord() throws IOException {
-    for (ProtocolRules protocol : catalog.protocols()) {
-      if (protocol.isIn(after) || protocol.isIn(steps.getFirst().before())) {
-        return true;
-      }
-    }
-    return false;
+    return catalog.isIn(after) || catalog.isIn(steps.getFirst().before());
   }
 
   /**
@@ -181,11 +177,32 @@ public final class Staged implements AutoCloseable {
    * that cannot be told, since a file could not be read.
    */
   public @Nullable List<Event> events() throws IOException {
-    List<Snapshot> befores = new ArrayList<>();
-    for (Step step : steps) {
-      befores.add(step.before());
+    List<CommitEvents> all = byProtocol();
+    return all == null ? null : CommitEvents.together(all);
+  }
+
+  /** The value of {@code Ara-Op} for a commit by hand: that of the first protocol it changes. */
+  public String op() throws IOException {
+    List<CommitEvents> all = byProtocol();
+    String name = "";
+    for (CommitEvents one : all == null ? List.<CommitEvents>of() : all) {
+      if (name.isEmpty() && !one.events().isEmpty()) {
+        name = one.protocol().name();
+      }
     }
-    return CommitEvents.of(catalog, befores, after);
+    return (name.isEmpty() ? catalog.walked().name() : name) + ".commit";
+  }
+
+  private @Nullable List<CommitEvents> byProtocol() throws IOException {
+    if (!isRead) {
+      List<Snapshot> befores = new ArrayList<>();
+      for (Step step : steps) {
+        befores.add(step.before());
+      }
+      events = CommitEvents.of(catalog, befores, after);
+      isRead = true;
+    }
+    return events;
   }
 
   @Override

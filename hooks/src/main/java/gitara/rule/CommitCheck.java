@@ -13,10 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CommitCheck {
   private final List<ProtocolRules> protocols;
+  private final RepositoryRules repository;
   private final List<ProtocolCheck> checks = new ArrayList<>();
 
   public CommitCheck(RuleCatalog catalog) {
     this.protocols = catalog.protocols();
+    this.repository = new RepositoryRules(protocols);
     for (ProtocolRules protocol : protocols) {
       checks.add(protocol.open());
     }
@@ -26,14 +28,18 @@ public final class CommitCheck {
   public @Nullable CheckResult check(CommitContext commit) throws IOException {
     Findings findings = new Findings();
     Facts facts = new Facts();
-    boolean concerned = false;
-    for (ProtocolCheck check : checks) {
-      concerned |= check.check(commit, findings, facts);
+    repository.check(commit, findings);
+    boolean[] concerned = new boolean[checks.size()];
+    boolean any = false;
+    for (int i = 0; i < concerned.length; i++) {
+      concerned[i] = checks.get(i).check(commit, findings, facts);
+      any |= concerned[i];
     }
+    repository.checkMessage(commit, checks, concerned, findings);
     if (commit.message() == null || !commit.isStaged()) {
       findings = undecided(commit, findings);
     }
-    return concerned || !findings.isEmpty() ? new CheckResult(findings, facts) : null;
+    return any || !findings.isEmpty() ? new CheckResult(findings, facts) : null;
   }
 
   /** What is not known of a commit yet may decide otherwise: such findings are notes. */
@@ -62,6 +68,14 @@ public final class CommitCheck {
   public FindingLines lines(CommitContext commit, Finding finding) throws IOException {
     for (int i = 0; i < checks.size(); i++) {
       if (protocols.get(i).has(finding.rule())) {
+        return checks.get(i).lines(commit, finding);
+      }
+    }
+    // A rule on any repository: what it is about may be a protocol's.
+    for (int i = 0; i < checks.size(); i++) {
+      String root =
+          CommitEvents.root(protocols.get(i).protocol(), commit.befores(), commit.after());
+      if (root != null && finding.path().startsWith(root)) {
         return checks.get(i).lines(commit, finding);
       }
     }

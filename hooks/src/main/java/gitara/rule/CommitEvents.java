@@ -10,39 +10,48 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a commit does to the entries of all protocols that state it in trailers. */
-public final class CommitEvents {
-  private CommitEvents() {}
-
+/**
+ * What a commit does to the entries of one protocol.
+ *
+ * @param root of the record in the commit, or before it
+ * @param events of a merge only what it did to all its parents
+ */
+public record CommitEvents(Protocol protocol, String root, List<Event> events) {
   /**
-   * The events of a commit; null where that cannot be told, since a file could not be read.
+   * The events of all protocols that state them in trailers; those that have no record are left
+   * out. Null where that cannot be told, since a file could not be read.
    *
-   * @param befores the states of its parents
+   * @param befores the states of the parents
    */
-  public static @Nullable List<Event> of(
+  public static @Nullable List<CommitEvents> of(
       RuleCatalog catalog, List<Snapshot> befores, Snapshot after) throws IOException {
-    List<Event> events = new ArrayList<>();
+    List<CommitEvents> all = new ArrayList<>();
     for (ProtocolRules rules : catalog.protocols()) {
       Protocol protocol = rules.protocol();
-      if (protocol.hasStableIds()) {
-        List<Event> its = of(protocol, befores, after);
-        if (its == null) {
+      String root = protocol.hasStableIds() ? root(protocol, befores, after) : null;
+      if (root != null) {
+        List<Event> events = of(protocol, root, befores, after);
+        if (events == null) {
           return null;
         }
-        events.addAll(its);
+        all.add(new CommitEvents(protocol, root, events));
       }
     }
-    return events;
+    return all;
   }
 
-  /** Of a merge only what it did to all its parents is its own. */
-  private static @Nullable List<Event> of(Protocol protocol, List<Snapshot> befores, Snapshot after)
+  /** The root of a record where it now is, or was before it vanished; null for none. */
+  static @Nullable String root(Protocol protocol, List<Snapshot> befores, Snapshot after)
       throws IOException {
     String root = protocol.root(after);
-    root = root == null ? protocol.root(befores.getFirst()) : root;
-    if (root == null) {
-      return List.of();
+    for (int i = 0; root == null && i < befores.size(); i++) {
+      root = protocol.root(befores.get(i));
     }
+    return root;
+  }
+
+  static @Nullable List<Event> of(
+      Protocol protocol, String root, List<Snapshot> befores, Snapshot after) throws IOException {
     List<Event> own = null;
     for (Snapshot before : befores) {
       List<Event> events = RecordEvents.of(protocol, new Step(before, after), root);
@@ -55,6 +64,21 @@ public final class CommitEvents {
         own.retainAll(events);
       }
     }
-    return own;
+    return own == null ? List.of() : own;
+  }
+
+  /** The events of some protocols together. */
+  public static List<Event> together(List<CommitEvents> all) {
+    List<Event> events = new ArrayList<>();
+    for (CommitEvents one : all) {
+      events.addAll(one.events);
+    }
+    return events;
+  }
+
+  /** The path for a finding about an entry: its file where the ID tells that, or the root. */
+  String path(String entry) {
+    String file = protocol.layout().fileOf(entry);
+    return file == null ? root : root + file;
   }
 }

@@ -1,13 +1,16 @@
 package gitara.rule;
 
 import gitara.protocol.Protocol;
+import gitara.record.Snapshot;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of all protocols that a program knows. */
+/** The rules on any repository, and those of all protocols that a program knows. */
 public record RuleCatalog(List<ProtocolRules> protocols) {
   /**
    * @throws IllegalArgumentException where the records of two protocols may be anywhere
@@ -25,8 +28,9 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
   /** Goes up when a rule comes to report otherwise under the same words. */
   private static final int REVISION = 3;
 
+  /** Every rule, those on any repository first. */
   public List<Rule> all() {
-    List<Rule> all = new ArrayList<>();
+    List<Rule> all = new ArrayList<>(RepositoryRules.all());
     for (ProtocolRules protocol : protocols) {
       all.addAll(protocol.all());
     }
@@ -41,6 +45,16 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
       }
     }
     return null;
+  }
+
+  /** Whether a state has a record of any protocol. */
+  public boolean isIn(Snapshot state) throws IOException {
+    for (ProtocolRules rules : protocols) {
+      if (rules.isIn(state)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The rules that judge by what came long before a commit. */
@@ -64,16 +78,35 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
     return protocols.getFirst().protocol();
   }
 
-  /** The top folders of all other protocols, which a walk watches. */
+  /** The top folders of all other protocols, and of the baseline, which a walk watches. */
   public List<String> folders() {
     Protocol walked = walked();
     List<String> folders = new ArrayList<>();
+    folders.add(Baseline.PATH.substring(0, Baseline.PATH.indexOf('/')));
     for (ProtocolRules rules : protocols) {
       if (rules.protocol() != walked) {
         folders.addAll(rules.folders());
       }
     }
     return folders;
+  }
+
+  /**
+   * Finds the faults of a whole state, whatever brought them.
+   *
+   * @param workTree the folder with the untracked files of the state; null where it has none
+   * @param everything whether to read untracked files however large they are
+   * @return what was left out, in sentences
+   */
+  public List<String> checkTree(
+      Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
+      throws IOException {
+    new RepositoryRules(protocols).checkTree(state, findings);
+    List<String> notes = new ArrayList<>();
+    for (ProtocolRules rules : protocols) {
+      notes.addAll(rules.checkTree(state, workTree, everything, findings));
+    }
+    return notes;
   }
 
   /** A digest of the rules as they are: what other rules verified is verified once more. */

@@ -3,12 +3,12 @@ package gitara.cli.admin;
 import gitara.cli.command.Call;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
+import gitara.gate.TakeBaseline;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Baseline;
-import gitara.rule.ara.check.TakeBaseline;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -26,7 +26,7 @@ final class InitBaseline {
     String commit = head == null ? "" : head.name();
     Recorder.Recorded<TakeBaseline.Taken> recorded =
         new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
-            .record(new TakeBaseline(repo.environment(), commit));
+            .record(new TakeBaseline(call.protocols().rules(), repo.environment(), commit));
     tell(call, recorded.answer(), recorded.commit());
   }
 

@@ -22,8 +22,6 @@ import java.util.List;
  * it. A message that states something else is refused.
  */
 final class CommitMsgHook implements HookVerb.Hook {
-  static final String OP = "ara.commit";
-
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open()) {
@@ -40,7 +38,12 @@ final class CommitMsgHook implements HookVerb.Hook {
         if (events != null && !message.file().isEmpty()) {
           Wording wording =
               Wording.of(
-                  message.file(), events, staged.inherited(), OP, fences, call.environment());
+                  message.file(),
+                  events,
+                  staged.inherited(),
+                  staged.op(),
+                  fences,
+                  call.environment());
           if (!wording.lies().isEmpty()) {
             return refuse(console, wording.lies(), events);
           }

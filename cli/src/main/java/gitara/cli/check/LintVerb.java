@@ -13,7 +13,6 @@ import gitara.record.IndexSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.WorkTreeSnapshot;
 import gitara.rule.Findings;
-import gitara.rule.ProtocolRules;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -76,11 +75,10 @@ final class LintVerb implements Verb {
 
   private static void wholeTree(Call call, Repo repo, Snapshot tree, Findings findings)
       throws IOException, Refusal {
-    for (ProtocolRules protocol : call.protocols().rules().protocols()) {
-      for (String note :
-          protocol.checkTree(tree, repo.requireWorkTree(), call.args().is("--events"), findings)) {
-        call.console().error("git-ara: " + note);
-      }
+    boolean everything = call.args().is("--events");
+    for (String note :
+        call.protocols().rules().checkTree(tree, repo.requireWorkTree(), everything, findings)) {
+      call.console().error("git-ara: " + note);
     }
   }
 

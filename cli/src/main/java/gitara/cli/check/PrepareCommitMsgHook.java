@@ -34,7 +34,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
                 message.file(),
                 events,
                 staged.inherited(),
-                CommitMsgHook.OP,
+                staged.op(),
                 FencingTokens.of(call.environment()),
                 call.environment());
         if (!message.file().stated().isEmpty()) {

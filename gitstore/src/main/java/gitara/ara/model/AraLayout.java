@@ -20,6 +20,8 @@ final class AraLayout implements Layout {
   private static final String HOME = "ara/";
   private static final List<String> TOPS =
       List.of("PAPER.md", "logic", "trace", "staging", "evidence", "src");
+  private static final List<String> OWN_TOPS =
+      List.of("PAPER.md", "evidence", "logic", "staging", "trace");
   private static final List<String> SIGNS =
       List.of("PAPER.md", AraProtocol.TREE, AraProtocol.OBSERVATIONS, AraProtocol.CLAIMS);
 
@@ -36,6 +38,16 @@ final class AraLayout implements Layout {
   @Override
   public List<String> tops() {
     return TOPS;
+  }
+
+  @Override
+  public List<String> ownTops() {
+    return OWN_TOPS;
+  }
+
+  @Override
+  public @Nullable String fileOf(String id) {
+    return AraProtocol.fileOf(id);
   }
 
   /** {@code ara/}; else the top itself; else the one folder at the top that looks like a record. */

@@ -4,6 +4,7 @@ import gitara.protocol.Layout;
 import gitara.protocol.Protocol;
 import gitara.protocol.Relations;
 import gitara.record.Entry;
+import gitara.record.EntryId;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -84,6 +85,12 @@ public final class AraProtocol implements Protocol {
   @Override
   public Relations relations() {
     return RELATIONS;
+  }
+
+  /** Commits of earlier versions do not mention entries outside the known namespaces. */
+  @Override
+  public boolean isAlwaysStated(String id) {
+    return EntryId.parse(id) != null && fileOf(id) != null;
   }
 
   @Override

@@ -5,7 +5,10 @@ import gitara.ara.model.AraRecords;
 import gitara.ara.step.AraMerge;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.ParentView;
+import gitara.ara.step.StepEvents;
+import gitara.protocol.Protocol;
 import gitara.record.CommitContext;
+import gitara.record.Event;
 import gitara.record.Snapshot;
 import gitara.rule.Facts;
 import gitara.rule.Finding;
@@ -16,7 +19,6 @@ import gitara.rule.ProtocolCheck;
 import gitara.rule.StepRule;
 import gitara.rule.ara.AraRule;
 import gitara.rule.ara.MergeNoLoss;
-import gitara.rule.ara.RecordFolder;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -29,9 +31,13 @@ final class AraCheck implements ProtocolCheck {
   private final AraRules rules = new AraRules();
   private final AraRecords records = new AraRecords();
 
+  /** The commit that was checked last, as a step and as a merge. */
+  private @Nullable AraStep last;
+
+  private @Nullable AraMerge lastMerge;
+
   @Override
   public boolean check(CommitContext commit, Findings findings, Facts facts) throws IOException {
-    RecordFolder.check(commit, findings);
     String root = root(commit);
     if (root == null || !concerns(commit, root)) {
       return false;
@@ -40,6 +46,7 @@ final class AraCheck implements ProtocolCheck {
     CommitContext renumbered = ParentView.renumbered(relocated, root, records);
     for (int i = 0; i < relocated.befores().size(); i++) {
       AraStep own = step(relocated, i, root, AraStep.Reading.OWN);
+      last = own;
       AraStep seen = own;
       if (renumbered != relocated) {
         seen = step(renumbered, i, root, AraStep.Reading.OWN);
@@ -60,6 +67,14 @@ final class AraCheck implements ProtocolCheck {
       merge(relocated, renumbered, root, findings);
     }
     return true;
+  }
+
+  @Override
+  public @Nullable List<Event> events(Protocol any, String root, CommitContext commit)
+      throws IOException {
+    return commit.parents().size() > 1
+        ? StepEvents.of(Objects.requireNonNull(lastMerge))
+        : StepEvents.of(Objects.requireNonNull(last));
   }
 
   private AraStep step(CommitContext commit, int parent, String root, AraStep.Reading reading)
@@ -87,6 +102,7 @@ final class AraCheck implements ProtocolCheck {
       common.forEach(findings::add);
     }
     AraMerge merge = new AraMerge(relocated, root, records);
+    lastMerge = merge;
     for (AraRule.OnMerge rule : rules.onMerge()) {
       rule.judgeMerge(merge, findings);
     }

@@ -18,23 +18,18 @@ import gitara.rule.StepRule;
 import gitara.rule.TreeRule;
 import gitara.rule.ara.AppendOrder;
 import gitara.rule.ara.AraRule;
-import gitara.rule.ara.BaselineShrinks;
 import gitara.rule.ara.EvidenceAddOnly;
-import gitara.rule.ara.HistoryRewritten;
 import gitara.rule.ara.IdCollision;
 import gitara.rule.ara.IdForm;
 import gitara.rule.ara.IdLost;
 import gitara.rule.ara.IdNoReuse;
 import gitara.rule.ara.IdUnique;
 import gitara.rule.ara.MergeNoLoss;
-import gitara.rule.ara.PlainFiles;
 import gitara.rule.ara.PlainText;
 import gitara.rule.ara.ReferenceResolves;
 import gitara.rule.ara.RenumberAlias;
 import gitara.rule.ara.RequiredFields;
-import gitara.rule.ara.SealBroken;
 import gitara.rule.ara.TimestampSane;
-import gitara.rule.ara.TrailerTruth;
 import gitara.rule.ara.Vocabulary;
 import gitara.rule.ara.YamlDuplicateKey;
 import gitara.rule.ara.YamlParse;
@@ -111,11 +106,6 @@ public final class AraRules implements ProtocolRules {
         new ClaimKept(),
         new ProvenanceUpgrade(),
         new AffirmationHedged(),
-        new TrailerTruth(),
-        new PlainFiles(),
-        new BaselineShrinks(),
-        new HistoryRewritten(),
-        new SealBroken(),
         new PlainText(),
         new SignalHolds());
   }
@@ -201,8 +191,6 @@ public final class AraRules implements ProtocolRules {
   /** The rules that can find anything in a step, by the files that it changes. */
   List<StepRule<AraStep>> onStep(AraStep step) {
     List<StepRule<AraStep>> rules = new ArrayList<>();
-    rules.add(new PlainFiles());
-    rules.add(new BaselineShrinks());
     boolean sessions = false;
     boolean sessionFiles = false;
     boolean evidence = false;
@@ -219,7 +207,6 @@ public final class AraRules implements ProtocolRules {
     boolean claims = step.touches(AraProtocol.CLAIMS);
     boolean reasoning = step.touches(AraProtocol.REASONING);
     boolean lists = tree || observations || taste;
-    rules.add(new TrailerTruth());
     if (step.changed().isEmpty()) {
       return rules;
     }
@@ -290,7 +277,7 @@ public final class AraRules implements ProtocolRules {
   }
 
   List<AraRule.OnMerge> onMerge() {
-    return List.of(new IdCollision(), new RenumberAlias(), new TrailerTruth());
+    return List.of(new IdCollision(), new RenumberAlias());
   }
 
   List<HistoryRule<AraStep, ?, ?>> onHistory() {

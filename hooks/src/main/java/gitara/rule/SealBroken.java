@@ -1,12 +1,8 @@
-package gitara.rule.ara;
-
-import gitara.rule.Reads;
-import gitara.rule.RuleName;
-import gitara.rule.Severity;
+package gitara.rule;
 
 /** A seal holds. It is found by looking at tags, not at a step. */
-public final class SealBroken extends AraRule {
-  public SealBroken() {
+final class SealBroken extends RepositoryRule {
+  SealBroken() {
     super(
         RuleName.of(
             "ARA42",

@@ -1,7 +1,5 @@
-package gitara.rule.ara.check;
+package gitara.gate;
 
-import gitara.ara.model.AraProtocol;
-import gitara.ara.model.NoRecord;
 import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
@@ -12,6 +10,7 @@ import gitara.git.Refusal;
 import gitara.rule.Baseline;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
+import gitara.rule.RuleCatalog;
 import java.io.IOException;
 import java.util.List;
 
@@ -29,27 +28,30 @@ public final class TakeBaseline implements Change<TakeBaseline.Taken> {
    */
   public record Taken(int known, int dropped, List<Finding> fresh) {}
 
+  private final RuleCatalog catalog;
   private final Environment environment;
   private final String commit;
 
   /**
    * @param commit the one that HEAD is at
    */
-  public TakeBaseline(Environment environment, String commit) {
+  public TakeBaseline(RuleCatalog catalog, Environment environment, String commit) {
+    this.catalog = catalog;
     this.environment = environment;
     this.commit = commit;
   }
 
   @Override
   public Prepared<Taken> prepare(ChangeSet draft) throws IOException, Refusal {
-    String root = new AraProtocol().root(draft.head());
-    if (root == null) {
-      throw NoRecord.here();
+    if (!catalog.isIn(draft.head())) {
+      throw Refusal.of(
+          "the last commit of this branch has no record to take a baseline of",
+          "make one, or adopt the one that is there, with: git ara init");
     }
     draft.open(Baseline.PATH);
     draft.check();
     Findings findings = new Findings();
-    AraRules.checkTree(draft.head(), root, findings);
+    catalog.checkTree(draft.head(), null, false, findings);
     Baseline before = Baseline.in(draft.head());
     boolean first = before.commit().isEmpty();
     List<Finding> all = findings.sorted();

@@ -1,12 +1,8 @@
-package gitara.rule.ara;
-
-import gitara.rule.Reads;
-import gitara.rule.RuleName;
-import gitara.rule.Severity;
+package gitara.rule;
 
 /** What was published stays published. It is found by looking at refs, not at a step. */
-public final class HistoryRewritten extends AraRule {
-  public HistoryRewritten() {
+final class HistoryRewritten extends RepositoryRule {
+  HistoryRewritten() {
     super(
         RuleName.of(
             "ARA41",

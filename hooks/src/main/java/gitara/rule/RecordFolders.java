@@ -1,0 +1,188 @@
+package gitara.rule;
+
+import gitara.protocol.Layout;
+import gitara.protocol.Protocol;
+import gitara.record.CommitContext;
+import gitara.record.RelocatedSnapshot;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.record.TreeSnapshot;
+import gitara.text.SourceRange;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.lib.FileMode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The check of the folders that records are kept in, before any rule of a protocol looks into them:
+ * a record that readers no longer find, or of which each finds another, is protected by none.
+ */
+final class RecordFolders {
+  /** A folder of records that no protocol of this program reads. */
+  private static final String RESERVED = "meditations";
+
+  private final PlainFiles rule = new PlainFiles();
+  private final List<Protocol> protocols = new ArrayList<>();
+
+  /** Folders that are a record's wherever they are, without a slash. */
+  private final List<String> fixed = new ArrayList<>();
+
+  /** The folders at the top in which a record is looked for. */
+  private final List<String> homes = new ArrayList<>();
+
+  RecordFolders(List<ProtocolRules> all) {
+    for (ProtocolRules rules : all) {
+      Layout layout = rules.protocol().layout();
+      String home = folder(layout.home());
+      protocols.add(rules.protocol());
+      homes.add(home);
+      if (layout.isFixed()) {
+        fixed.add(home);
+      }
+    }
+    fixed.add(RESERVED);
+    homes.add(RESERVED);
+  }
+
+  private static String folder(String root) {
+    return root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+  }
+
+  /** Finds what a commit brings; of a merge, what none of its parents had. */
+  void check(CommitContext commit, Findings findings) throws IOException {
+    List<Finding> common = null;
+    for (Snapshot before : commit.befores()) {
+      Findings one = new Findings();
+      check(new Step(before, commit.after()), commit, one);
+      common = common == null ? one.sorted() : Findings.common(common, one.sorted());
+    }
+    if (common != null) {
+      common.forEach(findings::add);
+    }
+  }
+
+  private void check(Step step, CommitContext commit, Findings findings) throws IOException {
+    Object top = step.before().folderId("");
+    if (top != null && top.equals(step.after().folderId(""))) {
+      return;
+    }
+    for (String folder : fixed) {
+      report(step.others(folder), findings);
+    }
+    for (Protocol protocol : protocols) {
+      if (!protocol.layout().isFixed()) {
+        inside(protocol, step, commit, findings);
+        moved(protocol, step, findings);
+      }
+    }
+    if (step.after() instanceof TreeSnapshot after) {
+      top(after, step.before() instanceof TreeSnapshot tree ? tree : null, findings);
+    }
+  }
+
+  private void report(Map<String, String> others, Findings findings) {
+    others.forEach((path, what) -> rule.find(findings, path, what));
+  }
+
+  private void top(TreeSnapshot after, @Nullable TreeSnapshot before, Findings findings)
+      throws IOException {
+    Map<String, String> odd = after.oddAtTop();
+    if (!odd.isEmpty() && (before == null || before.oddAtTop().isEmpty())) {
+      report(odd, findings);
+    }
+    for (String folder : homes) {
+      FileMode mode = after.mode(folder);
+      String what =
+          mode == FileMode.SYMLINK
+              ? "a symbolic link"
+              : mode == FileMode.GITLINK ? "a repository of its own" : null;
+      if (what != null && (before == null || before.mode(folder) != mode)) {
+        rule.find(findings, folder, what);
+      }
+    }
+  }
+
+  /** Finds what a step brings into a record that may be anywhere, and may have been moved. */
+  private void inside(Protocol protocol, Step step, CommitContext commit, Findings findings)
+      throws IOException {
+    String root = protocol.root(step.after());
+    for (Snapshot before : commit.befores()) {
+      root = root == null ? protocol.root(before) : root;
+    }
+    if (root != null) {
+      String was = protocol.root(step.before());
+      boolean isMoved = was != null && !was.equals(root);
+      Step between =
+          isMoved ? new Step(new RelocatedSnapshot(step.before(), was, root), step.after()) : step;
+      reportOwn(protocol, root, between.others(folder(root)), findings);
+    }
+  }
+
+  /** Where the record is the top of the repository, not all that stands there is the record's. */
+  private void reportOwn(
+      Protocol protocol, String root, Map<String, String> others, Findings findings) {
+    for (Map.Entry<String, String> other : others.entrySet()) {
+      String path = other.getKey();
+      int slash = path.indexOf('/');
+      String first = slash < 0 ? path : path.substring(0, slash);
+      if (!root.isEmpty() || protocol.layout().ownTops().contains(first)) {
+        rule.find(findings, path, other.getValue());
+      }
+    }
+  }
+
+  /** Finds the faults of a whole state, whatever brought them. */
+  void checkTree(Snapshot state, Findings findings) throws IOException {
+    for (Protocol protocol : protocols) {
+      String root = protocol.root(state);
+      if (root != null) {
+        reportOwn(protocol, root, state.others(folder(root)), findings);
+      }
+    }
+  }
+
+  /** Moved as it is, a record stays what it was; with a change at once, nothing would be held. */
+  private void moved(Protocol protocol, Step step, Findings findings) throws IOException {
+    String from = protocol.root(step.before());
+    String to = from == null ? null : protocol.root(step.after());
+    if (from == null || from.equals(to) || isGone(step.after(), from, to)) {
+      return;
+    }
+    if (to == null || !isSame(protocol, step, from, to)) {
+      findings.add(
+          new Finding(
+              rule.name(),
+              rule.name().severity(),
+              from.isEmpty() ? "." : folder(from),
+              SourceRange.FILE,
+              "",
+              to == null
+                  ? "is no longer found to be the record"
+                  : "is no longer the record: "
+                      + (to.isEmpty() ? "the top of the repository" : to)
+                      + " takes its place, and is not the same",
+              "keep the record where it is; to move it, move it as it is in a commit of its own"));
+    }
+  }
+
+  /** A record that is taken away whole is judged as that. */
+  private static boolean isGone(Snapshot after, String from, @Nullable String to)
+      throws IOException {
+    return to == null && (from.isEmpty() || after.list(folder(from)).isEmpty());
+  }
+
+  private static boolean isSame(Protocol protocol, Step step, String from, String to)
+      throws IOException {
+    for (String top : protocol.layout().tops()) {
+      boolean folder =
+          Objects.equals(step.before().folderId(from + top), step.after().folderId(to + top));
+      if (!folder || !Objects.equals(step.before().id(from + top), step.after().id(to + top))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,105 @@
+package gitara.rule;
+
+import gitara.commit.Key;
+import gitara.commit.Trailers;
+import gitara.record.Event;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a commit says of itself is what it did. Its examples are made in repositories. */
+final class TrailerTruth extends RepositoryRule {
+  private static final String MISSING =
+      "the files still tell it; commits made by git ara, or with its hooks, say it themselves";
+  private static final String LIE =
+      "believe the files; git ara log tells what they say where the trailers cannot be trusted";
+
+  TrailerTruth() {
+    super(
+        RuleName.of(
+            "ARA38",
+            "trailer-truth",
+            Severity.ERROR,
+            Reads.MESSAGE,
+            "the trailers of a commit state exactly what it did to entries; missing trailers are"
+                + " reported"));
+  }
+
+  /**
+   * Compares a message with what its commit did.
+   *
+   * @param names of the protocols that state events in trailers
+   * @param all for each of them whose record the commit changes, or may say that it does
+   * @param isMerge of a merge only what it did to all its parents is its own
+   */
+  void check(
+      String message,
+      List<String> names,
+      List<CommitEvents> all,
+      boolean isMerge,
+      Findings findings) {
+    Trailers trailers = Trailers.parse(message);
+    if (!isOurs(trailers, names)) {
+      missing(all, findings);
+      return;
+    }
+    CommitEvents first = all.getFirst();
+    for (String problem : trailers.problems()) {
+      find(
+          findings, Severity.ERROR, first.path(""), "", "the trailers are broken: " + problem, LIE);
+    }
+    List<Event> said = new ArrayList<>(trailers.events());
+    for (CommitEvents done : all) {
+      for (Event event : done.events()) {
+        if (!said.remove(event)) {
+          String entry = event.entry();
+          Severity severity =
+              done.protocol().isAlwaysStated(entry) ? Severity.ERROR : Severity.WARNING;
+          String problem = "the commit did, and does not say: " + event;
+          find(findings, severity, done.path(entry), entry, problem, LIE);
+        }
+      }
+    }
+    // A merge may also tell what it brought together.
+    for (int i = 0; i < said.size() && !isMerge; i++) {
+      String entry = said.get(i).entry();
+      String problem = "the commit says, and did not: " + said.get(i);
+      find(findings, Severity.ERROR, owner(all, entry).path(entry), entry, problem, LIE);
+    }
+  }
+
+  private static boolean isOurs(Trailers trailers, List<String> names) {
+    String op = trailers.first(Key.OP);
+    boolean ours = op == null;
+    for (String name : names) {
+      ours |= op != null && op.startsWith(name + ".");
+    }
+    return ours && !trailers.lines().isEmpty();
+  }
+
+  private void missing(List<CommitEvents> all, Findings findings) {
+    for (CommitEvents done : all) {
+      if (!done.events().isEmpty()) {
+        Event first = done.events().getFirst();
+        int others = done.events().size() - 1;
+        String more = others > 0 ? " and " + others + " more" : "";
+        find(
+            findings,
+            Severity.WARNING,
+            done.path(first.entry()),
+            first.entry(),
+            "the commit has no trailers, and did: " + first + more,
+            MISSING);
+      }
+    }
+  }
+
+  /** The protocol that has an entry, or one of them where that is not known. */
+  private static CommitEvents owner(List<CommitEvents> all, String entry) {
+    for (CommitEvents done : all) {
+      if (done.protocol().layout().fileOf(entry) != null) {
+        return done;
+      }
+    }
+    return all.getFirst();
+  }
+}
