@@ -35,6 +35,12 @@ public final class MemoryProtocol implements Protocol {
       return MemoryLayout.ROOT;
     }
 
+    /** The folder of the inbox lies deeper, and apart. */
+    @Override
+    public List<String> watched(String root) {
+      return List.of(MemoryLayout.FOLDER, MemoryLayout.PARTS);
+    }
+
     @Override
     public boolean holdsEntries(String path) {
       return path.equals("CLAUDE.md");

@@ -39,6 +39,19 @@ public interface Layout {
     return List.of();
   }
 
+  /**
+   * The files and folders, from the top of the repository, at which commits that concern the
+   * protocol differ: hooks start for no other.
+   */
+  default List<String> watched(String root) {
+    return root.isEmpty() ? ownTops() : List.of(root.substring(0, root.length() - 1));
+  }
+
+  /** The files that git merges otherwise than line by line. */
+  default List<MergePattern> merges() {
+    return List.of();
+  }
+
   /** The file, from the root, with the entries of an ID's kind; null where the ID does not tell. */
   default @Nullable String fileOf(String id) {
     return null;

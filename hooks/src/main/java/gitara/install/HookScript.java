@@ -1,6 +1,5 @@
 package gitara.install;
 
-import gitara.memory.model.MemoryLayout;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,32 +8,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands in a hook. It filters first, in the shell: a commit that touches no path of the
- * record or the memory starts no Java.
+ * What stands in a hook. It filters first, in the shell: a commit that touches no path of a record
+ * starts no Java.
  */
 final class HookScript {
-  /** Where the record lies at the top of the repository; not src/, which there is the project's. */
-  private static final List<String> TOP =
-      List.of("PAPER.md", "evidence", "logic", "staging", "trace");
-
-  private final String roots;
+  private final String watched;
   private final String program;
 
   /**
-   * @param roots the folders of the records, each ending in a slash, or empty for the top
+   * @param watched the paths of the records
    * @param program git-ara, for when it is not on PATH; null where that is all there is
    */
-  HookScript(List<String> roots, @Nullable String program) {
+  HookScript(List<String> watched, @Nullable String program) {
     StringBuilder words = new StringBuilder();
-    for (String root : roots) {
-      for (String path : root.isEmpty() ? TOP : List.of(root.substring(0, root.length() - 1))) {
-        words.append(words.isEmpty() ? "" : " ").append(pathspec(path));
-      }
+    for (String path : watched) {
+      words.append(words.isEmpty() ? "" : " ").append(pathspec(path));
     }
-    for (String folder : List.of(MemoryLayout.FOLDER, MemoryLayout.PARTS)) {
-      words.append(' ').append(pathspec(folder));
-    }
-    this.roots = words.toString();
+    this.watched = words.toString();
     this.program = program == null ? "''" : quote(program);
   }
 
@@ -70,7 +60,7 @@ final class HookScript {
         "  [ -z \"${ARA_PROBE-}\" ] || { echo " + hook.event() + " >>\"$ARA_PROBE\"; return 1; }\n";
     return text.append(own.replace(head, head + probe))
         .toString()
-        .replace("@ROOTS@", roots)
+        .replace("@ROOTS@", watched)
         .replace("@PROGRAM@", program);
   }
 

@@ -42,13 +42,12 @@ public final class Hooks {
   /**
    * Puts the hooks in, or anew where they are in.
    *
-   * @param roots of the records, each ending in a slash, or empty for the top
    * @param program git-ara, for when it is not on PATH; null where that is all there is
    */
-  public Installed install(List<String> roots, @Nullable String program)
+  public Installed install(RecordPaths paths, @Nullable String program)
       throws Refusal, IOException {
     remove(sites.isConfigured());
-    HookScript script = new HookScript(roots, program);
+    HookScript script = new HookScript(paths.watched(), program);
     Map<HookName, Placement> placements = new EnumMap<>(HookName.class);
     for (HookName hook : HookName.values()) {
       Placement placement = sites.placement(hook);
@@ -140,8 +139,8 @@ public final class Hooks {
   }
 
   /** Whether the hooks that are in are those that {@link #install} would put in now. */
-  public boolean areCurrent(List<String> roots, @Nullable String program) throws IOException {
-    HookScript script = new HookScript(roots, program);
+  public boolean areCurrent(RecordPaths paths, @Nullable String program) throws IOException {
+    HookScript script = new HookScript(paths.watched(), program);
     for (HookName hook : HookName.values()) {
       Path own = sites.scripts().resolve(hook.event());
       boolean current = Files.exists(own) && isFile(own, script.file(hook));

@@ -25,10 +25,6 @@ public final class MergeDriver {
   private static final String BEGIN = "# >>> git-ara: taken out by git ara uninit >>>\n";
   private static final String END = "# <<< git-ara <<<\n";
 
-  /** What the record merges by entry, from its root. */
-  private static final List<String> FILES =
-      List.of("trace/**/*.yaml", "trace/*.yaml", "staging/*.yaml", "logic/**/*.md", "logic/*.md");
-
   private final LocalConfig config;
   private final Path attributes;
 
@@ -47,11 +43,10 @@ public final class MergeDriver {
   /**
    * Puts it in, or anew where it is in.
    *
-   * @param roots of the records, each ending in a slash, or empty for the top
    * @param program git-ara, for when it is not on PATH; null where that is all there is
    * @return false when the attributes are no file that lines can be put into
    */
-  public boolean install(List<String> roots, @Nullable String program) throws Refusal, IOException {
+  public boolean install(RecordPaths paths, @Nullable String program) throws Refusal, IOException {
     remove();
     if (Files.exists(attributes, LinkOption.NOFOLLOW_LINKS)
         && !Files.isRegularFile(attributes, LinkOption.NOFOLLOW_LINKS)) {
@@ -61,7 +56,7 @@ public final class MergeDriver {
     config.set(DRIVER, command(program));
     String text = Files.exists(attributes) ? HookFiles.read(attributes) : "";
     // The last line that fits a path counts: the user's own stay behind ours.
-    write(BEGIN + HookFiles.bytes(lines(roots)) + END + text);
+    write(BEGIN + HookFiles.bytes(paths.lines()) + END + text);
     return true;
   }
 
@@ -90,10 +85,10 @@ public final class MergeDriver {
   }
 
   /** Whether what is in is what {@link #install} would put in now. */
-  public boolean isCurrent(List<String> roots, @Nullable String program) throws IOException {
+  public boolean isCurrent(RecordPaths paths, @Nullable String program) throws IOException {
     return command(program).equals(config.get(DRIVER))
         && Files.isRegularFile(attributes)
-        && HookFiles.read(attributes).contains(BEGIN + HookFiles.bytes(lines(roots)) + END);
+        && HookFiles.read(attributes).contains(BEGIN + HookFiles.bytes(paths.lines()) + END);
   }
 
   /** Where git-ara is missing, git merges as ever. Git quotes the path itself. */
@@ -105,22 +100,6 @@ public final class MergeDriver {
         + " if [ \"$p\" = git-ara ] || [ -x \"$p\" ];"
         + " then \"$p\" merge-file --path=%P -- %O %A %B;"
         + " else git merge-file -L ours -L base -L theirs %A %O %B; fi";
-  }
-
-  private static String lines(List<String> roots) {
-    StringBuilder lines = new StringBuilder();
-    for (String root : roots) {
-      for (String file : FILES) {
-        lines.append(pattern("/" + root + file)).append(" merge=git-ara\n");
-      }
-    }
-    return lines.toString();
-  }
-
-  /** Quoted where it has to be, as git reads attributes. */
-  private static String pattern(String path) {
-    boolean plain = path.indexOf(' ') < 0 && path.indexOf('"') < 0 && path.indexOf('\\') < 0;
-    return plain ? path : '"' + path.replace("\\", "\\\\\\\\").replace("\"", "\\\"") + '"';
   }
 
   private void write(String text) throws IOException {

@@ -15,12 +15,6 @@ public interface ProtocolRules {
   /** Every rule, by id. */
   List<Rule> all();
 
-  /** The names of the top folders at which commits that concern the protocol differ. */
-  default List<String> folders() {
-    String home = protocol().layout().home();
-    return List.of(home.substring(0, home.indexOf('/')));
-  }
-
   /** A check for one thread, which may keep what it reads from one commit to the next. */
   ProtocolCheck open();
 

@@ -1,5 +1,6 @@
 package gitara.rule;
 
+import gitara.protocol.Layout;
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import java.io.IOException;
@@ -57,6 +58,18 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
     return false;
   }
 
+  /** The folders of the records of a state, each with a slash at the end. */
+  public List<String> roots(Snapshot state) throws IOException {
+    List<String> roots = new ArrayList<>();
+    for (ProtocolRules rules : protocols) {
+      String root = rules.protocol().root(state);
+      if (root != null) {
+        roots.add(root.isEmpty() ? "./" : root);
+      }
+    }
+    return roots;
+  }
+
   /** The rules that judge by what came long before a commit. */
   public List<HistoryRule<?, ?, ?>> onHistory() {
     List<HistoryRule<?, ?, ?>> rules = new ArrayList<>();
@@ -84,8 +97,12 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
     List<String> folders = new ArrayList<>();
     folders.add(Baseline.PATH.substring(0, Baseline.PATH.indexOf('/')));
     for (ProtocolRules rules : protocols) {
+      Layout layout = rules.protocol().layout();
       if (rules.protocol() != walked) {
-        folders.addAll(rules.folders());
+        for (String path : layout.watched(layout.home())) {
+          int slash = path.indexOf('/');
+          folders.add(slash < 0 ? path : path.substring(0, slash));
+        }
       }
     }
     return folders;

@@ -7,6 +7,7 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.ProgramVersion;
 import gitara.cli.command.Verb;
 import gitara.cli.history.RecordAtHead;
+import gitara.cli.history.Revision;
 import gitara.cli.lock.LockSite;
 import gitara.cli.output.Console;
 import gitara.commit.Actor;
@@ -20,6 +21,8 @@ import gitara.git.Subprocess;
 import gitara.install.HookName;
 import gitara.install.Hooks;
 import gitara.install.MergeDriver;
+import gitara.install.RecordPaths;
+import gitara.record.TreeSnapshot;
 import gitara.ref.Lease;
 import gitara.ref.LeaseGrant;
 import gitara.ref.ProcessIdentity;
@@ -30,6 +33,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -161,21 +165,26 @@ final class DoctorVerb implements Verb {
       return;
     }
     reached(hooks);
-    try (RecordAtHead record = RecordAtHead.open(call)) {
-      if (!hooks.areCurrent(List.of(record.root()), HookSetup.program())) {
+    try (ObjectReader reader = repo.objects()) {
+      TreeSnapshot head = Revision.state(reader, Revision.head(repo));
+      List<String> roots = call.protocols().rules().roots(head);
+      if (roots.isEmpty()) {
+        note("hooks", "there is no record here for them to look at");
+        return;
+      }
+      RecordPaths paths = RecordPaths.of(call.protocols().rules(), head);
+      if (!hooks.areCurrent(paths, HookSetup.program())) {
         note(
             "hooks",
             "put in for another folder than "
-                + (record.root().isEmpty() ? "./" : record.root())
+                + String.join(", ", roots)
                 + ", or by another git-ara: git ara init puts them in anew");
       }
-      if (MergeDriver.of(repo).isCurrent(List.of(record.root()), HookSetup.program())) {
+      if (MergeDriver.of(repo).isCurrent(paths, HookSetup.program())) {
         ok("merges", "by entry (git config merge.git-ara)");
       } else {
         note("merges", "line by line, or by another git-ara: git ara init has git merge by entry");
       }
-    } catch (Refusal refusal) {
-      note("hooks", "there is no record here for them to look at");
     }
   }
 

@@ -1,5 +1,7 @@
 package gitara.cli.admin;
 
+import gitara.cli.command.Call;
+import gitara.cli.history.Revision;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -7,6 +9,7 @@ import gitara.install.HookName;
 import gitara.install.Hooks;
 import gitara.install.MergeDriver;
 import gitara.install.Placement;
+import gitara.install.RecordPaths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,15 +17,24 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /** The installation of hooks as {@code init} does it and tells it. */
 final class HookSetup {
   private HookSetup() {}
 
-  static Hooks.Installed install(Repo repo, String root) throws Refusal, IOException {
-    MergeDriver.of(repo).install(List.of(root), program());
-    return Hooks.of(repo).install(List.of(root), program());
+  static Hooks.Installed install(Call call, Repo repo) throws Refusal, IOException {
+    RecordPaths paths = paths(call, repo);
+    MergeDriver.of(repo).install(paths, program());
+    return Hooks.of(repo).install(paths, program());
+  }
+
+  /** The paths of the records of the last commit. */
+  static RecordPaths paths(Call call, Repo repo) throws Refusal, IOException {
+    try (ObjectReader reader = repo.objects()) {
+      return RecordPaths.of(call.protocols().rules(), Revision.state(reader, Revision.head(repo)));
+    }
   }
 
   /** The launcher that started this run; hooks fall back on it where PATH has none. */

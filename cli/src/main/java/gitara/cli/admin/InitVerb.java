@@ -63,8 +63,7 @@ final class InitVerb implements Verb {
           Files.createDirectories(top.resolve(state.root()).resolve(folder));
         }
       }
-      Hooks.Installed hooks =
-          call.args().is("--no-hooks") ? null : HookSetup.install(repo, state.root());
+      Hooks.Installed hooks = call.args().is("--no-hooks") ? null : HookSetup.install(call, repo);
       tell(call, state, recorded.commit(), hooks);
       if (call.args().is("--baseline")) {
         InitBaseline.take(call, repo, owner);

@@ -4,10 +4,12 @@ import gitara.cli.command.Dates;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.record.TreeSnapshot;
 import java.io.IOException;
 import java.time.Instant;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -37,6 +39,17 @@ public final class Revision {
   public static @Nullable ObjectId head(Repo repo) throws IOException {
     Ref ref = repo.jgit().exactRef(Constants.HEAD);
     return ref == null ? null : ref.getObjectId();
+  }
+
+  /** The files of a commit; none for an unborn branch. */
+  public static TreeSnapshot state(ObjectReader reader, @Nullable ObjectId commit)
+      throws IOException {
+    if (commit == null) {
+      return new TreeSnapshot(reader, null);
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      return new TreeSnapshot(reader, walk.parseCommit(commit).getTree().getId());
+    }
   }
 
   private static ObjectId at(Repo repo, long until, String text) throws Refusal, IOException {

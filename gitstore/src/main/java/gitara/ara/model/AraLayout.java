@@ -1,6 +1,7 @@
 package gitara.ara.model;
 
 import gitara.protocol.Layout;
+import gitara.protocol.MergePattern;
 import gitara.record.Snapshot;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,6 +23,11 @@ final class AraLayout implements Layout {
       List.of("PAPER.md", "logic", "trace", "staging", "evidence", "src");
   private static final List<String> OWN_TOPS =
       List.of("PAPER.md", "evidence", "logic", "staging", "trace");
+
+  /** What is merged by entry. */
+  private static final List<String> MERGED =
+      List.of("trace/**/*.yaml", "trace/*.yaml", "staging/*.yaml", "logic/**/*.md", "logic/*.md");
+
   private static final List<String> SIGNS =
       List.of("PAPER.md", AraProtocol.TREE, AraProtocol.OBSERVATIONS, AraProtocol.CLAIMS);
 
@@ -43,6 +49,15 @@ final class AraLayout implements Layout {
   @Override
   public List<String> ownTops() {
     return OWN_TOPS;
+  }
+
+  @Override
+  public List<MergePattern> merges() {
+    List<MergePattern> merges = new ArrayList<>();
+    for (String pattern : MERGED) {
+      merges.add(new MergePattern(pattern, "git-ara"));
+    }
+    return merges;
   }
 
   @Override

@@ -43,13 +43,6 @@ public final class MemoryRules implements ProtocolRules {
     return protocol;
   }
 
-  /** The folder of the inbox lies deeper; what stands beside it costs a look. */
-  @Override
-  public List<String> folders() {
-    return List.of(
-        MemoryLayout.FOLDER, MemoryLayout.PARTS.substring(0, MemoryLayout.PARTS.indexOf('/')));
-  }
-
   @Override
   public ProtocolCheck open() {
     return new MemoryCheck();
