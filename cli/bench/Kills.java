@@ -1,6 +1,6 @@
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.YamlDocument;
+import gitara.text.yaml.YamlDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import gitara.git.Refusal;
 import gitara.git.Subprocess;
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.YamlDocument;
+import gitara.text.yaml.YamlDocument;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;

@@ -20,6 +20,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -137,6 +139,41 @@ class HouseTest {
         .dependOnClassesThat()
         .resideInAPackage("org.eclipse.jgit.internal..")
         .check(HOUSE);
+  }
+
+  @Test
+  void theYamlParserIsUsedInOnePackageOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("gitara.text.yaml")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.snakeyaml..")
+        .check(HOUSE);
+  }
+
+  @Test
+  void noFileIsLongerThan400LinesAndNoPackageLargerThan40Files() throws IOException {
+    List<String> large = new ArrayList<>();
+    Map<Path, Integer> packages = new TreeMap<>();
+    for (String module : List.of("gitstore", "hooks", "cli")) {
+      try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
+        for (Path file : files.filter(file -> file.toString().endsWith(".java")).toList()) {
+          packages.merge(file.getParent(), 1, Integer::sum);
+          int lines = Files.readAllLines(file).size();
+          if (lines > 400) {
+            large.add(file + ": " + lines + " lines");
+          }
+        }
+      }
+    }
+    packages.forEach(
+        (folder, files) -> {
+          if (files > 40) {
+            large.add(folder + ": " + files + " files");
+          }
+        });
+    assertEquals(List.of(), large);
   }
 
   @Test

@@ -117,7 +117,7 @@ public final class SourceText {
   }
 
   /** Whether some code points take two units, so that counts of both differ. */
-  boolean astral() {
+  public boolean astral() {
     return astral;
   }
 

@@ -22,7 +22,7 @@ public final class TerminalEscaper {
    * line and paragraph separators, byte order mark, invisible fillers, tags and variation selectors
    * outside emoji, surrogates on their own, noncharacters. Line feed and tab are among them.
    */
-  static boolean hidden(int c) {
+  public static boolean hidden(int c) {
     if (c < 0x7F) {
       return c < 0x20;
     }

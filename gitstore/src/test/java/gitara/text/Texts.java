@@ -3,7 +3,7 @@ package gitara.text;
 import java.util.Random;
 
 /** Texts that are hard to store: long, folded, with lines, blanks, colons and unseen characters. */
-final class Texts {
+public final class Texts {
   private static final String[] PARTS = {
     "word",
     "two words",
@@ -61,7 +61,7 @@ final class Texts {
 
   private Texts() {}
 
-  static String any(Random random) {
+  public static String any(Random random) {
     StringBuilder out = new StringBuilder();
     int parts = random.nextInt(random.nextInt(4) == 0 ? 60 : 12);
     boolean odd = random.nextInt(5) == 0;

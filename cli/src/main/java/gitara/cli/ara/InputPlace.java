@@ -2,7 +2,7 @@ package gitara.cli.ara;
 
 import gitara.ara.act.InputLocation;
 import gitara.text.SourceText;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 
 /**
  * An act that is an item of a turn's input.

@@ -9,7 +9,7 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Sessions;
 import gitara.ara.signal.BranchCommits;
 import gitara.ara.signal.SupportingEvidence;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -182,7 +182,7 @@ final class Closure {
   /** The event of the last turns that came back to the topic; null when none did. */
   private @Nullable String revisited() throws IOException {
     for (Map<String, @Nullable Object> row : turn.log().added("events_logged")) {
-      String id = row.get("id") instanceof gitara.text.Plain word ? word.text() : "";
+      String id = row.get("id") instanceof gitara.text.yaml.Plain word ? word.text() : "";
       if (about(id)) {
         return id + " of this turn is about it";
       }

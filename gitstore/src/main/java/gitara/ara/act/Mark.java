@@ -7,7 +7,7 @@ import gitara.ara.edit.YamlFile;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.ClaimStates;
 import gitara.ara.model.FieldValues;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

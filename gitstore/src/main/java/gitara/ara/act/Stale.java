@@ -4,7 +4,7 @@ import gitara.ara.edit.EditableItem;
 import gitara.ara.edit.YamlFile;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Sessions;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package gitara.ara.act;
 
 import gitara.ara.edit.EditableItem;
 import gitara.ara.model.AraProtocol;
-import gitara.text.Plain;
+import gitara.text.yaml.Plain;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

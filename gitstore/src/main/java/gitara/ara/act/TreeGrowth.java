@@ -3,7 +3,7 @@ package gitara.ara.act;
 import gitara.ara.edit.EditableItem;
 import gitara.ara.edit.YamlFile;
 import gitara.ara.model.Cycles;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

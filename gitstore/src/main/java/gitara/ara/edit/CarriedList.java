@@ -1,7 +1,7 @@
 package gitara.ara.edit;
 
-import gitara.text.YamlEditor;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlEditor;
+import gitara.text.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

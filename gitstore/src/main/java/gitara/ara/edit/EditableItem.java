@@ -1,9 +1,9 @@
 package gitara.ara.edit;
 
 import gitara.record.EntryId;
-import gitara.text.Plain;
-import gitara.text.YamlComment;
-import gitara.text.YamlNode;
+import gitara.text.yaml.Plain;
+import gitara.text.yaml.YamlComment;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

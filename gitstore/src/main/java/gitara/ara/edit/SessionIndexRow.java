@@ -1,9 +1,9 @@
 package gitara.ara.edit;
 
 import gitara.ara.model.Sessions;
-import gitara.text.Plain;
-import gitara.text.YamlEditor;
-import gitara.text.YamlNode;
+import gitara.text.yaml.Plain;
+import gitara.text.yaml.YamlEditor;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

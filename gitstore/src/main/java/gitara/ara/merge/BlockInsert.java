@@ -3,7 +3,7 @@ package gitara.ara.merge;
 import gitara.text.Edit;
 import gitara.text.SourceText;
 import gitara.text.Span;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package gitara.ara.merge;
 
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
 /** A value in one spelling, so that quotes and layout make no difference between two. */

@@ -1,6 +1,6 @@
 package gitara.ara.merge;
 
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package gitara.ara.merge;
 
 import gitara.text.SourceText;
 import gitara.text.Span;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 

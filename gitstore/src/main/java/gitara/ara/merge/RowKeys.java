@@ -1,9 +1,9 @@
 package gitara.ara.merge;
 
 import gitara.text.TerminalEscaper;
-import gitara.text.YamlNode;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Sequence;
+import gitara.text.yaml.YamlNode;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Sequence;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,16 +1,16 @@
 package gitara.ara.merge;
 
 import gitara.text.Edit;
-import gitara.text.Plain;
 import gitara.text.SourceText;
 import gitara.text.Span;
 import gitara.text.TextException;
-import gitara.text.YamlDocument;
-import gitara.text.YamlEditor;
-import gitara.text.YamlNode;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
-import gitara.text.YamlNode.Sequence;
+import gitara.text.yaml.Plain;
+import gitara.text.yaml.YamlDocument;
+import gitara.text.yaml.YamlEditor;
+import gitara.text.yaml.YamlNode;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Pair;
+import gitara.text.yaml.YamlNode.Sequence;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

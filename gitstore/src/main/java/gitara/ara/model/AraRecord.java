@@ -3,17 +3,12 @@ package gitara.ara.model;
 import gitara.protocol.ChangedEntries;
 import gitara.record.Snapshot;
 import gitara.record.Step;
-import gitara.record.TooLargeException;
-import gitara.text.Problem;
-import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.YamlNode;
 import gitara.text.block.BlockChanges;
 import gitara.text.block.BlockExcerpt;
 import gitara.text.block.BlockList;
 import gitara.text.block.BlockLists;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -25,34 +20,14 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record at one snapshot. Each file is read and parsed when a rule asks for it, and once; one
- * that cannot be is as good as absent, and {@link #problems} says why.
+ * The record at one snapshot: its entries and sessions. Each file is read and parsed when somebody
+ * asks for it, and once.
  */
-public final class AraRecord implements AraView {
-  /**
-   * How much of a record may be held, in bytes of memory: many times the largest known. What is
-   * beyond it is told as a problem, and not found out by running out.
-   */
-  private static final long ROOM = 160L << 20;
-
-  /** A value, its place and its text. */
-  private static final int NODE = 64;
-
-  private final Snapshot snapshot;
-  private final String root;
-  private final Map<String, byte @Nullable []> bytes;
-  private final Map<String, @Nullable Part> parts;
-  private final Map<String, List<Item>> items;
-  private final Map<String, LogicText> logic;
-  private final Map<String, List<Problem>> problems;
+public final class AraRecord extends RecordFiles implements AraView {
   private final Map<String, Set<String>> ids;
   private final Map<String, Map<String, ComparableEntry>> held;
   private final Map<String, Map<String, @Nullable ComparableEntry>> entries;
   private final Map<String, List<ComparableEntry>> aliased;
-  private final BlockLists<ObjectId> lists;
-  private final Map<String, List<String>> lines;
-  private final Room room;
-  private @Nullable List<String> files;
   private @Nullable List<String> entryFiles;
   private @Nullable List<String> sessions;
   private @Nullable String newestDay;
@@ -69,54 +44,26 @@ public final class AraRecord implements AraView {
    * @param lists what is known of files by their content
    */
   AraRecord(Snapshot snapshot, String root, BlockLists<ObjectId> lists) {
-    this.lists = lists;
-    this.snapshot = snapshot;
-    this.root = root;
-    this.bytes = new HashMap<>();
-    this.parts = new HashMap<>();
-    this.items = new HashMap<>();
-    this.logic = new HashMap<>();
-    this.problems = new HashMap<>();
+    super(snapshot, root, lists);
     this.ids = new HashMap<>();
     this.held = new HashMap<>();
     this.entries = new HashMap<>();
     this.aliased = new HashMap<>();
-    this.lines = new HashMap<>();
-    this.room = new Room();
   }
 
   private AraRecord(Snapshot snapshot, AraRecord same) {
-    this.snapshot = snapshot;
-    this.root = same.root;
-    this.bytes = same.bytes;
-    this.parts = same.parts;
-    this.items = same.items;
-    this.logic = same.logic;
-    this.problems = same.problems;
+    super(snapshot, same);
     this.ids = same.ids;
     this.held = same.held;
     this.entries = same.entries;
     this.aliased = same.aliased;
-    this.lists = same.lists;
-    this.lines = same.lines;
-    this.room = same.room;
-    this.files = same.files;
     this.sessions = same.sessions;
     this.newestDay = same.newestDay;
   }
 
-  static BlockLists<ObjectId> lists() {
-    return new BlockLists<>(new AraProtocol().layout().nestingKey());
-  }
-
-  /** How much memory is taken by what was read. */
-  private static final class Room {
-    private long used;
-  }
-
   /** The same record as another snapshot has it; what was read of one counts for both. */
   AraRecord in(Snapshot other) {
-    return other == snapshot ? this : new AraRecord(other, this);
+    return other == snapshot() ? this : new AraRecord(other, this);
   }
 
   @Override
@@ -144,41 +91,11 @@ public final class AraRecord implements AraView {
     return indexRows.get(session);
   }
 
-  public Snapshot snapshot() {
-    return snapshot;
-  }
-
-  public String root() {
-    return root;
-  }
-
-  @Override
-  public String path(String file) {
-    return root + file;
-  }
-
-  public String folder() {
-    return root.isEmpty() ? "" : root.substring(0, root.length() - 1);
-  }
-
-  /** All files below the root, named from there, sorted. */
-  public List<String> files() throws IOException {
-    List<String> known = files;
-    if (known == null) {
-      known = new ArrayList<>();
-      for (String path : snapshot.list(folder())) {
-        known.add(path.substring(root.length()));
-      }
-      files = known;
-    }
-    return known;
-  }
-
   /** All files that may hold entries, named from the root. */
   public List<String> entryFiles() throws IOException {
     List<String> known = entryFiles;
     if (known == null) {
-      known = AraProtocol.entryFiles(snapshot, root);
+      known = AraProtocol.entryFiles(snapshot(), root());
       entryFiles = known;
     }
     return known;
@@ -190,7 +107,7 @@ public final class AraRecord implements AraView {
     if (known == null) {
       known = new ArrayList<>();
       for (String path : sessionPaths()) {
-        String file = path.substring(root.length());
+        String file = path.substring(root().length());
         if (Paths.isSession(file)) {
           known.add(file);
         }
@@ -201,8 +118,8 @@ public final class AraRecord implements AraView {
   }
 
   private List<String> sessionPaths() throws IOException {
-    return snapshot.list(
-        root + AraProtocol.SESSIONS.substring(0, AraProtocol.SESSIONS.length() - 1));
+    return snapshot()
+        .list(root() + AraProtocol.SESSIONS.substring(0, AraProtocol.SESSIONS.length() - 1));
   }
 
   /** The day of the newest session; empty where there is none. */
@@ -213,7 +130,7 @@ public final class AraRecord implements AraView {
       List<String> paths = sessionPaths();
       // Names are sorted: none before one with a whole day begins with a later one.
       for (int i = paths.size() - 1; i >= 0 && known.length() < Paths.DAY; i--) {
-        String file = paths.get(i).substring(root.length());
+        String file = paths.get(i).substring(root().length());
         String day = Paths.isSession(file) ? Paths.dayOf(file) : "";
         known = day.compareTo(known) > 0 ? day : known;
       }
@@ -231,167 +148,14 @@ public final class AraRecord implements AraView {
     newestDay = day;
   }
 
-  public byte @Nullable [] bytes(String file) throws IOException {
-    if (!bytes.containsKey(file)) {
-      ObjectId id = snapshot.id(root + file);
-      byte[] content = id == null ? null : lists.content(file, id);
-      try {
-        if (content == null && room.used < ROOM) {
-          content = snapshot.readText(root + file);
-        }
-      } catch (TooLargeException e) {
-        problems.put(file, List.of(new Problem(root + file, 0, 0, e.what())));
-      }
-      if (room.used >= ROOM && has(file)) {
-        problems.put(
-            file,
-            List.of(
-                new Problem(
-                    root + file, 0, 0, "is one more than can be read of a record at once")));
-      }
-      room.used += content == null ? 0 : content.length;
-      bytes.put(file, content);
-    }
-    return bytes.get(file);
-  }
-
-  /** How much of the room a record may take is taken, in bytes. */
-  long used() {
-    return room.used;
-  }
-
-  public boolean has(String file) throws IOException {
-    return snapshot.id(root + file) != null;
-  }
-
-  /** A YAML file as a whole; null when it is absent or cannot be read. */
-  @Override
-  public @Nullable Part yaml(String file) throws IOException {
-    if (!parts.containsKey(file)) {
-      parts.put(file, parse(file));
-    }
-    return parts.get(file);
-  }
-
-  private @Nullable Part parse(String file) throws IOException {
-    byte[] content = bytes(file);
-    if (content == null) {
-      return null;
-    }
-    try {
-      Part part = Part.of(SourceText.decode(root + file, content));
-      room.used += (long) NODE * part.nodes();
-      return part;
-    } catch (TextException e) {
-      problems.put(file, e.problems());
-      return null;
-    }
-  }
-
-  /** Why a file that was asked for cannot be read; empty when it can. */
-  public List<Problem> problems(String file) {
-    return problems.getOrDefault(file, List.of());
-  }
-
-  /** The entries of a YAML file of entries or rows. */
-  @Override
-  public List<Item> items(String file) throws IOException {
-    List<Item> known = items.get(file);
-    if (known == null) {
-      known = Items.of(yaml(file), file);
-      items.put(file, known);
-    }
-    return known;
-  }
-
-  /** The top of a YAML file; null when it has none that is a mapping. */
-  @Override
-  public YamlNode.@Nullable Mapping top(String file) throws IOException {
-    Part part = yaml(file);
-    return part != null && part.root() instanceof YamlNode.Mapping map ? map : null;
-  }
-
-  /** The entries of a file of the logic layer. */
-  @Override
-  public List<LogicEntry> logic(String file) throws IOException {
-    return logicText(file).entries();
-  }
-
-  /** What the source of a file of the logic layer says to one reader and not to another. */
-  public List<Problem> odd(String file) throws IOException {
-    return logicText(file).oddities();
-  }
-
-  private LogicText logicText(String file) throws IOException {
-    LogicText known = logic.get(file);
-    if (known == null) {
-      known = LogicText.NONE;
-      byte[] content = bytes(file);
-      if (content != null) {
-        try {
-          known = LogicText.of(SourceText.decode(root + file, content));
-        } catch (TextException e) {
-          problems.put(file, e.problems());
-        }
-      }
-      logic.put(file, known);
-    }
-    return known;
-  }
-
-  /**
-   * The index of a file of entries or rows by item; null where the file has to be parsed whole, or
-   * is not there.
-   */
-  public @Nullable BlockList list(String file) throws IOException {
-    boolean isList = file.endsWith(".md") || !Paths.listKey(file).isEmpty();
-    ObjectId id = isList ? snapshot.id(root + file) : null;
-    return id == null ? null : lists.of(file, id, () -> bytes(file));
-  }
-
   /** The entries of a file that another record may have otherwise or not at all. */
   public ChangedEntries changed(AraRecord before, String file) throws IOException, TextException {
     BlockList old = before.list(file);
     BlockList now = old == null ? null : list(file);
     AraProtocol protocol = new AraProtocol();
     return old == null || now == null
-        ? ChangedEntries.of(protocol, new Step(before.snapshot, snapshot), path(file))
+        ? ChangedEntries.of(protocol, new Step(before.snapshot(), snapshot()), path(file))
         : ChangedEntries.of(protocol, BlockChanges.between(old, now, false), path(file));
-  }
-
-  /** Whether a file that is there can be read. */
-  public boolean isReadable(String file) throws IOException {
-    if (list(file) == null) {
-      if (Paths.isLogic(file)) {
-        logic(file);
-      } else {
-        yaml(file);
-      }
-    }
-    return problems(file).isEmpty();
-  }
-
-  /** The entries of a file that have some ids, perhaps among others; the rest is not parsed. */
-  public List<Item> items(String file, Set<String> ids) throws IOException {
-    BlockList list = ids.isEmpty() ? null : list(file);
-    if (ids.isEmpty()) {
-      return List.of();
-    }
-    try {
-      return list == null ? items(file) : Items.of(Part.of(list.excerpt(root + file, ids)), file);
-    } catch (TextException e) {
-      throw new IllegalStateException("what has an index can be read", e);
-    }
-  }
-
-  /** The same of a file of the logic layer. */
-  public List<LogicEntry> logic(String file, Set<String> ids) throws IOException {
-    BlockList list = list(file);
-    try {
-      return list == null ? logic(file) : LogicText.of(list.excerpt(root + file, ids)).entries();
-    } catch (TextException e) {
-      throw new IllegalStateException("what has an index can be read", e);
-    }
   }
 
   /** The first entry with an id in a file, as merges and findings compare it; null for none. */
@@ -415,7 +179,7 @@ public final class AraRecord implements AraView {
       return null;
     }
     try {
-      BlockExcerpt only = list.only(root + file, item);
+      BlockExcerpt only = list.only(root() + file, item);
       if (file.endsWith(".md")) {
         return ComparableEntry.of(LogicText.of(only).entries().getFirst());
       }
@@ -443,7 +207,7 @@ public final class AraRecord implements AraView {
 
   private boolean isSection(String file, String id, BlockList list, int item) {
     try {
-      List<LogicEntry> entries = LogicText.of(list.only(root + file, item)).entries();
+      List<LogicEntry> entries = LogicText.of(list.only(root() + file, item)).entries();
       return !entries.isEmpty() && entries.getFirst().id().equals(id);
     } catch (TextException e) {
       throw new IllegalStateException("what has an index can be read", e);
@@ -502,20 +266,6 @@ public final class AraRecord implements AraView {
         }
       }
       aliased.put(file, known);
-    }
-    return known;
-  }
-
-  /** A file's lines, as they are shown; none when it is absent. */
-  public List<String> lines(String file) throws IOException {
-    List<String> known = lines.get(file);
-    if (known == null) {
-      byte[] content = bytes(file);
-      known =
-          content == null
-              ? List.of()
-              : List.of(new String(content, StandardCharsets.UTF_8).split("\n", -1));
-      lines.put(file, known);
     }
     return known;
   }

@@ -2,7 +2,7 @@ package gitara.ara.model;
 
 import gitara.record.Entry;
 import gitara.text.SourceRange;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -2,7 +2,7 @@ package gitara.ara.model;
 
 import gitara.text.SourceRange;
 import gitara.text.Span;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package gitara.ara.model;
 
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

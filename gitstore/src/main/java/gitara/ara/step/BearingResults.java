@@ -7,7 +7,7 @@ import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
 import gitara.ara.model.Values;
 import gitara.ara.signal.SupportingEvidence;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

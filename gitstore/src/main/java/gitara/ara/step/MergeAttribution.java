@@ -3,7 +3,7 @@ package gitara.ara.step;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
 import gitara.ara.model.Values;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.Set;
  * What a merge is answerable for. Seen from one parent, all that another brought looks new; but
  * there it was judged already. So the entries of one parent are shown as if they had what the merge
  * took from the others, field by field: what then still differs, the merge itself did. Entries that
- * are gone are left out, since the rule merge-no-loss judges them.
+ * are gone are left out, since the rule merge-no-loss sees to them.
  */
 final class MergeAttribution {
   private MergeAttribution() {}

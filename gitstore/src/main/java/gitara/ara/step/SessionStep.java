@@ -5,7 +5,7 @@ import gitara.ara.model.Item;
 import gitara.ara.model.Part;
 import gitara.ara.model.Paths;
 import gitara.ara.model.Values;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;

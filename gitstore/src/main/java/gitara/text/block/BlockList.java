@@ -1,7 +1,7 @@
 package gitara.text.block;
 
 import gitara.text.TextException;
-import gitara.text.YamlDocument;
+import gitara.text.yaml.YamlDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

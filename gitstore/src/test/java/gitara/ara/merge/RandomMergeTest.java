@@ -3,13 +3,13 @@ package gitara.ara.merge;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.text.Plain;
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.YamlDocument;
-import gitara.text.YamlEditor;
-import gitara.text.YamlNode;
-import gitara.text.YamlNode.Mapping;
+import gitara.text.yaml.Plain;
+import gitara.text.yaml.YamlDocument;
+import gitara.text.yaml.YamlEditor;
+import gitara.text.yaml.YamlNode;
+import gitara.text.yaml.YamlNode.Mapping;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

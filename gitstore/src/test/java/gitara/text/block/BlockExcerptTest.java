@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.Corpus;
-import gitara.text.Plain;
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.YamlDocument;
-import gitara.text.YamlEditor;
-import gitara.text.YamlNode;
+import gitara.text.yaml.Plain;
+import gitara.text.yaml.YamlDocument;
+import gitara.text.yaml.YamlEditor;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

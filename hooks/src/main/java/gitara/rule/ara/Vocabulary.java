@@ -10,7 +10,7 @@ import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.List;
 

@@ -11,7 +11,7 @@ import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.ara.AraRule;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -11,7 +11,7 @@ import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.ara.AraRule;
 import gitara.text.SourceRange;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 
 /** The index has a row for each session, and says what the session says. */

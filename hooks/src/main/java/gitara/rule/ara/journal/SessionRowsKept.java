@@ -12,7 +12,7 @@ import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.ara.AraRule;
 import gitara.text.SourceRange;
-import gitara.text.YamlNode;
+import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

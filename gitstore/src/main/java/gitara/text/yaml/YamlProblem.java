@@ -1,5 +1,7 @@
-package gitara.text;
+package gitara.text.yaml;
 
+import gitara.text.Problem;
+import gitara.text.SourceText;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.exceptions.Mark;

@@ -1,12 +1,16 @@
-package gitara.text;
+package gitara.text.yaml;
 
-import gitara.text.YamlDocument.Anchor;
-import gitara.text.YamlNode.Alias;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
-import gitara.text.YamlNode.Scalar;
-import gitara.text.YamlNode.Sequence;
-import gitara.text.YamlNode.Style;
+import gitara.text.Problem;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import gitara.text.TextException;
+import gitara.text.yaml.YamlDocument.Anchor;
+import gitara.text.yaml.YamlNode.Alias;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Pair;
+import gitara.text.yaml.YamlNode.Scalar;
+import gitara.text.yaml.YamlNode.Sequence;
+import gitara.text.yaml.YamlNode.Style;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package gitara.text;
+package gitara.text.yaml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,8 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Scalar;
+import gitara.text.SourceText;
+import gitara.text.TerminalEscaper;
+import gitara.text.TextException;
+import gitara.text.Texts;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Scalar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package gitara.text;
+package gitara.text.yaml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -7,12 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.text.YamlNode.Alias;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
-import gitara.text.YamlNode.Scalar;
-import gitara.text.YamlNode.Sequence;
-import gitara.text.YamlNode.Style;
+import gitara.text.Problem;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import gitara.text.TextException;
+import gitara.text.yaml.YamlNode.Alias;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Pair;
+import gitara.text.yaml.YamlNode.Scalar;
+import gitara.text.yaml.YamlNode.Sequence;
+import gitara.text.yaml.YamlNode.Style;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,6 @@
-package gitara.text;
+package gitara.text.yaml;
+
+import gitara.text.TerminalEscaper;
 
 /** Text → scalar: which style keeps it exactly, and how it is written in that style. */
 final class YamlText {

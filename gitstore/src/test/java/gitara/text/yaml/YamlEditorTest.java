@@ -1,12 +1,14 @@
-package gitara.text;
+package gitara.text.yaml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Scalar;
-import gitara.text.YamlNode.Sequence;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Scalar;
+import gitara.text.yaml.YamlNode.Sequence;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

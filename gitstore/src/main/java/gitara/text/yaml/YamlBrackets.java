@@ -1,9 +1,10 @@
-package gitara.text;
+package gitara.text.yaml;
 
-import gitara.text.YamlLayout.Place;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
-import gitara.text.YamlNode.Sequence;
+import gitara.text.Span;
+import gitara.text.yaml.YamlLayout.Place;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Pair;
+import gitara.text.yaml.YamlNode.Sequence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,10 @@
-package gitara.text;
+package gitara.text.yaml;
 
-import gitara.text.YamlLayout.Place;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
-import gitara.text.YamlNode.Scalar;
+import gitara.text.Span;
+import gitara.text.yaml.YamlLayout.Place;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Pair;
+import gitara.text.yaml.YamlNode.Scalar;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,15 @@
-package gitara.text;
+package gitara.text.yaml;
 
-import gitara.text.YamlEditor.Entry;
-import gitara.text.YamlLayout.Place;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
-import gitara.text.YamlNode.Scalar;
-import gitara.text.YamlNode.Sequence;
+import gitara.text.Edit;
+import gitara.text.SourceText;
+import gitara.text.TerminalEscaper;
+import gitara.text.TextException;
+import gitara.text.yaml.YamlEditor.Entry;
+import gitara.text.yaml.YamlLayout.Place;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Pair;
+import gitara.text.yaml.YamlNode.Scalar;
+import gitara.text.yaml.YamlNode.Sequence;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package gitara.text;
+package gitara.text.yaml;
 
 import java.util.List;
 import java.util.Random;

@@ -1,7 +1,10 @@
-package gitara.text;
+package gitara.text.yaml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gitara.text.Problem;
+import gitara.text.SourceText;
+import gitara.text.TextException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

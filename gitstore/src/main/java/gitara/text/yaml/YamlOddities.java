@@ -1,5 +1,7 @@
-package gitara.text;
+package gitara.text.yaml;
 
+import gitara.text.Problem;
+import gitara.text.SourceText;
 import java.util.ArrayList;
 import java.util.List;
 import org.snakeyaml.engine.v2.events.Event;

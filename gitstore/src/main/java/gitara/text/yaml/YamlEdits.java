@@ -1,6 +1,11 @@
-package gitara.text;
+package gitara.text.yaml;
 
-import gitara.text.YamlDocument.Anchor;
+import gitara.text.Edit;
+import gitara.text.Problem;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import gitara.text.TextException;
+import gitara.text.yaml.YamlDocument.Anchor;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package gitara.text;
+package gitara.text.yaml;
 
 /**
  * A word to be written without quotes: an ID, a value of an enumeration. It is quoted all the same

@@ -1,14 +1,18 @@
-package gitara.text;
+package gitara.text.yaml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import gitara.testkit.Corpus;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
-import gitara.text.YamlNode.Scalar;
-import gitara.text.YamlNode.Sequence;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import gitara.text.TextException;
+import gitara.text.Texts;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Pair;
+import gitara.text.yaml.YamlNode.Scalar;
+import gitara.text.yaml.YamlNode.Sequence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

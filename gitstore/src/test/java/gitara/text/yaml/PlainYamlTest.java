@@ -1,10 +1,12 @@
-package gitara.text;
+package gitara.text.yaml;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.Corpus;
+import gitara.text.SourceText;
+import gitara.text.TextException;
 import gitara.text.block.BlockList;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

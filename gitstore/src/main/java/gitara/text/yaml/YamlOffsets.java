@@ -1,5 +1,6 @@
-package gitara.text;
+package gitara.text.yaml;
 
+import gitara.text.SourceText;
 import java.util.Arrays;
 
 /** Places as the parser counts them (code points, no byte order mark) → offsets of the text. */

@@ -1,5 +1,6 @@
-package gitara.text;
+package gitara.text.yaml;
 
+import gitara.text.TerminalEscaper;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

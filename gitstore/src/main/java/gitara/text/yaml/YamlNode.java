@@ -1,5 +1,6 @@
-package gitara.text;
+package gitara.text.yaml;
 
+import gitara.text.Span;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

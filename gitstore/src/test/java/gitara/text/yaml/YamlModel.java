@@ -1,10 +1,10 @@
-package gitara.text;
+package gitara.text.yaml;
 
-import gitara.text.YamlNode.Alias;
-import gitara.text.YamlNode.Mapping;
-import gitara.text.YamlNode.Pair;
-import gitara.text.YamlNode.Scalar;
-import gitara.text.YamlNode.Sequence;
+import gitara.text.yaml.YamlNode.Alias;
+import gitara.text.yaml.YamlNode.Mapping;
+import gitara.text.yaml.YamlNode.Pair;
+import gitara.text.yaml.YamlNode.Scalar;
+import gitara.text.yaml.YamlNode.Sequence;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;

@@ -1,5 +1,9 @@
-package gitara.text;
+package gitara.text.yaml;
 
+import gitara.text.Problem;
+import gitara.text.SourceText;
+import gitara.text.Span;
+import gitara.text.TextException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
