@@ -90,7 +90,7 @@ public final class YamlFile {
       boolean isCut = mentioned != null && present != null && present.length >= LARGE;
       BlockList list = isCut ? BlockList.yaml(present, NEST) : null;
       BlockExcerpt excerpt =
-          list == null || mentioned == null ? null : list.editable(path, mentioned);
+          list == null || mentioned == null ? null : BlockExcerpt.editable(list, path, mentioned);
       SourceText text =
           present == null ? SourceText.of(path, fresh) : SourceText.decode(path, present);
       YamlDocument document = YamlDocument.parse(excerpt == null ? text : excerpt.text());

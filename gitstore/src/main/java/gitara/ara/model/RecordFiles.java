@@ -5,6 +5,7 @@ import gitara.record.TooLargeException;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.TextException;
+import gitara.text.block.BlockExcerpt;
 import gitara.text.block.BlockList;
 import gitara.text.block.BlockLists;
 import gitara.text.yaml.YamlNode;
@@ -243,7 +244,9 @@ abstract class RecordFiles {
       return List.of();
     }
     try {
-      return list == null ? items(file) : Items.of(Part.of(list.excerpt(root + file, ids)), file);
+      return list == null
+          ? items(file)
+          : Items.of(Part.of(BlockExcerpt.of(list, root + file, ids)), file);
     } catch (TextException e) {
       throw new IllegalStateException("what has an index can be read", e);
     }
@@ -253,7 +256,9 @@ abstract class RecordFiles {
   public List<LogicEntry> logic(String file, Set<String> ids) throws IOException {
     BlockList list = list(file);
     try {
-      return list == null ? logic(file) : LogicText.of(list.excerpt(root + file, ids)).entries();
+      return list == null
+          ? logic(file)
+          : LogicText.of(BlockExcerpt.of(list, root + file, ids)).entries();
     } catch (TextException e) {
       throw new IllegalStateException("what has an index can be read", e);
     }

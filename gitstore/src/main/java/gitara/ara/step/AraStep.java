@@ -25,12 +25,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,11 +41,6 @@ public final class AraStep {
 
   private final AraRecord before;
   private final AraRecord after;
-
-  /** So many versions that could not be read are passed over, and so many commits. */
-  private static final int BROKEN = 64;
-
-  private static final int FAR = 1000;
 
   private final boolean whole;
   private final List<Changed> changed = new ArrayList<>();
@@ -131,29 +124,10 @@ public final class AraStep {
   public AraRecord before(String file) throws IOException {
     AraRecord known = readable.get(file);
     if (known == null) {
-      known = before.isReadable(file) ? before : earlier(file);
+      known = before.isReadable(file) ? before : ReadableVersion.of(file, before, commit);
       readable.put(file, known);
     }
     return known;
-  }
-
-  private AraRecord earlier(String file) throws IOException {
-    ObjectId tried = before.snapshot().id(before.path(file));
-    Iterator<Snapshot> states = commit.earlier(before.snapshot());
-    int versions = 0;
-    for (int i = 0; i < FAR && versions < BROKEN && states.hasNext(); i++) {
-      Snapshot state = states.next();
-      ObjectId id = state.id(before.path(file));
-      if (!Objects.equals(id, tried)) {
-        tried = id;
-        versions++;
-        AraRecord record = new AraRecord(state, before.root());
-        if (record.isReadable(file)) {
-          return record;
-        }
-      }
-    }
-    return before;
   }
 
   public AraRecord after() {

@@ -8,7 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * A file without some of its items: read and edited as a text of its own, while its lines and edits
@@ -33,6 +36,47 @@ public final class BlockExcerpt {
     this.text = text;
     this.starts = starts;
     this.ends = ends;
+  }
+
+  /** A text of the items with some ids, with those that hold them, and all that is in no item. */
+  public static BlockExcerpt of(BlockList list, String path, Set<String> ids) throws TextException {
+    BitSet wanted = new BitSet(list.size());
+    list.addAll(ids, wanted);
+    BitSet kept = new BitSet(list.size());
+    for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
+      for (int at = i; at >= 0 && !kept.get(at); at = list.items().parent(at)) {
+        kept.set(at);
+      }
+    }
+    return of(list, path, kept);
+  }
+
+  /**
+   * The same with what a new item is written behind and like: the last two items of each list that
+   * is there, and those without an id.
+   */
+  public static BlockExcerpt editable(BlockList list, String path, Set<String> ids)
+      throws TextException {
+    BitSet kept = new BitSet(list.size());
+    list.addAll(ids, kept);
+    Map<Integer, Integer> behind = new HashMap<>();
+    BitSet last = new BitSet(list.size());
+    for (int i = list.size() - 1; i >= 0; i--) {
+      if (behind.merge(list.items().parent(i), 1, Integer::sum) <= 2) {
+        last.set(i);
+      }
+      if (kept.get(i) && list.items().parent(i) >= 0) {
+        kept.set(list.items().parent(i));
+      }
+    }
+    for (int i = 0; i < list.size(); i++) {
+      int above = list.items().parent(i);
+      boolean isBare = last.get(i) || list.items().id(i) < 0;
+      if (isBare && (above < 0 || kept.get(above))) {
+        kept.set(i);
+      }
+    }
+    return of(list, path, kept);
   }
 
   /**

@@ -6,10 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -377,46 +375,6 @@ public final class BlockList {
       lines += content[i] == '\n' ? 1 : 0;
     }
     return lines;
-  }
-
-  /** A text of the items with some ids, with those that hold them, and all that is in no item. */
-  public BlockExcerpt excerpt(String path, Set<String> ids) throws TextException {
-    BitSet wanted = new BitSet(size());
-    addAll(ids, wanted);
-    BitSet kept = new BitSet(size());
-    for (int i = wanted.nextSetBit(0); i >= 0; i = wanted.nextSetBit(i + 1)) {
-      for (int at = i; at >= 0 && !kept.get(at); at = items.parent(at)) {
-        kept.set(at);
-      }
-    }
-    return BlockExcerpt.of(this, path, kept);
-  }
-
-  /**
-   * The same with what a new item is written behind and like: the last two items of each list that
-   * is there, and those without an id.
-   */
-  public BlockExcerpt editable(String path, Set<String> ids) throws TextException {
-    BitSet kept = new BitSet(size());
-    addAll(ids, kept);
-    Map<Integer, Integer> behind = new HashMap<>();
-    BitSet last = new BitSet(size());
-    for (int i = size() - 1; i >= 0; i--) {
-      if (behind.merge(items.parent(i), 1, Integer::sum) <= 2) {
-        last.set(i);
-      }
-      if (kept.get(i) && items.parent(i) >= 0) {
-        kept.set(items.parent(i));
-      }
-    }
-    for (int i = 0; i < size(); i++) {
-      int above = items.parent(i);
-      boolean isBare = last.get(i) || items.id(i) < 0;
-      if (isBare && (above < 0 || kept.get(above))) {
-        kept.set(i);
-      }
-    }
-    return BlockExcerpt.of(this, path, kept);
   }
 
   /** A text of one item alone, without those that hold it and those it holds. */

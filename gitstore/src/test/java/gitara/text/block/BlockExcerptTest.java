@@ -71,9 +71,9 @@ class BlockExcerptTest {
   void onlyWhatIsWantedAndTheLastTwoAreKept() throws TextException {
     BlockList list = list(source(TREE));
     assertNotNull(list);
-    String none = list.editable("t.yaml", Set.of()).text().text();
+    String none = BlockExcerpt.editable(list, "t.yaml", Set.of()).text().text();
     assertEquals("# a tree\ntree:\n  - id: N06\n  - id: N07\nother: 1\n", none);
-    String some = list.editable("t.yaml", Set.of("N02")).text().text();
+    String some = BlockExcerpt.editable(list, "t.yaml", Set.of("N02")).text().text();
     assertTrue(some.contains("- id: N01\n"));
     assertTrue(some.contains("- id: N04\n"));
     assertTrue(!some.contains("- id: N05\n"));
@@ -120,7 +120,7 @@ class BlockExcerptTest {
     if (list == null || new HashSet<>(ids).size() != ids.size()) {
       return false;
     }
-    BlockExcerpt excerpt = list.editable(whole.path(), wanted);
+    BlockExcerpt excerpt = BlockExcerpt.editable(list, whole.path(), wanted);
     YamlDocument small = YamlDocument.parse(excerpt.text());
     assertEquals(
         whole.text(), excerpt.apply(List.of()), "nothing asked, nothing changed: " + where);
