@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,17 +28,21 @@ class CompletionTest {
 
   @TempDir Path folder;
 
+  private @Nullable HookServer server;
+
+  @AfterEach
+  void end() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
   /** A folder for PATH. */
-  private Path bin() throws IOException {
-    Path bin = Files.createDirectories(folder.resolve("bin"));
-    Path program = bin.resolve("git-ara");
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Files.writeString(
-        program,
-        "#!/bin/sh\nexec '%s' -cp '%s' gitara.cli.Main \"$@\"\n"
-            .formatted(java, System.getProperty("java.class.path")));
-    assertTrue(program.toFile().setExecutable(true));
-    return bin;
+  private Path bin() {
+    if (server == null) {
+      server = new HookServer(folder);
+    }
+    return server.folder();
   }
 
   /** Runs bash with the words of a line, the last of which is at the cursor. */

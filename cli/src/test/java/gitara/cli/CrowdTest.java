@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Processes that observe at once; {@code cli/bench/run crowd} does the same with many more. */
 final class CrowdTest {
-  private static final int EACH = 6;
+  private static final int EACH = 3;
 
   @TempDir Path temp;
 

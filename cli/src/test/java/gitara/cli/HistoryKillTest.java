@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * the same many more times.
  */
 final class HistoryKillTest {
-  private static final int KILLS = 12;
+  private static final int KILLS = 8;
   private static final long SEED = 20261118;
 
   @TempDir Path temp;

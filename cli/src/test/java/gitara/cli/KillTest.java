@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Writers killed at any moment; {@code cli/bench/run kills} does the same many more times. */
 final class KillTest {
-  private static final int KILLS = 15;
+  private static final int KILLS = 10;
   private static final long SEED = 20261118;
 
   @TempDir Path temp;

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import static gitara.cli.TerminalCalls.call;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,9 +9,11 @@ import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,17 +30,14 @@ class PagerTest {
     Desk.begun(repo).question("Q");
   }
 
-  private static List<String> java(boolean terminal, String... arguments) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
-    if (terminal) {
-      command.add("-Dara.stdout.tty=true");
-    }
-    command.add("gitara.cli.Main");
-    command.addAll(List.of(arguments));
-    return command;
+  private static List<String> java(String option, String main) {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
+        option,
+        "-cp",
+        System.getProperty("java.class.path"),
+        main);
   }
 
   private String run(Map<String, String> variables, List<String> command)
@@ -55,9 +55,16 @@ class PagerTest {
     return out;
   }
 
-  private String onTerminal(Map<String, String> variables, String... arguments)
-      throws IOException, InterruptedException {
-    return run(variables, java(true, arguments));
+  /** What each call printed. */
+  private Queue<String> shown(String... calls) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(java("-ea", TerminalCalls.class.getName()));
+    command.addAll(List.of(calls));
+    List<String> all = List.of(run(Map.of(), command).split("\0", -1));
+    assertEquals(calls.length, all.size() - 1, all.toString());
+    Queue<String> shown = new ArrayDeque<>(all);
+    shown.removeIf(out -> out.contains("exit "));
+    assertEquals(all.size(), shown.size(), all.toString());
+    return shown;
   }
 
   private static boolean isPaged(String out, String by) {
@@ -67,54 +74,77 @@ class PagerTest {
   @Test
   void theVariableOfGitGoesBeforeItsConfigurationAndThatBeforeTheCommonOne() throws Exception {
     Map<String, String> common = Map.of("PAGER", "sed s/^/C:/");
-    assertTrue(isPaged(onTerminal(common, "log"), "C:"));
-    repo.git("config", "core.pager", "sed s/^/B:/");
-    assertTrue(isPaged(onTerminal(common, "log"), "B:"));
     Map<String, String> both = Map.of("PAGER", "sed s/^/C:/", "GIT_PAGER", "sed s/^/A:/");
-    assertTrue(isPaged(onTerminal(both, "show", "N01"), "A:"));
-    assertTrue(isPaged(onTerminal(both, "blame", "N01"), "A:"));
-    assertTrue(isPaged(onTerminal(both, "diff", "HEAD~1"), "A:"));
-    repo.git("config", "pager.ara", "sed s/^/D:/");
-    assertTrue(isPaged(onTerminal(common, "log"), "D:"));
-    repo.git("config", "pager.ara", "false");
-    assertFalse(isPaged(onTerminal(common, "log"), "B:"));
+    Queue<String> shown =
+        shown(
+            call(common, "log"),
+            call(Map.of(), "git", "config", "core.pager", "sed s/^/B:/"),
+            call(common, "log"),
+            call(both, "show", "N01"),
+            call(both, "blame", "N01"),
+            call(both, "diff", "HEAD~1"),
+            call(Map.of(), "git", "config", "pager.ara", "sed s/^/D:/"),
+            call(common, "log"),
+            call(Map.of(), "git", "config", "pager.ara", "false"),
+            call(common, "log"));
+    for (String by : List.of("C:", "", "B:", "A:", "A:", "A:", "", "D:", "")) {
+      String out = shown.remove();
+      assertTrue(by.isEmpty() ? out.isEmpty() : isPaged(out, by), by + " " + out);
+    }
+    String unpaged = shown.remove();
+    assertFalse(isPaged(unpaged, "B:"), unpaged);
   }
 
   @Test
   void nothingIsPagedThatNobodyWantsPaged() throws Exception {
     Map<String, String> pager = Map.of("GIT_PAGER", "sed s/^/A:/");
-    String plain = run(pager, java(false, "log"));
-    assertFalse(plain.contains("A:"), plain);
-    assertFalse(plain.contains("\u001b"), plain);
-    for (List<String> call :
-        List.of(List.of("--no-pager", "log"), List.of("log", "--no-pager"), List.of("status"))) {
-      String out = onTerminal(pager, call.toArray(new String[0]));
-      assertFalse(out.contains("A:"), out);
+    Queue<String> shown =
+        shown(
+            call(Map.of("GIT_PAGER", "sed s/^/A:/", TerminalCalls.PIPED, ""), "log"),
+            call(pager, "--no-pager", "log"),
+            call(pager, "log", "--no-pager"),
+            call(pager, "status"),
+            call(Map.of("GIT_PAGER", "cat"), "log"),
+            call(Map.of("GIT_PAGER", ""), "log"),
+            call(Map.of("GIT_PAGER", "no-such-pager"), "log"));
+    assertFalse(shown.peek().contains("\u001b"), shown.peek());
+    for (int i = 0; i < 4; i++) {
+      assertFalse(shown.peek().contains("A:"), shown.peek());
+      assertFalse(shown.remove().isEmpty());
     }
-    for (String none : List.of("cat", "")) {
-      assertFalse(onTerminal(Map.of("GIT_PAGER", none), "log").isEmpty());
-    }
-    String missing = onTerminal(Map.of("GIT_PAGER", "no-such-pager"), "log");
+    assertFalse(shown.remove().isEmpty());
+    assertFalse(shown.remove().isEmpty());
+    String missing = shown.remove();
     assertTrue(missing.contains("N01"), missing);
   }
 
   @Test
   void aPagerIsToldWhatGitTellsIt() throws Exception {
     String told = "echo \"$LESS $LV $GIT_PAGER_IN_USE\"; cat >/dev/null";
-    assertEquals("FRX -c true\n", onTerminal(Map.of("GIT_PAGER", told), "log"));
-    assertEquals(
-        "S -c true\n", onTerminal(Map.of("GIT_PAGER", told, "LESS", "S", "LV", "-c"), "log"));
-    String early = onTerminal(Map.of("GIT_PAGER", "true"), "log");
-    assertEquals("", early, "a pager that is left early is no error");
+    Queue<String> shown =
+        shown(
+            call(Map.of("GIT_PAGER", told), "log"),
+            call(Map.of("GIT_PAGER", told, "LESS", "S", "LV", "-c"), "log"),
+            call(Map.of("GIT_PAGER", "true"), "log"));
+    assertEquals("FRX -c true\n", shown.remove());
+    assertEquals("S -c true\n", shown.remove());
+    assertEquals("", shown.remove(), "a pager that is left early is no error");
   }
 
   @Test
   void colourIsForATerminalAndForAPagerOfGit() throws Exception {
-    assertTrue(onTerminal(Map.of("GIT_PAGER", "cat"), "log").contains("\u001b[33m"));
-    assertTrue(run(Map.of("GIT_PAGER_IN_USE", "true"), java(false, "log")).contains("\u001b[33m"));
-    assertFalse(onTerminal(Map.of("GIT_PAGER", "cat", "NO_COLOR", "1"), "log").contains("\u001b"));
-    repo.git("config", "color.ui", "never");
-    assertFalse(onTerminal(Map.of("GIT_PAGER", "cat"), "log").contains("\u001b"));
+    Queue<String> shown =
+        shown(
+            call(Map.of("GIT_PAGER", "cat"), "log"),
+            call(Map.of("GIT_PAGER_IN_USE", "true", TerminalCalls.PIPED, ""), "log"),
+            call(Map.of("GIT_PAGER", "cat", "NO_COLOR", "1"), "log"),
+            call(Map.of(), "git", "config", "color.ui", "never"),
+            call(Map.of("GIT_PAGER", "cat"), "log"));
+    assertTrue(shown.remove().contains("\u001b[33m"));
+    assertTrue(shown.remove().contains("\u001b[33m"));
+    assertFalse(shown.remove().contains("\u001b"));
+    assertEquals("", shown.remove());
+    assertFalse(shown.remove().contains("\u001b"));
   }
 
   @Test
@@ -136,7 +166,8 @@ class PagerTest {
             "-c",
             "test -t 1 && exec \"$@\"",
             "sh"));
-    command.addAll(java(true, "log"));
+    command.addAll(java("-Dara.stdout.tty=true", Main.class.getName()));
+    command.add("log");
     String pager = "test -t 1 && echo yes; cat";
     String out = run(Map.of("GIT_PAGER", pager), command);
     assertTrue(out.startsWith("yes\r\n"), out);
