@@ -7,6 +7,7 @@ import gitara.protocol.Protocol;
 import gitara.protocol.Relations;
 import gitara.record.EntryChange;
 import gitara.record.Event;
+import gitara.record.ObjectCache;
 import gitara.record.Step;
 import gitara.record.TreePairs;
 import gitara.record.TreeSnapshot;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,26 +33,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells what a step of history did, from its content: steps are given parents first. */
 final class StepReader {
-  /** Of trees and files, the ones read last. */
-  private static final int KEPT = 24;
-
-  private static final int KEPT_BYTES = 32 << 20;
-
   private final ObjectReader reader;
+  private final ObjectCache objects;
   private final Protocol protocol;
   private final Relations relations;
   private final List<String> files;
   private final int group;
   private final FileComparison comparison;
   private final Set<String> folders = new HashSet<>();
-  private long keptBytes;
-  private final LinkedHashMap<ObjectId, byte[]> kept = new LinkedHashMap<>(2 * KEPT, 0.75f, true);
 
   /**
    * @param group of files, whose entries are read
    */
   StepReader(ObjectReader reader, Protocol protocol, int group) {
     this.reader = reader;
+    this.objects = new ObjectCache(reader);
     this.protocol = protocol;
     this.group = group;
     this.relations = protocol.relations();
@@ -188,7 +183,7 @@ final class StepReader {
   }
 
   private @Nullable Version version(@Nullable ObjectId blob) throws IOException {
-    return blob == null ? null : new Version(blob, bytes(blob, Constants.OBJ_BLOB));
+    return blob == null ? null : new Version(blob, objects.blob(blob));
   }
 
   /** The files with entries that differ, by comparing the folders on the way to them. */
@@ -232,21 +227,7 @@ final class StepReader {
   }
 
   private byte[] bytes(@Nullable ObjectId tree) throws IOException {
-    return tree == null ? new byte[0] : bytes(tree, Constants.OBJ_TREE);
-  }
-
-  private byte[] bytes(ObjectId id, int type) throws IOException {
-    byte[] known = kept.get(id);
-    if (known == null) {
-      known = reader.open(id, type).getCachedBytes(Integer.MAX_VALUE);
-      kept.put(id, known);
-      keptBytes += known.length;
-      while (kept.size() > KEPT || (keptBytes > KEPT_BYTES && kept.size() > 2)) {
-        Map.Entry<ObjectId, byte[]> eldest = kept.pollFirstEntry();
-        keptBytes -= eldest == null ? 0 : eldest.getValue().length;
-      }
-    }
-    return known;
+    return tree == null ? new byte[0] : objects.tree(tree);
   }
 
   /** Where the entries that a step adds came from: no file of theirs says it. */
@@ -288,8 +269,8 @@ final class StepReader {
   }
 
   private byte[] staged(RecordState now, String file) throws IOException {
-    ObjectId blob = tree(now) == null ? null : new TreeSnapshot(reader, tree(now)).id(file);
-    return blob == null ? new byte[0] : bytes(blob, Constants.OBJ_BLOB);
+    ObjectId blob = tree(now) == null ? null : new TreeSnapshot(objects, tree(now)).id(file);
+    return blob == null ? new byte[0] : objects.blob(blob);
   }
 
   private static EntryChange told(String entry, String field, String origin) {
@@ -301,8 +282,8 @@ final class StepReader {
   private record Told(Step step, List<String> journal) {}
 
   private Told told(RecordState before, RecordState now) throws IOException {
-    TreeSnapshot was = new TreeSnapshot(reader, tree(before));
-    TreeSnapshot is = new TreeSnapshot(reader, tree(now));
+    TreeSnapshot was = new TreeSnapshot(objects, tree(before));
+    TreeSnapshot is = new TreeSnapshot(objects, tree(now));
     String folder = Objects.requireNonNull(relations.journal());
     TreePairs pairs =
         new TreePairs(bytes(folderAt(tree(before), folder)), bytes(folderAt(tree(now), folder)));

@@ -27,7 +27,8 @@ public final class ObjectCache {
   private final Kept trees = new Kept(TREES);
   private final Kept blobs;
 
-  ObjectCache(ObjectReader reader) {
+  /** Keeps what the files of one state may take. */
+  public ObjectCache(ObjectReader reader) {
     this(reader, OF_ONE_STATE);
   }
 
@@ -43,7 +44,8 @@ public final class ObjectCache {
     return reader;
   }
 
-  byte[] tree(ObjectId id) throws IOException {
+  /** The entries of a tree as git writes them. */
+  public byte[] tree(ObjectId id) throws IOException {
     byte[] known = trees.get(id);
     if (known == null) {
       known = reader.open(id, Constants.OBJ_TREE).getCachedBytes(Integer.MAX_VALUE);
@@ -52,8 +54,13 @@ public final class ObjectCache {
     return known;
   }
 
+  /** A blob, however large. */
+  public byte[] blob(ObjectId id) throws IOException {
+    return blob(id, null);
+  }
+
   /**
-   * A blob.
+   * A blob that may be a text.
    *
    * @param path named when the blob is larger than a text may be; null to read it however large
    */

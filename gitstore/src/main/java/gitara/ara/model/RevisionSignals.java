@@ -1,13 +1,9 @@
 package gitara.ara.model;
 
-import gitara.protocol.Protocol;
 import gitara.record.EntryId;
 import gitara.record.Event;
-import gitara.record.Snapshot;
 import gitara.record.Step;
-import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.yaml.YamlDocument;
 import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,8 +19,6 @@ import java.util.Map;
  * to the same words.
  */
 public final class RevisionSignals {
-  private static final String REVISIONS = "logic_revisions";
-
   private RevisionSignals() {}
 
   /**
@@ -69,11 +63,10 @@ public final class RevisionSignals {
           || path.equals(root + AraProtocol.SESSION_INDEX)) {
         continue;
       }
-      List<YamlNode.Mapping> after = rows(step.after(), path);
-      for (int i = rows(step.before(), path).size(); i < after.size(); i++) {
-        String entry = after.get(i).text("entry");
-        String told = after.get(i).text("after");
-        if ("split".equals(after.get(i).text("field")) && entry != null && told != null) {
+      for (YamlNode.Mapping row : AddedRevisions.of(step, path)) {
+        String entry = row.text("entry");
+        String told = row.text("after");
+        if ("split".equals(row.text("field")) && entry != null && told != null) {
           for (String part : told.split("; ", -1)) {
             int equals = part.indexOf(" = ");
             String id = equals < 0 ? "" : part.substring(0, equals);
@@ -99,10 +92,7 @@ public final class RevisionSignals {
 
   private static void added(Step step, String path, Map<String, String> signals)
       throws IOException, TextException {
-    List<YamlNode.Mapping> before = rows(step.before(), path);
-    List<YamlNode.Mapping> after = rows(step.after(), path);
-    for (int i = before.size(); i < after.size(); i++) {
-      YamlNode.Mapping row = after.get(i);
+    for (YamlNode.Mapping row : AddedRevisions.of(step, path)) {
       String entry = row.text("entry");
       String field = row.text("field");
       if (entry != null && field != null) {
@@ -115,38 +105,5 @@ public final class RevisionSignals {
 
   private static String word(String name, @org.jspecify.annotations.Nullable String value) {
     return value == null || value.isEmpty() || value.indexOf(' ') >= 0 ? "" : name + value;
-  }
-
-  private static List<YamlNode.Mapping> rows(Snapshot snapshot, String path)
-      throws IOException, TextException {
-    SourceText text = Protocol.text(snapshot, path);
-    if (text == null) {
-      return List.of();
-    }
-    if (!text.text().contains(REVISIONS)) {
-      return List.of();
-    }
-    SourceText part = SourceText.of(path, revisions(text.text()));
-    return YamlDocument.parse(part).root() instanceof YamlNode.Mapping top
-        ? Sessions.rows(top, REVISIONS)
-        : List.of();
-  }
-
-  /** The key with its rows alone, where it stands once: a long day's record has much else. */
-  private static String revisions(String text) {
-    String lead = "\n" + REVISIONS + ":";
-    int at = text.indexOf(lead);
-    if (at < 0 || text.indexOf(lead, at + 1) >= 0 || text.indexOf('&') >= 0) {
-      return text;
-    }
-    int end = text.indexOf('\n', at + lead.length());
-    while (end >= 0 && end + 1 < text.length()) {
-      char first = text.charAt(end + 1);
-      if (first != ' ' && first != '-' && first != '#' && first != '\n' && first != '\r') {
-        return text.substring(at + 1, end + 1);
-      }
-      end = text.indexOf('\n', end + 1);
-    }
-    return text.substring(at + 1);
   }
 }
