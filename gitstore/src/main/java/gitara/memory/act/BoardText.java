@@ -1,6 +1,5 @@
 package gitara.memory.act;
 
-import gitara.memory.model.Board;
 import gitara.memory.model.BoardLine;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,12 +27,12 @@ final class BoardText {
   }
 
   static String oneLine(String text) {
-    return BoardLine.of(1, 1, text).text();
+    return BoardLine.of(1, 1, "", text).text();
   }
 
   void replace(BoardLine line, String text) {
     drop(line);
-    instead.put(line.number(), bullet(line) + oneLine(text) + lineEnd);
+    instead.put(line.number(), line.lead() + oneLine(text) + lineEnd);
   }
 
   void remove(BoardLine line) {
@@ -41,7 +40,7 @@ final class BoardText {
     // A paragraph takes one of the blank lines around it along.
     int next = line.last() + 1;
     boolean before = line.number() == 1 || isBlank(line.number() - 1);
-    if (bullet(line).isBlank() && before && isBlank(next)) {
+    if (line.lead().isBlank() && before && isBlank(next)) {
       instead.put(next, null);
     }
   }
@@ -54,7 +53,7 @@ final class BoardText {
           .add("- " + oneLine(text) + lineEnd);
       return;
     }
-    String bullet = bullet(after);
+    String bullet = after.lead();
     String line = oneLine(text) + lineEnd;
     behind
         .computeIfAbsent(after.last(), at -> new ArrayList<>())
@@ -69,32 +68,6 @@ final class BoardText {
 
   private boolean isBlank(int number) {
     return number <= physical.size() && physical.get(number - 1).isBlank();
-  }
-
-  /** What a line begins with in the file: indent, bullet, checkbox. */
-  private String bullet(BoardLine line) {
-    String first = physical.get(line.number() - 1);
-    String text = first.startsWith("\uFEFF") ? first.substring(1) : first;
-    int at = 0;
-    while (at < text.length() && " \t>".indexOf(text.charAt(at)) >= 0) {
-      at++;
-    }
-    int start = at;
-    while (at < text.length()
-        && (Character.isDigit(text.charAt(at)) || "-*+.)".indexOf(text.charAt(at)) >= 0)) {
-      at++;
-    }
-    boolean bullet = at > start && at < text.length() && text.charAt(at) == ' ';
-    if (!bullet || Board.parse(text).lines().isEmpty()) {
-      return text.substring(0, start);
-    }
-    while (at < text.length() && text.charAt(at) == ' ') {
-      at++;
-    }
-    if (text.startsWith("[ ] ", at) || text.startsWith("[x] ", at) || text.startsWith("[X] ", at)) {
-      at += 4;
-    }
-    return text.substring(0, at);
   }
 
   String result() {

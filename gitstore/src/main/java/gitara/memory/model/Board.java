@@ -25,7 +25,7 @@ public final class Board {
   }
 
   public static Board parse(String text) {
-    return new Board(new BoardReader(text).read());
+    return new Board(BoardReader.read(text));
   }
 
   /** The board of a snapshot; one that has no such file has an empty one. */

@@ -9,17 +9,18 @@ import java.util.List;
  *
  * @param number its first physical line, from 1
  * @param last its last physical line
+ * @param lead what it begins with in the file: indent, bullet, checkbox
  * @param text without bullet and comments, in one line
  * @param identity what it is known by, however it is wrapped and wherever it stands
  */
 public record BoardLine(
-    int number, int last, String text, String identity, List<Pointer> pointers) {
+    int number, int last, String lead, String text, String identity, List<Pointer> pointers) {
   /** The form of the identities; another one would have another prefix. */
   public static final String PREFIX = "l1:";
 
-  public static BoardLine of(int number, int last, String raw) {
+  public static BoardLine of(int number, int last, String lead, String raw) {
     String text = collapsed(Normalizer.normalize(raw, Normalizer.Form.NFC));
-    return new BoardLine(number, last, text, identity(text), Pointer.in(text));
+    return new BoardLine(number, last, lead, text, identity(text), Pointer.in(text));
   }
 
   private static String identity(String text) {

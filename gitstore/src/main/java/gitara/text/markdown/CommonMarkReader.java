@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** The lines of a Markdown file as the parser of commonmark-java reads them. */
 final class CommonMarkReader {
   /** Blocks within blocks; what is deeper is text, so that no file takes all memory. */
-  private static final int DEEPEST = 256;
+  static final int DEEPEST = 256;
 
   private enum Kind {
     OTHER,
@@ -88,7 +88,7 @@ final class CommonMarkReader {
   }
 
   /** The next node in the order of the file; not recursive, because files may nest deeply. */
-  private static @Nullable Node after(Node node) {
+  static @Nullable Node after(Node node) {
     if (node.getFirstChild() != null) {
       return node.getFirstChild();
     }

@@ -85,6 +85,45 @@ class BoardTest {
     assertEquals(identities("- caf\u00e9\n"), identities("- cafe\u0301\n"));
   }
 
+  /** To a Markdown parser such a line is HTML; the comment is taken out before it is read. */
+  @Test
+  void aCommentAtTheBeginOfALineLeavesTheLineAsItIs() {
+    assertEquals(List.of("When x, do y."), texts("<!-- why -->When x, do y.\n"));
+    assertEquals(List.of("one", "two"), texts("- one\n<!-- a\n- b -->\n- two\n"));
+    assertEquals(List.of("two"), texts("<!-- a -->\n2. two\n"));
+  }
+
+  @Test
+  void whatMarkdownHidesFromReadersIsALineAllTheSame() {
+    assertEquals(List.of("<rules>", "do x", "</rules>"), texts("<rules>\n- do x\n\n</rules>\n"));
+    assertEquals(List.of("[a]: http://x 'do x' do y"), texts("[a]: http://x 'do x'\ndo y\n"));
+    assertEquals(List.of("do x"), texts("    do x\n"));
+  }
+
+  @Test
+  void aParagraphAboveARuleStaysALine() {
+    assertEquals(List.of("If z, stop."), texts("If z, stop.\n---\n"));
+    assertEquals(List.of(), texts("A heading\n===\n"));
+  }
+
+  @Test
+  void anImportEndsALine() {
+    assertEquals(List.of("one", "two"), texts("one\n@priority.md\ntwo\n"));
+    assertEquals(List.of("@x is written so"), texts("- @x is written so\n"));
+  }
+
+  @Test
+  void aQuotationBeginsALineOfItsOwn() {
+    assertEquals(List.of("one", "two", "three"), texts("one\n> two\n>\n> - three\n"));
+  }
+
+  @Test
+  void aLineKnowsWhatItBeginsWithInTheFile() {
+    assertEquals(
+        List.of("  * [ ] ", "> ", "12) "),
+        Board.parse("  * [ ] a\n\n> b\n\n12) c\n").lines().stream().map(BoardLine::lead).toList());
+  }
+
   @Test
   void upperCaseIsAnotherLine() {
     assertNotEquals(identities("- Stop\n"), identities("- stop\n"));
