@@ -62,7 +62,7 @@ final class ActVerb implements Verb {
     String values = field.values().isEmpty() ? "" : ": " + String.join(", ", field.values());
     String help = field.help() + values;
     OptionSpec option;
-    if (field.type() == ActSchema.Type.FLAG) {
+    if (field.type() == ActSchema.FieldType.FLAG) {
       option = Options.flag(name, help);
     } else if (field.repeated()) {
       option = Options.many(name, field.label(), field.values(), help);
@@ -96,7 +96,7 @@ final class ActVerb implements Verb {
 
   /** How a problem of an operand begins: an ID names itself, a text is named. */
   private static String lead(Field operand) {
-    boolean isText = operand.type() == ActSchema.Type.TEXT && operand.values().isEmpty();
+    boolean isText = operand.type() == ActSchema.FieldType.TEXT && operand.values().isEmpty();
     String name = operand.name().equals("content") ? "observation" : operand.name();
     return isText ? "the " + name + " " : "";
   }

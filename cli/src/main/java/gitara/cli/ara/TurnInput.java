@@ -5,7 +5,7 @@ import gitara.ara.act.ActInput;
 import gitara.ara.act.ActKind;
 import gitara.ara.act.ActSchema;
 import gitara.ara.act.ActSchema.Field;
-import gitara.ara.act.ActSchema.Type;
+import gitara.ara.act.ActSchema.FieldType;
 import gitara.ara.act.Remark;
 import gitara.text.Problem;
 import gitara.text.SourceText;
@@ -27,18 +27,19 @@ public final class TurnInput {
   /** The keys at the top, with what they hold. */
   static final List<Field> TOP =
       List.of(
-          Field.of("user_messages", Type.TEXT, true, "what the researcher wrote, word for word"),
-          Field.of("summary", Type.TEXT, false, "summary of the whole session, in one line"),
-          Field.of("message", Type.TEXT, false, "reason, for the body of the commit message"),
-          Field.of("same_turn", Type.FLAG, false, "continue the last turn"),
-          Field.of("events", Type.TEXT, true, "research events, in their order"),
-          Field.of("ai_actions", Type.TEXT, true, "actions of the AI"),
-          Field.of("key_context", Type.TEXT, true, "quotes that settled something"),
-          Field.of("open_threads", Type.TEXT, true, "threads that need follow-up"),
-          Field.of("closed_threads", Type.TEXT, true, "open threads that are done"),
-          Field.of("ai_suggestions_pending", Type.TEXT, true, "suggestions without an answer"),
-          Field.of("closed_suggestions", Type.TEXT, true, "suggestions that were answered"),
-          Field.of("notes", Type.TEXT, true, "lines for the reasoning log"));
+          Field.of(
+              "user_messages", FieldType.TEXT, true, "what the researcher wrote, word for word"),
+          Field.of("summary", FieldType.TEXT, false, "summary of the whole session, in one line"),
+          Field.of("message", FieldType.TEXT, false, "reason, for the body of the commit message"),
+          Field.of("same_turn", FieldType.FLAG, false, "continue the last turn"),
+          Field.of("events", FieldType.TEXT, true, "research events, in their order"),
+          Field.of("ai_actions", FieldType.TEXT, true, "actions of the AI"),
+          Field.of("key_context", FieldType.TEXT, true, "quotes that settled something"),
+          Field.of("open_threads", FieldType.TEXT, true, "threads that need follow-up"),
+          Field.of("closed_threads", FieldType.TEXT, true, "open threads that are done"),
+          Field.of("ai_suggestions_pending", FieldType.TEXT, true, "suggestions without an answer"),
+          Field.of("closed_suggestions", FieldType.TEXT, true, "suggestions that were answered"),
+          Field.of("notes", FieldType.TEXT, true, "lines for the reasoning log"));
 
   /** Kinds of the taxonomy that are staged: observations of that type. */
   public static final List<String> STAGED =
@@ -246,7 +247,7 @@ public final class TurnInput {
 
   private void take(ActInput given, Field field, String place, YamlNode value) {
     List<String> values = new ArrayList<>();
-    if (field.type() == Type.FLAG) {
+    if (field.type() == FieldType.FLAG) {
       String flag = flag(place, value);
       add(values, "true".equals(flag) ? flag : null);
     } else if (field.repeated()) {

@@ -105,7 +105,7 @@ final class TurnSchema {
     if (field.repeated()) {
       property.put("$ref", "#/$defs/texts");
     } else {
-      property.put("type", field.type() == ActSchema.Type.FLAG ? "boolean" : "string");
+      property.put("type", field.type() == ActSchema.FieldType.FLAG ? "boolean" : "string");
     }
     if (!field.values().isEmpty()) {
       property.put("enum", field.values());

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record ActSchema(ActKind kind, List<Field> fields) {
 
   /** What a value is. */
-  public enum Type {
+  public enum FieldType {
     TEXT("TEXT"),
     /** The ID of an entry, or the local name of one of the same turn. */
     ID("ID"),
@@ -24,7 +24,7 @@ public record ActSchema(ActKind kind, List<Field> fields) {
 
     private final String label;
 
-    Type(String label) {
+    FieldType(String label) {
       this.label = label;
     }
 
@@ -43,14 +43,14 @@ public record ActSchema(ActKind kind, List<Field> fields) {
    */
   public record Field(
       String name,
-      Type type,
+      FieldType type,
       boolean required,
       boolean repeated,
       List<String> values,
       @Nullable String operand,
       String help) {
 
-    public static Field of(String name, Type type, boolean repeated, String help) {
+    public static Field of(String name, FieldType type, boolean repeated, String help) {
       return new Field(name, type, false, repeated, List.of(), null, help);
     }
 
@@ -85,61 +85,61 @@ public record ActSchema(ActKind kind, List<Field> fields) {
   }
 
   /** Collects the fields of a schema. */
-  static final class Builder {
+  static final class ActBuilder {
     private final ActKind kind;
     private final List<Field> fields = new ArrayList<>();
 
-    Builder(ActKind kind) {
+    ActBuilder(ActKind kind) {
       this.kind = kind;
     }
 
     /** A field that is an operand of the verb. */
-    Builder operand(String name, String label, Type type, String help) {
+    ActBuilder operand(String name, String label, FieldType type, String help) {
       return add(new Field(name, type, true, false, List.of(), label, help));
     }
 
-    Builder operands(String name, String label, boolean required, Type type, String help) {
+    ActBuilder operands(String name, String label, boolean required, FieldType type, String help) {
       return add(new Field(name, type, required, true, List.of(), label, help));
     }
 
-    Builder operand(String name, String label, List<String> values, String help) {
-      return add(new Field(name, Type.TEXT, true, false, values, label, help));
+    ActBuilder operand(String name, String label, List<String> values, String help) {
+      return add(new Field(name, FieldType.TEXT, true, false, values, label, help));
     }
 
-    Builder optionalOperand(String name, String label, Type type, String help) {
+    ActBuilder optionalOperand(String name, String label, FieldType type, String help) {
       return add(new Field(name, type, false, false, List.of(), label, help));
     }
 
-    Builder required(String name, String help) {
-      return add(new Field(name, Type.TEXT, true, false, List.of(), null, help));
+    ActBuilder required(String name, String help) {
+      return add(new Field(name, FieldType.TEXT, true, false, List.of(), null, help));
     }
 
-    Builder required(String name, List<String> values, String help) {
-      return add(new Field(name, Type.TEXT, true, false, values, null, help));
+    ActBuilder required(String name, List<String> values, String help) {
+      return add(new Field(name, FieldType.TEXT, true, false, values, null, help));
     }
 
-    Builder optional(String name, String help) {
-      return optional(name, Type.TEXT, help);
+    ActBuilder optional(String name, String help) {
+      return optional(name, FieldType.TEXT, help);
     }
 
-    Builder optional(String name, Type type, String help) {
+    ActBuilder optional(String name, FieldType type, String help) {
       return add(Field.of(name, type, false, help));
     }
 
-    Builder optional(String name, List<String> values, String help) {
-      return add(new Field(name, Type.TEXT, false, false, values, null, help));
+    ActBuilder optional(String name, List<String> values, String help) {
+      return add(new Field(name, FieldType.TEXT, false, false, values, null, help));
     }
 
-    Builder list(String name, Type type, String help) {
+    ActBuilder list(String name, FieldType type, String help) {
       return add(Field.of(name, type, true, help));
     }
 
     /** For acts that make an entry: others of the turn may refer to it. */
-    Builder named() {
+    ActBuilder named() {
       return optional("as", "local name by which other events of this turn refer to the entry");
     }
 
-    Builder provenance() {
+    ActBuilder provenance() {
       List<String> words = new ArrayList<>();
       for (Provenance one : Provenance.values()) {
         words.add(one.word());
@@ -148,11 +148,11 @@ public record ActSchema(ActKind kind, List<Field> fields) {
     }
 
     /** What justifies a change of an entry of the logic layer. */
-    Builder reasons(String signal) {
+    ActBuilder reasons(String signal) {
       optional("signal", FieldValues.SIGNALS, "signal that justifies the change (" + signal + ")");
       optional("quote", "the researcher's own words");
-      list("evidence", Type.REFERENCE, "supporting entry or file");
-      optional("commit", Type.COMMIT, "commit that depends on the entry");
+      list("evidence", FieldType.REFERENCE, "supporting entry or file");
+      optional("commit", FieldType.COMMIT, "commit that depends on the entry");
       optional(
           "provenance",
           FieldValues.LOGIC_PROVENANCE,
@@ -160,7 +160,7 @@ public record ActSchema(ActKind kind, List<Field> fields) {
       return optional("note", "reason, in one line");
     }
 
-    Builder add(Field field) {
+    ActBuilder add(Field field) {
       fields.add(field);
       return this;
     }

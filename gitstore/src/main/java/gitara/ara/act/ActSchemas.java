@@ -1,8 +1,8 @@
 package gitara.ara.act;
 
-import gitara.ara.act.ActSchema.Builder;
+import gitara.ara.act.ActSchema.ActBuilder;
 import gitara.ara.act.ActSchema.Field;
-import gitara.ara.act.ActSchema.Type;
+import gitara.ara.act.ActSchema.FieldType;
 import gitara.ara.model.ClaimStates;
 import gitara.ara.model.FieldValues;
 import gitara.ara.model.Kind;
@@ -17,72 +17,76 @@ final class ActSchemas {
   private ActSchemas() {}
 
   static ActSchema of(ActKind kind) {
-    Builder act = new Builder(kind);
+    ActBuilder act = new ActBuilder(kind);
     return switch (kind) {
       case QUESTION, DECISION, EXPERIMENT, DEAD_END, PIVOT ->
           node(act, Objects.requireNonNull(Kind.of(kind.word())));
       case OBSERVATION -> observation(act);
       case AI_ACTION ->
           act.required("action", "what the AI did")
-              .list("files_changed", Type.REFERENCE, "file that the action changed")
+              .list("files_changed", FieldType.REFERENCE, "file that the action changed")
               .build();
       case PLAN -> plan(act);
       case COMMENT ->
           act.named()
-              .operand("target", "TARGET", Type.REFERENCE, "entry or file that the comment is on")
+              .operand(
+                  "target", "TARGET", FieldType.REFERENCE, "entry or file that the comment is on")
               .required("attitude", "like, dislike, want, doubt or another word")
               .required("object", "trait of the target, such as wording")
-              .operand("text", "TEXT", Type.TEXT, "the comment, in its author's words")
+              .operand("text", "TEXT", FieldType.TEXT, "the comment, in its author's words")
               .provenance()
               .build();
       case CRYSTALLIZE -> crystallize(act);
       case MARK -> mark(act);
       case WITHDRAW ->
-          act.operand("entry", "CLAIM", Type.ID, "claim to withdraw")
+          act.operand("entry", "CLAIM", FieldType.ID, "claim to withdraw")
               .reasons("default: verbal-declaration")
               .build();
       case REVISE ->
-          act.operand("entry", "ENTRY", Type.ID, "claim or heuristic to change")
+          act.operand("entry", "ENTRY", FieldType.ID, "claim or heuristic to change")
               .required("field", "name of the field, such as Statement")
               .required("to", "new value of the field")
               .reasons("required")
               .optional("settles", OPEN_STATES, "status of a claim after a new Statement")
               .build();
       case REVIVE ->
-          act.operand("entry", "CLAIM", Type.ID, "claim to reopen")
+          act.operand("entry", "CLAIM", FieldType.ID, "claim to reopen")
               .optional("to", OPEN_STATES, "new status (default: testing if the claim has proof)")
               .reasons("default: verbal-declaration")
               .build();
       case SPLIT -> split(act);
       case MERGE ->
-          act.operand("entry", "CLAIM", Type.ID, "one of the two claims")
-              .operand("other", "CLAIM", Type.ID, "the other claim; the lower ID is kept")
+          act.operand("entry", "CLAIM", FieldType.ID, "one of the two claims")
+              .operand("other", "CLAIM", FieldType.ID, "the other claim; the lower ID is kept")
               .optional("statement", "statement of the claim that is kept (default: unchanged)")
               .reasons("default: verbal-declaration")
               .optional(
-                  "confirm_large", Type.FLAG, "confirm a change that affects three or more entries")
+                  "confirm_large",
+                  FieldType.FLAG,
+                  "confirm a change that affects three or more entries")
               .build();
       case RENUMBER ->
-          act.operand("entry", "OLD", Type.ID, "present ID of the entry")
-              .optionalOperand("to", "NEW", Type.ID, "new ID (default: the next free one)")
+          act.operand("entry", "OLD", FieldType.ID, "present ID of the entry")
+              .optionalOperand("to", "NEW", FieldType.ID, "new ID (default: the next free one)")
               .build();
       case CONTRADICT ->
           act.named()
-              .operand("entry", "ENTRY", Type.ID, "one of the two entries")
-              .operand("other", "ENTRY", Type.ID, "the other entry")
+              .operand("entry", "ENTRY", FieldType.ID, "one of the two entries")
+              .operand("other", "ENTRY", FieldType.ID, "the other entry")
               .optional("title", "title of the unresolved decision that is added")
               .optional("description", "what the contradiction is")
               .provenance()
               .build();
       case RESOLVE ->
-          act.operand("node", "NODE", Type.ID, "open question or unresolved decision")
+          act.operand("node", "NODE", FieldType.ID, "open question or unresolved decision")
               .optional("quote", "the researcher's own words (required for a contradiction)")
-              .list("evidence", Type.REFERENCE, "entry or file that settles it")
+              .list("evidence", FieldType.REFERENCE, "entry or file that settles it")
               .optional("note", "how it was settled, in one line")
               .build();
       case BIND ->
-          act.operand("entry", "ENTRY", Type.ID, "claim, heuristic, node or observation to extend")
-              .operands("to", "TARGET", true, Type.REFERENCE, "what to bind the entry to")
+          act.operand(
+                  "entry", "ENTRY", FieldType.ID, "claim, heuristic, node or observation to extend")
+              .operands("to", "TARGET", true, FieldType.REFERENCE, "what to bind the entry to")
               .reasons("default: artifact-commitment")
               .build();
       case STALE ->
@@ -90,95 +94,98 @@ final class ActSchemas {
                   "observations",
                   "OBSERVATION",
                   false,
-                  Type.ID,
+                  FieldType.ID,
                   "observation to flag (default: all that qualify)")
               .build();
       case REPORT ->
-          act.operand("entry", "CLAIM", Type.ID, "claim that was checked")
+          act.operand("entry", "CLAIM", FieldType.ID, "claim that was checked")
               .operand("verdict", "VERDICT", FieldValues.VERDICTS, "result of the check")
               .required("text", "what was checked, and how")
               .optional("reader", "who checked")
-              .list("evidence", Type.REFERENCE, "supporting entry or file")
+              .list("evidence", FieldType.REFERENCE, "supporting entry or file")
               .build();
       case NOTE -> act.build();
     };
   }
 
-  private static ActSchema node(Builder act, Kind kind) {
-    act.named().operand("title", "TITLE", Type.TEXT, "one-line title");
+  private static ActSchema node(ActBuilder act, Kind kind) {
+    act.named().operand("title", "TITLE", FieldType.TEXT, "one-line title");
     List<Kind.Field> required = kind.required();
     for (Kind.Field field : Kind.Field.values()) {
       act.add(
           new Field(
               field.key(),
-              field == Kind.Field.EVIDENCE ? Type.REFERENCE : Type.TEXT,
+              field == Kind.Field.EVIDENCE ? FieldType.REFERENCE : FieldType.TEXT,
               required.contains(field),
               field.many(),
               List.of(),
               null,
               field.help()));
     }
-    return act.optional("parent", Type.ID, "parent node")
-        .list("also_depends_on", Type.ID, "other node that this one depends on")
+    return act.optional("parent", FieldType.ID, "parent node")
+        .list("also_depends_on", FieldType.ID, "other node that this one depends on")
         .provenance()
         .build();
   }
 
-  private static ActSchema observation(Builder act) {
+  private static ActSchema observation(ActBuilder act) {
     List<String> types = new ArrayList<>(FieldValues.TARGETS);
     types.add("unknown");
     return act.named()
-        .operand("content", "TEXT", Type.TEXT, "what was observed")
+        .operand("content", "TEXT", FieldType.TEXT, "what was observed")
         .optional("type", types, "what it may be promoted to (default: unknown)")
         .optional("context", "circumstances of the observation")
-        .list("bound_to", Type.ID, "node that the observation belongs to")
+        .list("bound_to", FieldType.ID, "node that the observation belongs to")
         .provenance()
         .build();
   }
 
-  private static ActSchema plan(Builder act) {
+  private static ActSchema plan(ActBuilder act) {
     return act.named()
-        .operand("title", "TITLE", Type.TEXT, "one-line title")
-        .list("verifies", Type.ID, "claim that the experiment tests")
+        .operand("title", "TITLE", FieldType.TEXT, "one-line title")
+        .list("verifies", FieldType.ID, "claim that the experiment tests")
         .required("setup", "model, data and configuration")
         .required("procedure", "steps")
         .required("metrics", "what is measured")
         .required("expected", "expected outcome")
         .optional("baselines", "what the result is compared with")
-        .list("depends", Type.ID, "plan that must be carried out first")
+        .list("depends", FieldType.ID, "plan that must be carried out first")
         .build();
   }
 
-  private static ActSchema crystallize(Builder act) {
+  private static ActSchema crystallize(ActBuilder act) {
     return act.named()
-        .operand("observation", "OBSERVATION", Type.ID, "staged observation to promote")
+        .operand("observation", "OBSERVATION", FieldType.ID, "staged observation to promote")
         .required("signal", FieldValues.CLOSURES, "closure signal")
         .optional("quote", "the researcher's own words")
-        .optional("commit", Type.COMMIT, "commit that depends on the observation")
+        .optional("commit", FieldType.COMMIT, "commit that depends on the observation")
         .optional(
             "target", FieldValues.TARGETS, "kind of the new entry (default: its potential type)")
         .optional("title", "title of the new entry")
         .optional("statement", "claim: the assertion (default: the observation)")
         .optional("falsification", "claim: what would disprove it")
-        .list("proof", Type.REFERENCE, "claim: entry or file that proves it (default: [pending])")
-        .list("depends", Type.ID, "claim: claim that it depends on")
-        .list("tags", Type.TEXT, "claim: search tag")
+        .list(
+            "proof",
+            FieldType.REFERENCE,
+            "claim: entry or file that proves it (default: [pending])")
+        .list("depends", FieldType.ID, "claim: claim that it depends on")
+        .list("tags", FieldType.TEXT, "claim: search tag")
         .optional("rationale", "heuristic: why it works (default: the observation)")
         .optional("sensitivity", FieldValues.SENSITIVITIES, "heuristic: sensitivity to its setting")
-        .list("code_ref", Type.REFERENCE, "heuristic: file that uses it (default: [pending])")
+        .list("code_ref", FieldType.REFERENCE, "heuristic: file that uses it (default: [pending])")
         .optional("text", "concept, constraint, architecture: text (default: the observation)")
-        .optional("refuting", Type.FLAG, "the result refutes the observation: add a dead end")
+        .optional("refuting", FieldType.FLAG, "the result refutes the observation: add a dead end")
         .optional("failure_mode", "dead end: how it failed (default: the quote)")
         .optional("lesson", "dead end: lesson learned (default: [pending])")
         .optional("note", "line for the reasoning log")
         .build();
   }
 
-  private static ActSchema mark(Builder act) {
+  private static ActSchema mark(ActBuilder act) {
     List<String> states = new ArrayList<>(ClaimStates.ALL);
     states.add("active");
     states.add("retired");
-    return act.operand("entry", "ENTRY", Type.ID, "claim or heuristic")
+    return act.operand("entry", "ENTRY", FieldType.ID, "claim or heuristic")
         .operand("status", "STATUS", states, "new status")
         .reasons("required for a claim")
         .optional("failure_mode", "refuted: how it failed, for the dead end (default: the quote)")
@@ -186,18 +193,19 @@ final class ActSchemas {
         .build();
   }
 
-  private static ActSchema split(Builder act) {
+  private static ActSchema split(ActBuilder act) {
     return act.named()
-        .operand("entry", "CLAIM", Type.ID, "claim to split; it keeps its ID")
+        .operand("entry", "CLAIM", FieldType.ID, "claim to split; it keeps its ID")
         .required("keep", "statement that the old claim keeps")
         .required("title", "title of the new claim")
         .required("statement", "statement of the new claim")
         .required("falsification", "what would disprove the new claim")
-        .list("proof", Type.REFERENCE, "proof of the new claim (default: [pending])")
-        .list("tags", Type.TEXT, "search tag of the new claim")
-        .list("redirect", Type.ID, "entry whose references move to the new claim")
+        .list("proof", FieldType.REFERENCE, "proof of the new claim (default: [pending])")
+        .list("tags", FieldType.TEXT, "search tag of the new claim")
+        .list("redirect", FieldType.ID, "entry whose references move to the new claim")
         .reasons("default: verbal-declaration")
-        .optional("confirm_large", Type.FLAG, "confirm a change that affects three or more entries")
+        .optional(
+            "confirm_large", FieldType.FLAG, "confirm a change that affects three or more entries")
         .build();
   }
 }

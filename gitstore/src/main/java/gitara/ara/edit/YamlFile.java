@@ -87,8 +87,10 @@ public final class YamlFile {
       throws IOException {
     try {
       byte[] present = draft.head().readText(path);
-      boolean isCut = mentioned != null && present != null && present.length >= LARGE;
-      BlockList list = isCut ? BlockList.yaml(present, NEST) : null;
+      BlockList list =
+          mentioned != null && present != null && present.length >= LARGE
+              ? BlockList.yaml(present, NEST)
+              : null;
       BlockExcerpt excerpt =
           list == null || mentioned == null ? null : BlockExcerpt.editable(list, path, mentioned);
       SourceText text =

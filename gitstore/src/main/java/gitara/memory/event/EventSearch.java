@@ -26,6 +26,8 @@ public final class EventSearch {
   }
 
   /**
+   * Finds events by their ids.
+   *
    * @param days where each most likely is; what is not found there is looked for in all others
    */
   public Map<String, Found> find(Set<String> ids, Set<String> days) throws IOException {
