@@ -175,7 +175,7 @@ class AgreementVerbTest {
     Set<String> present = new TreeSet<>();
     for (String[] row : rows) {
       String before = desk.state();
-      String head = repo.git("rev-parse", "HEAD");
+      String head = repo.head();
       String input = row.length > 2 ? row[2].replace("FRAGMENT", fragment) : "";
       Desk.Outcome outcome = desk.araReading(input, words(row[1]));
       String line = line(row);

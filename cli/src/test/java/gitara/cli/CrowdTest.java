@@ -26,7 +26,7 @@ final class CrowdTest {
   void everyObservationOfEveryProcessIsRecordedOnce() throws Exception {
     try (TestRepo repo = TestRepo.init(temp)) {
       Desk.begun(repo);
-      String from = repo.git("rev-parse", "HEAD");
+      String from = repo.head();
       TestRepo side = repo.worktree("side");
       List<String> onMain = new ArrayList<>();
       List<String> onSide = new ArrayList<>();

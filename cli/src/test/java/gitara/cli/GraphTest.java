@@ -180,7 +180,7 @@ class GraphTest {
   void forProgramsParentsAreToldAndLinesAreNotDrawn() {
     Desk desk = desk();
     record(desk, "s", "hypothesis", "birth");
-    String birth = desk.repo().git("rev-parse", "HEAD");
+    String birth = desk.repo().head();
     record(desk, "s", "testing", "test");
     List<String> lines = desk.ara("log", "C01", "--graph", "--json").done().lines().toList();
     assertEquals(2, lines.size());

@@ -262,7 +262,7 @@ final class History {
 
   /** What verify must say of the last commit. */
   History expect(String rule, String entry) {
-    expected.add(repo.git("rev-parse", "HEAD") + " " + rule + " " + entry);
+    expected.add(repo.head() + " " + rule + " " + entry);
     return this;
   }
 

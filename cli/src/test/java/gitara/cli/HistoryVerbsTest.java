@@ -98,7 +98,7 @@ class HistoryVerbsTest {
   @Test
   void blameNamesTheCommitOfEachField() {
     String blame = desk.ara("blame", "C01", "--porcelain").done();
-    String head = desk.repo().git("rev-parse", "HEAD");
+    String head = desk.repo().head();
     assertTrue(
         blame.lines().anyMatch(l -> l.startsWith(head) && l.endsWith("\tStatus\ttesting")), blame);
     String before = desk.repo().git("rev-parse", "HEAD~1");

@@ -25,7 +25,7 @@ final class KillTest {
     Random random = new Random(SEED);
     try (TestRepo repo = TestRepo.init(temp)) {
       Desk desk = Desk.begun(repo);
-      String from = repo.git("rev-parse", "HEAD");
+      String from = repo.head();
       long begun = System.nanoTime();
       observe(repo, "unkilled").waitFor();
       long usual = System.nanoTime() - begun;

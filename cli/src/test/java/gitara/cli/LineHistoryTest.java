@@ -86,7 +86,7 @@ class LineHistoryTest {
     assertTrue(then.contains("\tverdict\tWEAKENING"), then);
     assertTrue(then.contains(repo.git("rev-parse", "judged^")), then);
     String now = ara("blame", "L4", "--porcelain");
-    assertTrue(now.startsWith(repo.git("rev-parse", "HEAD") + "\t"), now);
+    assertTrue(now.startsWith(repo.head() + "\t"), now);
     assertTrue(now.contains("\ttext\t" + REWORDED), now);
     assertFalse(now.contains("verdict"), now);
   }

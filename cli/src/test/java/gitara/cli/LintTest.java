@@ -228,12 +228,12 @@ class LintTest {
     String index = "ara/trace/sessions/session_index.yaml";
     edit(index, "events_count: 2", "events_count: 7");
     repo.commit("by hand");
-    String head = repo.git("rev-parse", "HEAD");
+    String head = repo.head();
     assertTrue(desk.ara("lint").out().contains("[session-index] events_count is 7 here and 2"));
     String told = desk.ara("lint", "--fix").done();
     assertTrue(told.startsWith("fixed " + index + ": events_count of session "), told);
     assertTrue(told.endsWith("lint: clean\n"), told);
-    assertEquals(head, repo.git("rev-parse", "HEAD"));
+    assertEquals(head, repo.head());
     assertEquals("1\t1\t" + index, repo.git("diff", "--numstat"));
     assertEquals("lint: clean\n", desk.ara("lint", "--fix").done());
   }

@@ -144,14 +144,14 @@ final class LockTest {
     holder.observe("under the lock");
     assertEquals(
         "release 1", repo.git("log", "-1", "--format=%(trailers:key=Ara-Lock,valueonly)").strip());
-    String head = repo.git("rev-parse", "HEAD");
+    String head = repo.head();
     bob.at(LATER).ara("lock", "acquire", "release").done();
     String told = refused(holder.ara("observe", "too late"));
     assertSays(
         told,
         "the lock release is no longer yours by token 1: Bob, human on beta has it now, by token"
             + " 2");
-    assertEquals(head, repo.git("rev-parse", "HEAD"));
+    assertEquals(head, repo.head());
     assertEquals("", repo.git("status", "--porcelain"));
     assertSays(ada.ara("lint").done(), "clean");
     ada.ara("check", "HEAD~1..HEAD").done();

@@ -363,7 +363,7 @@ class MemoryMonthTest {
     String ledger = "memory/effectiveness/CLAUDE-md-effectiveness.md";
     repo.write(ledger, desk.read(ledger).replace("Weakening**: 2", "Weakening**: 7"));
     repo.commit("a better count");
-    String head = repo.git("rev-parse", "HEAD");
+    String head = repo.head();
     for (String full : new String[] {"", "--full"}) {
       Desk.Outcome found =
           full.isEmpty() ? desk.desk().ara("verify") : desk.desk().ara("verify", full);

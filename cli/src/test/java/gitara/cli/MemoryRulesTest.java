@@ -128,7 +128,7 @@ class MemoryRulesTest {
       }
       all.put(Where.RANGE, all(desk.ara("check", "HEAD^..HEAD")));
       StringBuilder history = new StringBuilder();
-      String head = repo.git("rev-parse", "HEAD");
+      String head = repo.head();
       for (String line : desk.ara("verify", "--porcelain").out().split("\n", -1)) {
         String[] words = line.split("\t", -1);
         history.append(words[0].equals(head) ? "[" + words[2] + "] " + line + "\n" : "");

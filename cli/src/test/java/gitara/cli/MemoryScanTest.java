@@ -131,12 +131,12 @@ class MemoryScanTest {
   @Test
   void nothingAdmissibleCommitsNothingAndMovesTheCursor() {
     desk.event("c1", DAY + "T08:00:00Z", "runner", "job.complete", "{}");
-    String head = repo.git("rev-parse", "HEAD");
+    String head = repo.head();
     desk.memory("scan", "begin").done();
     assertEquals(
         "NO_NEW_GRADIENT: no external line-referenced evidence found.\n",
         desk.memory("scan", "end").done());
-    assertEquals(head, repo.git("rev-parse", "HEAD"));
+    assertEquals(head, repo.head());
     assertTrue(
         repo.git("cat-file", "-p", "refs/ara/cursor/spine-scanner").contains("at 2026-11-17 1 "));
     assertTrue(repo.git("cat-file", "-p", "refs/ara/coverage/2026-11-17").startsWith("at "));
@@ -396,7 +396,7 @@ class MemoryScanTest {
   void commitsThatHooksHaveNotedAreEventsAndOurOwnAreNot() {
     desk.message("m1", DAY + "T08:01:00Z", "a table please")
         .pass("m1", "L3", "STRENGTHENING", "line-helped");
-    String ours = repo.git("rev-parse", "HEAD");
+    String ours = repo.head();
     String theirs = repo.commit("Reopen the tables");
     String tree = repo.git("hash-object", "-t", "tree", "-w", "/dev/null");
     String spine =

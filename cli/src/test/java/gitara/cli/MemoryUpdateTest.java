@@ -316,9 +316,9 @@ class MemoryUpdateTest {
     repo.commit("a priority file");
     plan("- keep: L3\n").done();
     assertTrue(desk.read("memory/CLAUDE.md").startsWith("@priority.md\n\n# Intuitions\n"));
-    String head = repo.git("rev-parse", "HEAD");
+    String head = repo.head();
     plan("- keep: L5\n").done();
-    assertEquals(head, repo.git("rev-parse", "HEAD"));
+    assertEquals(head, repo.head());
   }
 
   @Test

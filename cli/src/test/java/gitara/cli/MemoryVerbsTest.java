@@ -73,18 +73,18 @@ class MemoryVerbsTest {
     Path before = temporary.resolve("before");
     copy(repo.dir().resolve(STATE), before);
     desk.memory("scan", "end").done();
-    String head = repo.git("rev-parse", "HEAD");
+    String head = repo.head();
     String there = cursor();
     // As if it had been killed before it moved the cursor.
     repo.git("update-ref", "-d", "refs/ara/cursor/spine-scanner");
     copy(before, repo.dir().resolve(STATE));
     assertEquals(MemoryScanEndVerb.NOTHING + "\n", desk.memory("scan", "end").done());
-    assertEquals(head, repo.git("rev-parse", "HEAD"));
+    assertEquals(head, repo.head());
     assertEquals(there, cursor());
     // As if it had been killed before it tidied up.
     copy(before, repo.dir().resolve(STATE));
     assertEquals(MemoryScanEndVerb.NOTHING + "\n", desk.memory("scan", "end").done());
-    assertEquals(head, repo.git("rev-parse", "HEAD"));
+    assertEquals(head, repo.head());
     assertEquals(1, fragments());
   }
 

@@ -113,12 +113,12 @@ class SameEntryTest {
   }
 
   private void bothGiveOneIdToTheSameEntryButForAField() {
-    String base = repo.git("rev-parse", "HEAD");
+    String base = repo.head();
     commit("tree:\n" + nodes(2, "x", false, false), "observations: []\n");
-    String ours = repo.git("rev-parse", "HEAD");
+    String ours = repo.head();
     repo.git("checkout", "-q", "--detach", base);
     commit("tree:\n" + nodes(2, "x", true, false), "observations: []\n");
-    String theirs = repo.git("rev-parse", "HEAD");
+    String theirs = repo.head();
     for (String side : List.of(base, ours, theirs)) {
       repo.write(side, repo.git("show", side + ":" + TREE) + "\n");
     }
@@ -144,12 +144,12 @@ class SameEntryTest {
   }
 
   private void theirsWasRenumberedAndChanged() {
-    String base = repo.git("rev-parse", "HEAD");
+    String base = repo.head();
     commit("tree:\n" + nodes(2, "ours", false, false), "observations: []\n");
-    String ours = repo.git("rev-parse", "HEAD");
+    String ours = repo.head();
     repo.git("checkout", "-q", "--detach", base);
     commit("tree:\n" + nodes(2, "theirs", false, false), observations());
-    String theirs = repo.git("rev-parse", "HEAD");
+    String theirs = repo.head();
     repo.write(TREE, "tree:\n" + nodes(2, "ours", false, false) + nodes(32, "theirs", true, true));
     repo.git("checkout", "-q", "-B", "main");
     merge(ours, theirs);
@@ -167,7 +167,7 @@ class SameEntryTest {
 
   @Test
   void oneListSaysWhichFieldsMayChange() {
-    String base = repo.git("rev-parse", "HEAD");
+    String base = repo.head();
     bothGiveOneIdToTheSameEntryButForAField();
     repo.git("checkout", "-q", "--detach", base);
     anEntryGoesAndReturnsWithAnotherValue();

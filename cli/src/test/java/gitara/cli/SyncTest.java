@@ -241,7 +241,7 @@ final class SyncTest {
   void whatWasSeenPublishedIsKnownToBothAndARewritingToo() {
     ada.observe("one");
     ada.repo().git("push", "-q");
-    String lost = ada.repo().git("rev-parse", "HEAD");
+    String lost = ada.repo().head();
     ada.ara("witness").done();
     assertSays(ada.ara("sync").done(), "witness   0 published tips received, 1 sent");
     // Rewritten before Bob ever looked.

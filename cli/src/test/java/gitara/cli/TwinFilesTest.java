@@ -45,7 +45,7 @@ class TwinFilesTest {
 
   @Test
   void aNameThatStandsTwice() {
-    String before = repo.git("rev-parse", "HEAD");
+    String before = repo.head();
     history.edit(History.TREE, "0.31", "0.29").commit("better");
     String name = "exploration_tree.yaml";
     String twin = withTwin(before, "ara/trace", name, "tree: []\n");
@@ -65,7 +65,7 @@ class TwinFilesTest {
             id: N01
         """;
     repo.write(session, rows + "  - turn: \"2026-11-18_002#2\"\n    id: N02\n").commit("rows");
-    String before = repo.git("rev-parse", "HEAD");
+    String before = repo.head();
     repo.write(session, rows).commit("one less");
     String name = "2026-11-18_002é.yaml";
     String empty = "session:\n  id: 2026-11-18_002\nevents_logged: []\n";

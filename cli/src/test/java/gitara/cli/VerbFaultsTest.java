@@ -52,7 +52,7 @@ class VerbFaultsTest {
   void aLineNumberWithADateIsTheLineOfThatDatesBoard() {
     TestRepo repo = TestRepo.init(folder);
     MemoryDesk desk = MemoryDesk.begun(repo);
-    String then = repo.git("rev-parse", "HEAD");
+    String then = repo.head();
     String before = desk.memory("why", "L3").done();
     repo.write("memory/CLAUDE.md", "# Intuitions\n\n- A line that is new.\n");
     repo.git("commit", "-qam", "another board", "--no-verify");

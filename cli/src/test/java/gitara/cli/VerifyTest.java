@@ -34,7 +34,7 @@ class VerifyTest {
   }
 
   private String head() {
-    return repo.git("rev-parse", "HEAD");
+    return repo.head();
   }
 
   private Path cloned(String... options) {

@@ -171,7 +171,7 @@ final class FailureTest {
     try (Repo opened = notebook.open()) {
       Files.createDirectories(StateDir.of(opened));
       journal = Journal.file(opened);
-      ObjectId next = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
+      ObjectId next = ObjectId.fromString(repo.head());
       assertTrue(new Journal(alive, "refs/heads/main", null, next, List.of()).write(opened));
     }
     notebook.with("ARA_LOCK_WAIT_MS", "50");

@@ -107,7 +107,7 @@ final class LeftoversTest {
 
   @Test
   void aJournalSaysWhatItWasToldWhateverThePathHolds() throws Exception {
-    ObjectId id = ObjectId.fromString(notebook.repo().git("rev-parse", "HEAD"));
+    ObjectId id = ObjectId.fromString(notebook.repo().head());
     List<FileChange> files =
         List.of(
             new FileChange("a b\nfile - -\r lf \u00e4", null, id, true),

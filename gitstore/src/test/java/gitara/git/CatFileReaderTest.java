@@ -136,7 +136,7 @@ class CatFileReaderTest {
   @Test
   void whatIsMissingOrOfAnotherTypeIsReportedAsJGitReportsIt() throws IOException {
     grow(2);
-    ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
+    ObjectId head = ObjectId.fromString(repo.head());
     ObjectId none = ObjectId.fromString("1".repeat(40));
     try (CatFile git = git(Map.of());
         ObjectReader reader = few(git)) {
@@ -149,7 +149,7 @@ class CatFileReaderTest {
   @Test
   void aReplacedObjectIsReadAsItWasCommitted() throws IOException {
     grow(2);
-    String head = repo.git("rev-parse", "HEAD");
+    String head = repo.head();
     repo.git("replace", head, repo.git("rev-parse", "HEAD^"));
     try (CatFile git = git(Map.of());
         ObjectReader reader = few(git);

@@ -187,7 +187,7 @@ class HistoryTest {
     TestRepo repo = twoCommits("appended");
     told(repo, ObjectId.fromString(repo.git("rev-parse", "HEAD^")));
     byte[] before = Files.readAllBytes(index(repo));
-    told(repo, ObjectId.fromString(repo.git("rev-parse", "HEAD")));
+    told(repo, ObjectId.fromString(repo.head()));
     byte[] after = Files.readAllBytes(index(repo));
     assertTrue(after.length > before.length);
     assertEquals(before.length, java.util.Arrays.mismatch(before, after));
@@ -198,7 +198,7 @@ class HistoryTest {
   @Test
   void aTornEndIsOverwritten() throws Exception {
     TestRepo repo = twoCommits("torn");
-    ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
+    ObjectId head = ObjectId.fromString(repo.head());
     Map<String, List<String>> right = told(repo, head);
     byte[] whole = Files.readAllBytes(index(repo));
     for (int length = 0; length < whole.length; length += 7) {
@@ -211,10 +211,10 @@ class HistoryTest {
   @Test
   void theIndexOfAnotherRepositoryDoesNoHarm() throws Exception {
     TestRepo other = twoCommits("other");
-    told(other, ObjectId.fromString(other.git("rev-parse", "HEAD")));
+    told(other, ObjectId.fromString(other.head()));
     TestRepo repo = TestRepo.init(Files.createDirectories(folder.resolve("this")));
     repo.write("ara/logic/claims.md", "## C02: Two\n- **Status**: testing\n").commit("one");
-    ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
+    ObjectId head = ObjectId.fromString(repo.head());
     Map<String, List<String>> right = told(repo, head);
     Files.copy(index(other), index(repo), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     assertEquals(right, told(repo, head));
@@ -225,7 +225,7 @@ class HistoryTest {
     TestRepo repo = twoCommits("unwritable");
     Files.createDirectories(repo.gitDir().resolve("ara"));
     Files.writeString(repo.gitDir().resolve("ara/history"), "a file where the folder should be");
-    ObjectId head = ObjectId.fromString(repo.git("rev-parse", "HEAD"));
+    ObjectId head = ObjectId.fromString(repo.head());
     assertEquals(List.of("C01 set Status testing -> refuted"), told(repo, head).get(head.name()));
   }
 
@@ -324,7 +324,7 @@ class HistoryTest {
     origin.write("ara/logic/claims.md", "## C01: One\n- **Status**: refuted\n").commit("two");
     TestRepo clone = TestRepo.init(Files.createDirectories(folder.resolve("clone")));
     clone.git("pull", "-q", "--depth=1", "file://" + origin.dir(), "main");
-    ObjectId head = ObjectId.fromString(clone.git("rev-parse", "HEAD"));
+    ObjectId head = ObjectId.fromString(clone.head());
     assertEquals(List.of("C01 add claim"), told(clone, head).get(head.name()));
     clone.git("pull", "-q", "--unshallow", "file://" + origin.dir(), "main");
     assertEquals(List.of("C01 set Status testing -> refuted"), told(clone, head).get(head.name()));

@@ -37,7 +37,7 @@ final class WitnessTest {
 
   private Map<String, ObjectId> commit(String text) {
     repo.write("a", text).commit(text);
-    return Map.of(MAIN, ObjectId.fromString(repo.git("rev-parse", "HEAD")));
+    return Map.of(MAIN, ObjectId.fromString(repo.head()));
   }
 
   private static ObjectId tip(Map<String, ObjectId> published) {

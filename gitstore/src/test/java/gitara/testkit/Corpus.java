@@ -33,16 +33,7 @@ public final class Corpus {
   }
 
   /** Copies an artifact to a folder that may be there. */
-  public static void copy(String artifact, Path to) throws IOException {
-    Path from = folder().resolve(artifact);
-    List<Path> files;
-    try (var walk = Files.walk(from)) {
-      files = walk.filter(Files::isRegularFile).toList();
-    }
-    for (Path file : files) {
-      Path target = to.resolve(from.relativize(file).toString());
-      Files.createDirectories(target.getParent());
-      Files.copy(file, target);
-    }
+  public static void copy(String artifact, Path to) {
+    FolderCopy.copy(folder().resolve(artifact), to);
   }
 }

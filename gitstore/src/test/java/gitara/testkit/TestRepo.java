@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.jspecify.annotations.Nullable;
@@ -33,17 +35,62 @@ public final class TestRepo implements AutoCloseable {
     this.dir = dir;
   }
 
+  /** What git makes of each kind of repository, copied for every test. */
+  private static final class Empty {
+    static final Path WORK = made("-b", "main");
+    static final Path BARE = made("--bare", "-b", "main");
+
+    private static Path made(String... options) {
+      try {
+        Path parent = Files.createTempDirectory("empty");
+        TestRepo repo = new TestRepo(home(parent), parent.resolve("repository"));
+        List<String> words = new ArrayList<>(List.of("init", "-q"));
+        words.addAll(List.of(options));
+        words.add(repo.dir.toString());
+        repo.git(parent, words.toArray(String[]::new));
+        Path git =
+            Files.isDirectory(repo.dir.resolve(".git")) ? repo.dir.resolve(".git") : repo.dir;
+        deleteAll(git.resolve("hooks"), ".sample");
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> deleteAll(parent, "")));
+        return repo.dir;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** All files whose names end so, and the folders that are empty then. */
+    private static void deleteAll(Path folder, String end) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+          if (file.toString().endsWith(end) && !file.equals(folder)) {
+            Files.delete(file);
+          }
+        }
+        if (end.isEmpty()) {
+          Files.delete(folder);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
   /** A new repository in {@code parent/work}, on the unborn branch {@code main}. */
   public static TestRepo init(Path parent) {
-    TestRepo repo = new TestRepo(home(parent), parent.resolve("work"));
-    repo.git(parent, "init", "-q", "-b", "main", repo.dir.toString());
+    TestRepo repo = at(parent);
+    FolderCopy.copy(Empty.WORK, repo.dir);
     return repo;
+  }
+
+  /** The repository that is in {@code parent/work}, such as the copy of one. */
+  public static TestRepo at(Path parent) {
+    return new TestRepo(home(parent), parent.resolve("work"));
   }
 
   /** A new bare repository in {@code parent/bare.git}. */
   public static TestRepo initBare(Path parent) {
     TestRepo repo = new TestRepo(home(parent), parent.resolve("bare.git"));
-    repo.git(parent, "init", "-q", "--bare", "-b", "main", repo.dir.toString());
+    FolderCopy.copy(Empty.BARE, repo.dir);
     return repo;
   }
 
@@ -107,7 +154,21 @@ public final class TestRepo implements AutoCloseable {
   public String commit(String message) {
     git("add", "--all");
     git("commit", "-q", "--allow-empty", "-m", message);
-    return git("rev-parse", "HEAD");
+    return head();
+  }
+
+  /** The id of the commit that is checked out. */
+  public String head() {
+    Path own = dir.resolve(".git");
+    try {
+      String head = Files.readString(own.resolve("HEAD")).strip();
+      return head.startsWith("ref: ")
+          ? Files.readString(own.resolve(head.substring(5))).strip()
+          : head;
+    } catch (IOException e) {
+      // A bare one, a further work tree, or a branch that is not in a file of its own.
+      return git("rev-parse", "HEAD");
+    }
   }
 
   /** Runs git here; what it printed, without the last line feed. Fails unless git exits with 0. */
