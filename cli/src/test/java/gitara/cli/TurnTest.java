@@ -173,7 +173,7 @@ class TurnTest {
         """,
         "<stdin>:2:11: events[0].kind: unknown kind qestion; did you mean question?",
         "<stdin>:6:5: events[1]: unknown field titel; did you mean title?",
-        "<stdin>:5:5: events[1]: an experiment needs result: what came out, with numbers",
+        "<stdin>:5:5: events[1]: an experiment needs result: outcome, with numbers",
         "<stdin>:5:5: events[1]: an experiment needs title",
         "<stdin>:7:16: events[1].evidence[0]: C07 is not in ara/logic/claims.md",
         "<stdin>:8:13: events[1].parent: N09 is not in ara/trace/exploration_tree.yaml",
