@@ -21,14 +21,14 @@ final class Commands {
           new Command(
               "demo",
               HelpSection.START,
-              "play a research turn in a scratch repository",
+              "run a sample research turn in a scratch repository",
               DemoVerb::new),
           new Command(
               "completion",
               HelpSection.MORE,
-              "print what a shell completes git ara by",
+              "print a completion script for bash, zsh or fish",
               CompletionVerb::new),
-          new Command("help", HelpSection.MORE, "this list, or all about one verb", HelpVerb::new),
+          new Command("help", HelpSection.MORE, "list all verbs, or describe one", HelpVerb::new),
           new Command("version", HelpSection.MORE, "print the version", VersionVerb::new));
 
   /** Verbs of one word, in the order of help within each section. */

@@ -17,7 +17,7 @@ final class CompletionVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("[bash|zsh|fish]", List.of("bash", "zsh", "fish"))
-        .options(Options.flag("--ids", "print the IDs at HEAD instead: the shells ask for them"));
+        .options(Options.flag("--ids", "print the IDs at HEAD instead (called by the scripts)"));
   }
 
   @Override
@@ -35,8 +35,8 @@ final class CompletionVerb implements Verb {
           case "fish" -> completion.fish();
           default ->
               throw Refusal.of(
-                  operand == null ? "which shell?" : operand + " is none of the shells it knows",
-                  "git ara completion bash, zsh or fish");
+                  operand == null ? "missing: the shell" : operand + " is not a supported shell",
+                  "run: git ara completion bash, zsh or fish");
         };
     call.console().raw(script);
     return ExitCode.OK;

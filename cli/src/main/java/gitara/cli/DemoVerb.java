@@ -20,7 +20,9 @@ import java.util.Map;
 final class DemoVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(Options.one("--in", "DIR", "make the repository there (a new temporary folder)"));
+    spec.options(
+        Options.one(
+            "--in", "DIR", "create the repository in DIR (default: a new temporary folder)"));
   }
 
   @Override
@@ -46,7 +48,7 @@ final class DemoVerb implements Verb {
     git(console, environment, List.of("log", "--oneline", "--grep=^Ara-Event: O01 "));
     console.line("");
     console.line(
-        "Look around in " + Console.safe(folder.toString()) + "; it may be deleted at will.");
+        "Explore it in " + Console.safe(folder.toString()) + "; you may delete it at any time.");
     return ExitCode.OK;
   }
 
@@ -57,7 +59,7 @@ final class DemoVerb implements Verb {
     }
     Path folder = call.environment().directory().resolve(named).normalize();
     if (Files.exists(folder)) {
-      throw Refusal.of(folder + " is there already", "name a folder that is to be made");
+      throw Refusal.of(folder + " already exists", "name a folder that does not exist");
     }
     return Files.createDirectories(folder);
   }

@@ -40,7 +40,7 @@ record Failure(int code, List<UsageProblem> problems, @Nullable String hint) {
 
   static Failure of(IOException e) {
     if (e instanceof MissingObjectException missing) {
-      return of(Refusal.missing("this needs", missing.getObjectId()));
+      return of(Refusal.missing("this command needs", missing.getObjectId()));
     }
     int code = e instanceof UnreachableException ? ExitCode.UNREACHABLE : ExitCode.FAULT;
     return new Failure(
@@ -51,8 +51,8 @@ record Failure(int code, List<UsageProblem> problems, @Nullable String hint) {
   static Failure of(Throwable e) {
     return new Failure(
         ExitCode.FAULT,
-        List.of(new UsageProblem(null, "a fault of git-ara itself: " + e, null)),
-        "please report it; ARA_DEBUG=1 shows where it happened");
+        List.of(new UsageProblem(null, "internal error: " + e, null)),
+        "please report it; ARA_DEBUG=1 prints a stack trace");
   }
 
   /** Prints it and returns the exit code. */

@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 final class HelpVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[VERB...]").options(Options.flag("--roff", "print the man page's source"));
+    spec.operands("[VERB...]").options(Options.flag("--roff", "print the source of the man page"));
   }
 
   @Override
@@ -57,7 +57,8 @@ final class HelpVerb implements Verb {
   }
 
   private static void overview(Commands commands, Console console) {
-    console.line("git ara: research records on git; every change a commit, every commit checked");
+    console.line(
+        "git ara: research records in git; every change is a commit, every commit is checked");
     for (HelpSection section : HelpSection.values()) {
       if (section == HelpSection.HIDDEN) {
         continue;
@@ -75,11 +76,11 @@ final class HelpVerb implements Verb {
     }
     console.line("");
     console.line(
-        "All about one: git ara help VERB. Every verb takes -C DIR, --json, --porcelain,"
-            + " --no-pager, -h.");
+        "Details: git ara help VERB. Every verb accepts -C DIR, --json, --porcelain, --no-pager,"
+            + " -h.");
     console.line(
-        "Exit codes: 0 done, 1 findings, 2 refused (nothing changed), 3 repository fault, 4 remote"
-            + " unreachable, 129 usage.");
+        "Exit codes: 0 done, 1 findings, 2 refused (nothing changed), 3 repository or system error,"
+            + " 4 remote unreachable, 129 usage, 141 output pipe closed.");
   }
 
   /** Lists the verbs that begin with the words of a group, or of a part of it. */
@@ -91,7 +92,7 @@ final class HelpVerb implements Verb {
       console.line("  git ara " + pad(command.name(), 24) + command.summary());
     }
     console.line("");
-    console.line("All about one: git ara help " + words + " VERB.");
+    console.line("Details: git ara help " + words + " VERB.");
   }
 
   /** Prints the help of a verb. */

@@ -21,12 +21,12 @@ final class ManPage {
     page.append(".TH GIT-ARA 1 \"\" \"git-ara ")
         .append(ProgramVersion.NUMBER)
         .append("\" \"git-ara\"\n");
-    page.append(".SH NAME\ngit-ara \\- research records on git\n");
+    page.append(".SH NAME\ngit-ara \\- research records in git\n");
     page.append(".SH SYNOPSIS\n.B git ara\n.I verb\n[options]\n");
     page.append(".SH DESCRIPTION\n");
     page.append(
-        "Keeps the record of research done together with coding agents: every change of it is one"
-            + " commit with structured trailers, and every commit can be checked.\n");
+        "Keeps the record of research that people and coding agents do together: every change is"
+            + " one commit with structured trailers, and every commit can be checked.\n");
     page.append(".SH VERBS\n");
     for (Command command : commands.single()) {
       verb(command, page);
@@ -44,27 +44,23 @@ final class ManPage {
     }
     page.append(".SH EXIT STATUS\n");
     page.append(
-        "0 done, 1 findings, 2 refused and nothing changed, 3 the repository or the machine is at"
-            + " fault, 4 a remote did not answer, 129 usage.\n");
+        "0 done, 1 findings, 2 refused (nothing changed), 3 repository or system error, 4 remote"
+            + " unreachable, 129 usage, 141 output pipe closed (SIGPIPE).\n");
     page.append(".SH ENVIRONMENT\n");
-    item(
-        "ARA_ACTOR",
-        "who acts: human, or agent with a name; found out by itself for known agent hosts",
-        page);
-    item("ARA_SESSION", "the agent host's session, for the Ara\\-Session trailer", page);
-    item("ARA_LOCK_WAIT_MS", "how long to wait for the index lock, in milliseconds", page);
+    item("ARA_ACTOR", "the actor: human, or agent NAME; detected for known agent hosts", page);
+    item("ARA_SESSION", "session of the agent host, for the Ara\\-Session trailer", page);
+    item("ARA_LOCK_WAIT_MS", "maximum wait for the index lock, in milliseconds", page);
     item(
         "ARA_LOCK",
-        "the locks that commits are made under, as git ara lock acquire prints them; they go into"
-            + " the Ara\\-Lock trailer",
+        "locks for the Ara\\-Lock trailer of commits, as printed by git ara lock acquire",
         page);
-    item("ARA_HOST", "what this machine is called in locks; its host name where unset", page);
-    item("ARA_JAVA", "the Java (25 or newer) to run on: its home folder or its program", page);
-    item("ARA_JAVA_OPTS", "more options for the JVM", page);
+    item("ARA_HOST", "name of this machine in locks (default: its host name)", page);
+    item("ARA_JAVA", "the Java to use, 25 or newer: home folder or executable", page);
+    item("ARA_JAVA_OPTS", "additional JVM options", page);
     page.append(".SH FILES\n");
     item("ara/", "the record", page);
-    item("refs/ara/ids/*", "the next number of each kind of ID", page);
-    item(".git/ara/", "the journal of a change under way", page);
+    item("refs/ara/ids/*", "next number of each kind of ID", page);
+    item(".git/ara/", "journal of an unfinished change", page);
     page.append(".SH SEE ALSO\n.BR git (1),\n.BR git-interpret-trailers (1)");
     return page.toString();
   }

@@ -165,7 +165,7 @@ class BadInputTest {
     refused(
         desk,
         ExitCode.REFUSED,
-        "there is no file ara/evidence/tables/t1.csv",
+        "no such file: ara/evidence/tables/t1.csv",
         "add",
         "experiment",
         "t",
@@ -178,7 +178,7 @@ class BadInputTest {
     refused(
         desk,
         ExitCode.REFUSED,
-        "a dead end is always a leaf",
+        "a dead end has no children",
         "add",
         "question",
         "t",
@@ -199,7 +199,7 @@ class BadInputTest {
     refused(desk, ExitCode.USAGE, "did you mean observe?", "obseve", "t");
     refused(desk, ExitCode.USAGE, "missing: TEXT", "observe");
     refused(desk, ExitCode.USAGE, "--type needs a value", "observe", "t", "--type");
-    refused(desk, ExitCode.USAGE, "quote a text that has spaces", "observe", "two", "words");
+    refused(desk, ExitCode.USAGE, "quote a text that contains spaces", "observe", "two", "words");
   }
 
   @Test

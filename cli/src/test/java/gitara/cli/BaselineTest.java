@@ -41,7 +41,7 @@ class BaselineTest {
     assertTrue(lint().contains("[vocabulary]"), lint());
     String told = desk.ara("init", "--baseline").done();
     assertTrue(told.contains("Baseline: 1 known"), told);
-    assertEquals("lint: clean (1 known, --all tells them)\n", lint());
+    assertEquals("lint: clean (1 known; list them: --all)\n", lint());
     assertTrue(lint("--all").contains("[vocabulary]"));
     assertEquals("", desk.repo().git("status", "--porcelain"));
     assertEquals("ara: baseline of 1 known findings", desk.repo().git("log", "-1", "--format=%s"));
@@ -125,7 +125,7 @@ class BaselineTest {
     assertTrue(desk.ara("verify").out().contains("[node-kept]"), desk.ara("verify").out());
     desk.ara("init", "--baseline").done();
     String clean = desk.ara("verify").done();
-    assertTrue(clean.startsWith("verify: clean") && clean.contains("known to the baseline"), clean);
+    assertTrue(clean.startsWith("verify: clean") && clean.contains("in the baseline"), clean);
     desk.repo().write(CLAIMS, "# Claims\n").commit("another is gone");
     Desk.Outcome again = desk.ara("verify");
     assertEquals(ExitCode.FINDINGS, again.code());

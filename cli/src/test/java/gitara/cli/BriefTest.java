@@ -94,14 +94,14 @@ class BriefTest {
         Research record in ara/, last session 2026-11-17_001 (2 turns, 2 session-days in all)
         First run at 1B
         Claims: 1 testing
-        3 observations staged: 1 could be closed, 2 nearly, 0 stale
+        3 observations staged: 1 with a closure signal, 2 nearly, 0 stale
         Open threads (1):
           - Repeat at 1B
         Suggestions pending (1):
           - A fourth seed
         Waiting for the researcher (1):
           - C01 in conflict with N03 (ara/logic/claims.md:7)
-        Could be closed (1):
+        Closure signal found (1):
           - O02 verbal-affirmation: Dropout above 0.1 hurts (O02 is affirmed ("yes"), in 2026-11-17_001#1)
         Key context (2):
           - 2026-11-17_001#2: User: O03 might be the network

@@ -201,7 +201,7 @@ class ClosureTest {
         "artifact-commitment does not hold for O01: no decision cites it",
         promote("O01", "artifact-commitment"));
     refused(
-        "--commit 0123456789 is no commit of this repository",
+        "--commit 0123456789 is not a commit of this repository",
         promote("O01", "artifact-commitment", "--commit", "0123456789"));
     desk.ara("add", "decision", "d", "--choice", "c", "--alternative", "a", "--evidence", "O01")
         .done();

@@ -96,7 +96,7 @@ final class HiddenClaimTest {
     repo.git("commit", "-q", "-m", "by hand");
     Desk.Outcome show = desk.ara("show", "C09");
     assertEquals(ExitCode.REFUSED, show.code(), show.out());
-    assertFalse(show.err().contains("could not be read"), show.err());
+    assertFalse(show.err().contains("unreadable"), show.err());
   }
 
   @Test

@@ -136,7 +136,7 @@ final class HookInstallTest {
         repo.dir().resolve(".git/hooks/post-commit"), Path.of("../../scripts/hook"));
     Map<String, String> before = state();
     String told = init();
-    assertTrue(told.contains("Not put in, since it is no shell script: pre-commit"), told);
+    assertTrue(told.contains("Not installed: it is no shell script: pre-commit"), told);
     assertTrue(told.contains("since it is switched off (not executable): commit-msg"), told);
     assertTrue(told.contains("since it is a link to another file: post-commit"), told);
     assertTrue(
@@ -164,7 +164,7 @@ final class HookInstallTest {
     project.executable(".githooks/pre-commit", "#!/bin/sh\necho theirs\n");
     thereAndBack();
     String told = init();
-    assertTrue(told.contains("commit them when you like"), told);
+    assertTrue(told.contains("not committed yet"), told);
     assertFalse(project.read(".githooks/pre-commit").contains(temporary.toString()));
     assertReached("hook files");
   }
@@ -199,7 +199,7 @@ final class HookInstallTest {
     project.git("mv", "ara", "research").done();
     project.git("commit", "-q", "--no-verify", "-m", "moved").done();
     String told = project.run(server.program().toString(), "doctor").all();
-    assertTrue(told.contains("put in for another folder than research/"), told);
+    assertTrue(told.contains("installed for another folder than research/"), told);
     init();
     project.write(
         "research/staging/observations.yaml",

@@ -126,7 +126,8 @@ final class HostilePushTest {
   void names_that_lead_elsewhere_or_steer_a_terminal(String name) {
     String evidence = tree(List.of(Row.of(FILE, name, blob("x"))));
     String told =
-        refused(commit(with("ara/evidence/tables", FOLDER, evidence), "odd"), "nothing was taken");
+        refused(
+            commit(with("ara/evidence/tables", FOLDER, evidence), "odd"), "the push was rejected");
     assertTrue(told.contains("[plain-files] is a name "), told);
   }
 
@@ -134,7 +135,7 @@ final class HostilePushTest {
   void nor_do_the_records_beside_it_hold_such_names() {
     String evidence = tree(List.of(Row.of(FILE, "..", blob("x"))));
     for (String folder : List.of("memory/topics", "meditations/m")) {
-      String told = refused(commit(with(folder, FOLDER, evidence), "odd"), "nothing was taken");
+      String told = refused(commit(with(folder, FOLDER, evidence), "odd"), "the push was rejected");
       assertTrue(told.contains(folder + "/.. [plain-files] is a name that leads"), told);
     }
   }
@@ -249,7 +250,7 @@ final class HostilePushTest {
     String told =
         refused(
             project.git("rev-parse", "many").done(),
-            "longer than the 1 ms that the server gives it; nothing was taken",
+            "longer than the 1 ms that the server allows; the push was rejected",
             "push it in parts");
     assertTrue(told.contains("git config ara.budget"), told);
     remote.git("config", "ara.budget", "soon").done();

@@ -89,7 +89,8 @@ class InboxTest {
   void whatMeansNothingIsCountedAndToldWhenAskedFor() {
     desk.repo().write("README", "hello\n").commit("Greet");
     assertEquals(
-        "1 commit since turn 2026-11-18_001#3; 1 mean nothing for the record (--all)\n", inbox());
+        "1 commit since turn 2026-11-18_001#3; 1 do not concern the record (list them: --all)\n",
+        inbox());
     assertTrue(desk.ara("inbox", "--all").done().contains("  Greet\n"));
     String before = desk.state();
     assertTrue(desk.ara("inbox", "--json").done().contains("\"subject\":\"Greet\""));

@@ -51,7 +51,7 @@ final class LegacyPushTest {
   @Test
   void the_refusal_tells_how_it_is_adopted() {
     String told = project.git("push", "origin", "main").refused();
-    assertTrue(told.contains("with a baseline of what is found in it now: git ara init"), told);
+    assertTrue(told.contains("to accept the existing findings"), told);
     told = project.git("push", "--no-verify", "origin", "main").refused();
     assertTrue(told.contains("[observation-immutable]"), told);
     assertTrue(told.contains("git ara init --baseline; then push the branch"), told);

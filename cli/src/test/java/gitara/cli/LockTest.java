@@ -85,7 +85,7 @@ final class LockTest {
         "is not yours: Ada Tester, human on alpha has it");
     assertSays(refused(bob.ara("lock", "release", "release", "--token", "7")), "by token 7");
     ada.ara("lock", "release", "release").done();
-    assertSays(refused(ada.ara("lock", "release", "release")), "nobody has it");
+    assertSays(refused(ada.ara("lock", "release", "release")), "it is free");
     assertEquals("release 2", bob.ara("lock", "acquire", "release", "--porcelain").id());
     ada.with("ARA_LOCK", "release 2").ara("lock", "release", "release").done();
   }
@@ -98,7 +98,7 @@ final class LockTest {
     assertSays(
         spine(),
         "lock release token 2 taken by Bob, human on beta; token 1 of Ada Tester, human on alpha"
-            + " was expired, renewed last at 2026-11-18T10:33:00Z");
+            + " was expired, last renewed at 2026-11-18T10:33:00Z");
     String told = refused(ada.with("ARA_LOCK", "release 1").ara("lock", "release", "release"));
     assertSays(told, "Bob, human on beta has it");
   }
@@ -109,7 +109,7 @@ final class LockTest {
     assertFalse(ada.ara("doctor").out().contains("release"), "one that is current is no news");
     assertSays(
         ada.at(LATER).ara("doctor").out(),
-        "lock        release is expired: Ada Tester, human on alpha had it until"
+        "lock        release is expired: Ada Tester, human on alpha held it until"
             + " 2026-11-18T10:43:00Z; free it with: git ara lock break release");
   }
 
@@ -120,9 +120,9 @@ final class LockTest {
     assertSays(told, "is not broken: Ada Tester, human on alpha may be at work");
     assertSays(
         bob.at(LATER).ara("lock", "break", "release").done(),
-        "Broke release, expired: it was held by Ada Tester, human on alpha with token 1");
+        "Broke release, expired: held by Ada Tester, human on alpha with token 1");
     assertSays(spine(), "lock release broken by Bob, human on beta; token 1 of Ada Tester");
-    assertSays(refused(bob.ara("lock", "break", "release")), "nobody has it");
+    assertSays(refused(bob.ara("lock", "break", "release")), "is free");
   }
 
   @Test
@@ -134,7 +134,7 @@ final class LockTest {
     refused(bob.ara("lock", "acquire", "release"));
     assertSays(ada.ara("lock", "list").done(), "orphaned");
     assertEquals("release 2", ada.ara("lock", "acquire", "release", "--porcelain").id());
-    assertSays(refused(ada.ara("lock", "acquire", "x", "--pid", id)), "no process that runs here");
+    assertSays(refused(ada.ara("lock", "acquire", "x", "--pid", id)), "not a running process");
   }
 
   @Test
@@ -159,8 +159,8 @@ final class LockTest {
 
   @Test
   void badRequestsAreRefusedInWords() {
-    assertSays(refused(ada.ara("lock", "acquire", "../x")), "is no name for a lock");
-    assertSays(refused(ada.ara("lock", "acquire", "x", "--ttl", "soon")), "no length of time");
+    assertSays(refused(ada.ara("lock", "acquire", "../x")), "is not a valid lock name");
+    assertSays(refused(ada.ara("lock", "acquire", "x", "--ttl", "soon")), "is not a duration");
     assertSays(refused(ada.ara("lock", "acquire", "x", "--ttl", "9999d")), "is not between");
     assertSays(refused(ada.with("ARA_LOCK", "x").ara("observe", "y")), "is not a lock");
     assertEquals(ExitCode.USAGE, ada.ara("lock", "grab", "x").code());

@@ -87,7 +87,7 @@ class MemoryUpdateTest {
         second.contains("memory/CLAUDE.md:L3  unjudged  2 new + 1 prior = 3 total evidence\n"),
         second);
     String again = desk.memory("crystallize").done();
-    assertEquals("NO-OP: the ledger is as the fragments have it\n", again);
+    assertEquals("NO-OP: the ledger matches the fragments\n", again);
   }
 
   @Test

@@ -232,7 +232,7 @@ class MemoryVerbsTest {
     for (String verb : List.of("log", "status")) {
       Desk.Outcome refused = desk.desk().ara(verb);
       assertEquals(2, refused.code(), refused.out());
-      assertTrue(refused.err().contains("of the memory: git ara brief"), refused.err());
+      assertTrue(refused.err().contains("for the memory: git ara brief"), refused.err());
     }
     desk.desk().ara("init").done();
     assertTrue(desk.desk().ara("brief").done().contains(health), desk.desk().ara("brief").done());

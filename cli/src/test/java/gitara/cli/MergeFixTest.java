@@ -270,7 +270,7 @@ final class MergeFixTest {
     String told = ara("merge-fix");
     quiet.git("rebase", "--continue").done();
     assertEquals("[N02]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));
-    int at = told.indexOf("look once more: git ara ");
+    int at = told.indexOf("run: git ara ");
     assertTrue(at > 0, told);
     String[] again = told.substring(at + 24).strip().split(" ", -1);
     assertTrue(ara(again).contains("N02 of theirs is N03 now"));
@@ -375,8 +375,8 @@ final class MergeFixTest {
   @Test
   void where_nothing_meets_it_says_so() {
     String told = tryAra("merge-fix").refused();
-    assertTrue(told.contains("no merge is under way here"), told);
+    assertTrue(told.contains("no merge is in progress"), told);
     assertFalse(told.contains("Exception"), told);
-    assertTrue(tryAra("merge-fix", "nonsense").refused().contains("is no commit"));
+    assertTrue(tryAra("merge-fix", "nonsense").refused().contains("is not a commit"));
   }
 }

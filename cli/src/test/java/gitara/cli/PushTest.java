@@ -60,7 +60,7 @@ final class PushTest {
     String told = push("-q", refs).refused();
     assertTrue(told.contains("nothing was pushed"), told);
     told = push("--no-verify", refs).refused();
-    assertTrue(told.contains("nothing was taken"), told);
+    assertTrue(told.contains("the push was rejected"), told);
     assertEquals(before, refs());
     return told;
   }
@@ -199,7 +199,7 @@ final class PushTest {
     legal("O02");
     String program = server.program().toString();
     assertEquals(
-        "check: 1 commit, 1 about the record: 0 errors, 0 warnings, 0 notes",
+        "check: 1 commit, 1 with record changes: 0 errors, 0 warnings, 0 notes",
         project.run(program, "check", "origin/main..main").done());
     String text = project.run(program, "check", "origin/main..side").refused();
     assertTrue(text.contains("error [observation-immutable] content of O01 was changed"), text);

@@ -51,7 +51,7 @@ class SealTest {
     desk.observe("It goes on");
     Desk.Outcome again = desk.ara("seal", "one");
     assertEquals(ExitCode.REFUSED, again.code());
-    assertTrue(again.err().contains("there is a seal one already"), again.err());
+    assertTrue(again.err().contains("the seal one already"), again.err());
     assertEquals(ExitCode.REFUSED, desk.ara("seal", "../x").code());
     assertEquals(ExitCode.REFUSED, desk.ara("seal", "a b").code());
   }
@@ -74,7 +74,7 @@ class SealTest {
 
   @Test
   void aPublishedBranchThatIsRewrittenIsNamedUntilItIsAccepted() {
-    assertTrue(desk.ara("witness").done().contains("nothing is published"));
+    assertTrue(desk.ara("witness").done().contains("no published branch"));
     TestRepo server = TestRepo.initBare(folder);
     desk.repo().git("remote", "add", "origin", server.dir().toString());
     desk.repo().git("push", "-q", "-u", "origin", "HEAD");

@@ -83,8 +83,8 @@ class SignalsVerbTest {
         """
         O01  Dropout above 0.1 hurts
           holds   artifact-commitment: commit %s Use O01
-        1 more staged, for which no signal holds
-        1 of 2 could be closed; nothing was changed.
+        1 more staged, without a signal
+        1 of 2 with a closure signal; nothing was changed.
         """
             .formatted(id),
         desk.ara("signals").done().replace(" (unknown)", ""));
@@ -138,7 +138,7 @@ class SignalsVerbTest {
     Desk desk = Desk.at(repo);
     String before = desk.state();
     String told = desk.ara("signals").done();
-    assertTrue(told.contains("of 90 could be closed; nothing was changed."), told);
+    assertTrue(told.contains("of 90 with a closure signal; nothing was changed."), told);
     assertFalse(told.contains("O02"), "O02 is promoted:\n" + told);
     for (String line : desk.ara("signals", "--porcelain").done().strip().split("\n", -1)) {
       assertEquals(4, line.split("\t", -1).length, line);

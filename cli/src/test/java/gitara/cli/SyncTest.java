@@ -86,15 +86,15 @@ final class SyncTest {
     ada.observe("one");
     ada.observe("two");
     bob.question("why");
-    assertSays(ada.ara("sync").done(), "ids       O goes on with 3 on origin, had not begun");
+    assertSays(ada.ara("sync").done(), "ids       O continues with 3 on origin, had not begun");
     String told = bob.ara("sync").done();
-    assertSays(told, "O goes on with 3 here, was at 1");
-    assertSays(told, "N goes on with 2 on origin, was at 1");
+    assertSays(told, "O continues with 3 here, was at 1");
+    assertSays(told, "N continues with 2 on origin, was at 1");
     assertEquals("O03", bob.observe("three"));
-    assertSays(ada.ara("sync").done(), "N goes on with 2 here, was at 1");
+    assertSays(ada.ara("sync").done(), "N continues with 2 here, was at 1");
     bob.ara("sync").done();
     ada.ara("sync").done();
-    assertSays(ada.ara("sync").done(), "nothing to exchange with origin");
+    assertSays(ada.ara("sync").done(), "nothing to synchronize with origin");
   }
 
   @Test
@@ -150,8 +150,8 @@ final class SyncTest {
     assertEquals(ExitCode.FINDINGS, outcome.code(), outcome.err());
     assertSays(
         outcome.out(),
-        "collides  O01 is \"dry\" here and \"wet\" on origin/main; before they are merged:"
-            + " git ara renumber O01");
+        "collides  O01 is \"dry\" here and \"wet\" on origin/main; resolve before merging: git ara"
+            + " renumber O01");
     assertSays(bob.ara("renumber", "O01").done(), "O02");
     assertEquals(ExitCode.OK, bob.ara("sync").code());
   }
@@ -193,7 +193,7 @@ final class SyncTest {
     assertEquals("base", spine(bare).getFirst());
     assertEquals(spine(bare), spine(ada.repo()));
     assertEquals(spine(bare), spine(bob.repo()));
-    assertSays(bob.ara("sync").done(), "nothing to exchange");
+    assertSays(bob.ara("sync").done(), "nothing to synchronize");
   }
 
   @Test

@@ -193,7 +193,7 @@ class TurnTest {
             content: "c"
             type: heuristic
         """,
-        "<stdin>:4:11: events[0].type: heuristic is not what kind says, claim");
+        "<stdin>:4:11: events[0].type: heuristic differs from kind, claim");
     desk.araReading("events: [{kind: claim, content: c, type: claim}]", "turn").done();
     assertTrue(desk.read("ara/staging/observations.yaml").contains("potential_type: claim\n"));
   }
@@ -287,8 +287,8 @@ class TurnTest {
             children: []
           - {kind: question, title: "q", description: "d", parent: d}
         """,
-        "events[0].children: a dead end is always a leaf",
-        "events[1].parent: d is a dead_end, and a dead end is always a leaf");
+        "events[0].children: a dead end has no children",
+        "events[1].parent: d is a dead_end, and a dead end has no children");
   }
 
   @Test
@@ -319,7 +319,7 @@ class TurnTest {
     for (int i = 0; i < 10_000; i++) {
       many.append("  - {kind: question, title: t, description: d}\n");
     }
-    refused(desk, many.toString(), "events: 10000 of them; at most 1000 make one turn");
+    refused(desk, many.toString(), "events: 10000 items; at most 1000 are allowed in one turn");
     StringBuilder bomb = new StringBuilder("a: &a [x, x, x, x, x, x, x, x, x]\n");
     for (char c = 'b'; c < 'z'; c++) {
       String before = "*" + (char) (c - 1);
@@ -349,7 +349,7 @@ class TurnTest {
     assertEquals(ExitCode.REFUSED, outcome.code());
     assertTrue(outcome.err().contains("is not UTF-8 here"), outcome.err());
     assertEquals(before, desk.state());
-    assertTrue(desk.ara("turn", "nofile").err().contains("there is no file nofile"));
+    assertTrue(desk.ara("turn", "nofile").err().contains("no such file: nofile"));
   }
 
   @Test

@@ -85,7 +85,7 @@ class VerifyTest {
     assertEquals(1, again.code());
     history.node("N06", "When?").commit("more");
     Desk.Outcome more = desk.ara("verify");
-    assertTrue(more.out().contains("(1 commit judged, those up to "), more.out());
+    assertTrue(more.out().contains("(1 commit judged, up to "), more.out());
     assertTrue(more.out().contains("0 warnings"), more.out());
     assertEquals(first, desk.ara("verify", "--porcelain").out());
     assertEquals(first, desk.ara("verify", "--porcelain", "--full").out());
@@ -158,7 +158,7 @@ class VerifyTest {
     assertEquals(1, outcome.code());
     assertTrue(outcome.out().contains("node-immutable"), outcome.out());
     assertTrue(outcome.out().contains("(1 commit judged)"), outcome.out());
-    assertTrue(outcome.err().contains("was not verified"), outcome.err());
+    assertTrue(outcome.err().contains("were not verified"), outcome.err());
     assertTrue(outcome.err().contains("git fetch --unshallow"), outcome.err());
     assertEquals("", repo.git("-C", clone.toString(), "for-each-ref", "refs/ara/verified"));
   }

@@ -13,24 +13,17 @@ public final class AdminCommands {
   public static final List<Command> LIST =
       List.of(
           new Command(
-              "init",
-              START,
-              "begin a research record, or adopt the one that is there",
-              InitVerb::new),
+              "init", START, "create a research record, or adopt an existing one", InitVerb::new),
           new Command(
-              "doctor",
-              CHECK,
-              "check git, Java and this repository for what git-ara needs",
-              DoctorVerb::new),
+              "doctor", CHECK, "check git, Java, hooks and the repository", DoctorVerb::new),
           new Command(
-              "sync", SHARE, "exchange ids, spine, witness and locks with a remote", SyncVerb::new),
+              "sync",
+              SHARE,
+              "synchronize IDs, spine, witness and locks with a remote",
+              SyncVerb::new),
           new Command(
-              "capture",
-              MORE,
-              "take an event of an agent's host into var/events",
-              CaptureVerb::new),
-          new Command(
-              "uninit", MORE, "take the hooks out again; the record stays", UninitVerb::new));
+              "capture", MORE, "log an agent event (for hooks of agent hosts)", CaptureVerb::new),
+          new Command("uninit", MORE, "remove the hooks; the record stays", UninitVerb::new));
 
   private AdminCommands() {}
 }

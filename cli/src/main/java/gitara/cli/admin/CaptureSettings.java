@@ -17,7 +17,7 @@ final class CaptureSettings {
     String command = "git-ara capture --host " + host;
     switch (host) {
       case "claude-code" -> {
-        console.line("# for .claude/settings.local.json, beside what is there:");
+        console.line("# for .claude/settings.local.json, in addition to its content:");
         console.line(
             nested(
                 command,
@@ -30,14 +30,14 @@ final class CaptureSettings {
                     "SessionEnd")));
       }
       case "gemini-cli" -> {
-        console.line("# for .gemini/settings.json, beside what is there:");
+        console.line("# for .gemini/settings.json, in addition to its content:");
         console.line(
             nested(
                 command,
                 List.of("SessionStart", "BeforeAgent", "AfterTool", "AfterAgent", "SessionEnd")));
       }
       case "cursor" -> {
-        console.line("# for .cursor/hooks.json, beside what is there:");
+        console.line("# for .cursor/hooks.json, in addition to its content:");
         console.line(
             flat(
                 command,
@@ -61,7 +61,7 @@ final class CaptureSettings {
                 + " (known: "
                 + String.join(", ", CaptureVerb.HOSTS)
                 + ")",
-            "for another that gives JSON to a hook: git-ara capture --host NAME");
+            "any other host that passes JSON to a hook: git-ara capture --host NAME");
       }
     }
   }

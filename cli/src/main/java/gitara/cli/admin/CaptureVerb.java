@@ -36,8 +36,8 @@ public final class CaptureVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.operands("[JSON]")
         .options(
-            Options.one("--host", "NAME", "who tells it: " + String.join(", ", HOSTS)),
-            Options.flag("--strict", "fail where nothing could be taken"));
+            Options.one("--host", "NAME", "host that sends the event: " + String.join(", ", HOSTS)),
+            Options.flag("--strict", "exit with an error if nothing could be logged"));
   }
 
   @Override
@@ -75,8 +75,8 @@ public final class CaptureVerb implements Verb {
     Captured event = Captured.of(input, call.args().value("--host"), now, salt);
     if (event == null) {
       throw Refusal.of(
-          "the event is no JSON object of an agent's host, with a hook_event_name or a type",
-          "what is understood: git ara help capture");
+          "the event is not a JSON object with a hook_event_name or a type",
+          "supported formats: git ara help capture");
     }
     try (Repo repo = call.open()) {
       String day = now.toString().substring(0, 10);

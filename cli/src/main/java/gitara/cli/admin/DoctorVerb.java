@@ -88,7 +88,7 @@ final class DoctorVerb implements Verb {
     if (archive || environment.get("ARA_JAVA") != null) {
       ok("java", version + (archive ? ", with the start-up archive" : ""));
     } else {
-      note("java", version + ", without the start-up archive: each command takes twice as long");
+      note("java", version + ", without the start-up archive: commands take twice as long");
     }
     try {
       Subprocess.Result git =
@@ -96,7 +96,7 @@ final class DoctorVerb implements Verb {
               .git(List.of("--version"), "");
       ok("git", git.out().strip().replace("git version ", ""));
     } catch (IOException e) {
-      bad("git", "cannot be started: put it on PATH");
+      bad("git", "not found: add it to PATH");
     }
     ok("actor", Actor.of(environment).text());
   }
@@ -122,11 +122,13 @@ final class DoctorVerb implements Verb {
   private void unfinished(Repo repo) {
     String operation = repo.operationUnderWay();
     if (operation != null) {
-      note("work tree", "a " + operation + " is under way: nothing is recorded until it is done");
+      note(
+          "work tree",
+          "a " + operation + " is in progress: nothing can be recorded until it is finished");
     }
     try {
       String settled = Recorder.settle(repo, ProcessIdentity.current());
-      ok("locks", settled == null ? "none, and nothing half done" : settled);
+      ok("locks", settled == null ? "none, and no unfinished change" : settled);
     } catch (Refusal refusal) {
       bad("locks", refusal);
     }
@@ -149,7 +151,7 @@ final class DoctorVerb implements Verb {
                 + LockSite.word(standing)
                 + ": "
                 + held.holder()
-                + " had it until "
+                + " held it until "
                 + held.until()
                 + "; free it with: git ara lock break "
                 + name);
@@ -161,7 +163,7 @@ final class DoctorVerb implements Verb {
   private void hooks(Repo repo, Call call) throws Refusal, IOException {
     Hooks hooks = Hooks.of(repo);
     if (!hooks.areThere()) {
-      note("hooks", "none of ours: hand edits of the record are not checked (git ara init)");
+      note("hooks", "not installed: edits by hand are not checked (install: git ara init)");
       return;
     }
     reached(hooks);
@@ -183,7 +185,7 @@ final class DoctorVerb implements Verb {
       if (MergeDriver.of(repo).isCurrent(paths, HookSetup.program())) {
         ok("merges", "by entry (git config merge.git-ara)");
       } else {
-        note("merges", "line by line, or by another git-ara: git ara init has git merge by entry");
+        note("merges", "line by line, or by another git-ara (merge by entry: git ara init)");
       }
     }
   }
@@ -192,7 +194,7 @@ final class DoctorVerb implements Verb {
     Map<HookName, Integer> reached = hooks.reached();
     List<String> twice = new ArrayList<>();
     Map<String, List<String>> missed = new LinkedHashMap<>();
-    String unknown = "git ara init tells what to do";
+    String unknown = "to fix it: git ara init";
     for (HookName hook : HookName.values()) {
       int times = reached.getOrDefault(hook, 0);
       if (times > 1) {
@@ -215,8 +217,7 @@ final class DoctorVerb implements Verb {
           "hooks",
           "run more than once: "
               + names
-              + "; git ara init puts them into one place, lines put in by hand are yours to take"
-              + " out");
+              + "; fix: git ara init, and remove lines that were added by hand");
     }
     if (missed.isEmpty() && twice.isEmpty()) {
       ok("hooks", "all " + reached.size() + " are reached" + manager);
@@ -227,7 +228,7 @@ final class DoctorVerb implements Verb {
     try {
       String url = repo.config().get("remote.origin.url");
       if (url != null) {
-        note("ids", "unique on this machine; git ara sync brings them together with origin's");
+        note("ids", "unique on this machine; to synchronize them with origin: git ara sync");
       }
     } catch (Refusal refusal) {
       bad("config", refusal);

@@ -64,15 +64,15 @@ final class HookSetup {
       console.line(
           "Hooks (" + installed.manager() + "): " + String.join(", ", in) + (shared ? "" : "."));
     }
-    console.line("Merges: the record is merged by entry (git config merge.git-ara).");
+    console.line("Merges: by entry (git config merge.git-ara).");
     if (shared) {
-      console.line("  Their files are in the work tree: commit them when you like.");
+      console.line("  Their files are in the work tree and not committed yet.");
     }
     for (Map.Entry<String, List<String>> one : byHand.entrySet()) {
-      console.line("Not put in, since " + one.getKey() + ": " + String.join(", ", one.getValue()));
+      console.line("Not installed: " + one.getKey() + ": " + String.join(", ", one.getValue()));
     }
     for (Map.Entry<String, String> one : snippets.entrySet()) {
-      console.line("  To have them, put this into " + Console.safe(one.getKey()) + ":");
+      console.line("  To install them, add this to " + Console.safe(one.getKey()) + ":");
       console.line("");
       for (String line : Console.lines(one.getValue())) {
         console.line("    " + Console.safe(line));
@@ -80,7 +80,7 @@ final class HookSetup {
       console.line("");
     }
     if (!byHand.isEmpty()) {
-      console.line("  git ara doctor tells whether they are reached.");
+      console.line("  To test them: git ara doctor");
     }
   }
 

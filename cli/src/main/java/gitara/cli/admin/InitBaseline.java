@@ -57,8 +57,7 @@ final class InitBaseline {
                 : console.paint(
                     Console.Colour.FAINT, "  commit " + commit.name().substring(0, 10))));
     if (!taken.fresh().isEmpty()) {
-      console.line(
-          taken.fresh().size() + " found since are not in it and count: git ara lint tells them");
+      console.line(taken.fresh().size() + " newer findings are not in it; list them: git ara lint");
     }
   }
 }

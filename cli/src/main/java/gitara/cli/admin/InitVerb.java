@@ -29,12 +29,13 @@ final class InitVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-        Options.one("--title", "TEXT", "the title of the project (the folder's name)"),
-        Options.flag("--baseline", "what is found in the record now counts no more, ever"),
-        Options.flag("--no-hooks", "install no hooks"),
-        Options.flag("--server", "in a bare repository: check what is pushed to it"),
-        Options.flag("--github", "write a workflow that checks pull requests"),
-        Options.one("--capture", "HOST", "only print what makes an agent's host tell its events"));
+        Options.one("--title", "TEXT", "title of the project (default: the folder's name)"),
+        Options.flag("--baseline", "accept all current findings; report only new ones"),
+        Options.flag("--no-hooks", "do not install hooks"),
+        Options.flag("--server", "in a bare repository: install a hook that checks pushes"),
+        Options.flag("--github", "write a GitHub workflow that checks pull requests"),
+        Options.one(
+            "--capture", "HOST", "only print the settings that make an agent host log its events"));
   }
 
   @Override
@@ -104,7 +105,7 @@ final class InitVerb implements Verb {
     }
     if (commit != null) {
       console.line(
-          "Began a research record in "
+          "Created a research record in "
               + Console.safe(root)
               + console.paint(Console.Colour.FAINT, "  commit " + commit.name().substring(0, 10)));
     } else {
@@ -121,7 +122,7 @@ final class InitVerb implements Verb {
       console.line(
           "Adopted the research record in "
               + Console.safe(root)
-              + " as it is: "
+              + " without changes: "
               + (counts.isEmpty() ? "no entries" : Console.safe(counts.toString())));
     }
     console.line("Next IDs: " + Console.safe(String.join(", ", state.next().values())));

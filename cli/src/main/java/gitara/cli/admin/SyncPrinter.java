@@ -54,10 +54,10 @@ final class SyncPrinter {
 
   void raised(IdExchange.Raised raised) {
     String where = raised.here() ? "here" : "on " + remote;
-    String was = raised.from() < 0 ? "had not begun" : "was at " + raised.from();
+    String was = raised.from() < 0 ? "did not exist" : "was at " + raised.from();
     line(
         "ids",
-        raised.prefix() + " goes on with " + raised.to() + " " + where + ", " + was,
+        raised.prefix() + " continues with " + raised.to() + " " + where + ", " + was,
         values(
             "prefix",
             raised.prefix(),
@@ -131,7 +131,7 @@ final class SyncPrinter {
             + Shorten.to(theirs.title(), 50)
             + "\" on "
             + upstream
-            + "; before they are merged: git ara renumber "
+            + "; resolve before merging: git ara renumber "
             + ours.id(),
         values(
             "id",
@@ -152,7 +152,7 @@ final class SyncPrinter {
 
   void end() {
     if (!told && !call.json() && !call.porcelain()) {
-      call.console().line("nothing to exchange with " + Console.safe(remote));
+      call.console().line("nothing to synchronize with " + Console.safe(remote));
     }
   }
 }

@@ -45,8 +45,8 @@ final class SyncVerb implements Verb {
     spec.operands("[REMOTE]")
         .options(
             Options.many(
-                "--reserve", "PREFIX=N", "reserve the next N ids of a kind for this clone"),
-            Options.flag("--dry-run", "tell what there is to exchange, and change nothing"));
+                "--reserve", "PREFIX=N", "reserve the next N IDs of a kind for this clone"),
+            Options.flag("--dry-run", "print what would be synchronized, and change nothing"));
   }
 
   @Override
@@ -92,9 +92,14 @@ final class SyncVerb implements Verb {
       int count = equals < 0 ? -1 : number(text.substring(equals + 1));
       if (!Ids.PREFIXES.contains(prefix)) {
         problems.add(
-            "--reserve " + text + ": " + prefix + " is none of " + String.join(", ", Ids.PREFIXES));
+            "--reserve "
+                + text
+                + ": "
+                + prefix
+                + " is not one of "
+                + String.join(", ", Ids.PREFIXES));
       } else if (count < 1 || count > MOST) {
-        problems.add("--reserve " + text + ": say how many, from 1 to " + MOST);
+        problems.add("--reserve " + text + ": give a number from 1 to " + MOST);
       } else {
         wanted.merge(prefix, count, Integer::sum);
       }

@@ -35,11 +35,11 @@ final class UninitVerb implements Verb {
           object.put("removed", one);
           console.line(JsonWriter.line(object));
         } else {
-          console.line((call.porcelain() ? "removed\t" : "Taken out of ") + Console.safe(one));
+          console.line((call.porcelain() ? "removed\t" : "Removed from ") + Console.safe(one));
         }
       }
       if (removed.isEmpty() && !call.json() && !call.porcelain()) {
-        console.line("No hooks of git-ara are here.");
+        console.line("No hooks of git-ara are installed.");
       }
       return ExitCode.OK;
     }

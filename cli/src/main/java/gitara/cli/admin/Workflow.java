@@ -16,11 +16,11 @@ final class Workflow {
   static void write(Path top, Console console) throws IOException {
     Path file = top.resolve(FILE);
     if (Files.exists(file)) {
-      console.line(FILE + " is there already, and stays as it is.");
+      console.line(FILE + " exists and was not changed.");
       return;
     }
     Files.createDirectories(top.resolve(".github/workflows"));
     Files.writeString(file, Resource.text(Workflow.class, "workflow.yml"));
-    console.line("Wrote " + FILE + "; read it, say where the action comes from, and commit it.");
+    console.line("Wrote " + FILE + "; review it, set the source of the action, and commit it.");
   }
 }

@@ -45,7 +45,7 @@ final class BriefVerb implements Verb {
         Options.one(
             "--budget",
             "N",
-            "tokens that it may take (default " + BUDGET + ", 4 characters each)"));
+            "maximum number of tokens (default: " + BUDGET + ", 4 characters each)"));
   }
 
   @Override
@@ -88,10 +88,9 @@ final class BriefVerb implements Verb {
         return budget;
       }
     } catch (NumberFormatException e) {
-      throw Refusal.of("--budget " + text + " is no number of tokens");
+      throw Refusal.of("--budget " + text + " is not a number of tokens");
     }
-    throw Refusal.of(
-        "--budget " + text + ": a briefing takes from " + LEAST + " to " + MOST + " tokens");
+    throw Refusal.of("--budget " + text + ": the budget is " + LEAST + " to " + MOST + " tokens");
   }
 
   private static boolean isWithoutRecord(Call call) throws Refusal, IOException {
@@ -133,7 +132,7 @@ final class BriefVerb implements Verb {
               + (staged == 1 ? " observation" : " observations")
               + " staged: "
               + briefing.closings().size()
-              + " could be closed, "
+              + " with a closure signal, "
               + briefing.near().size()
               + " nearly, "
               + briefing.stale().size()
@@ -200,7 +199,8 @@ final class BriefVerb implements Verb {
     }
     sections.add(section("conflicts", "Waiting for the researcher", conflicts(briefing), null));
     String signals = "git ara signals";
-    sections.add(section("closing", "Could be closed", closings(briefing.closings()), signals));
+    sections.add(
+        section("closing", "Closure signal found", closings(briefing.closings()), signals));
     if (session != null) {
       sections.add(section("key_context", "Key context", remarks(session), shown));
     }

@@ -24,7 +24,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 final class InboxVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(Options.flag("--all", "also commits that mean nothing for the record"));
+    spec.options(Options.flag("--all", "also list commits that do not concern the record"));
   }
 
   @Override
@@ -109,6 +109,6 @@ final class InboxVerb implements Verb {
             + LintReport.count(count, "commit")
             + " "
             + Console.safe(since)
-            + (quiet == 0 ? "" : "; " + quiet + " mean nothing for the record (--all)"));
+            + (quiet == 0 ? "" : "; " + quiet + " do not concern the record (list them: --all)"));
   }
 }

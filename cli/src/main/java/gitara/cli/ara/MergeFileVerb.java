@@ -33,8 +33,8 @@ final class MergeFileVerb implements Plumbing {
   public void describe(VerbSpec spec) {
     spec.operands("BASE OURS THEIRS")
         .options(
-            Options.one("--path", "PATH", "where the file stands in the repository (OURS)"),
-            Options.flag("-p", "print the result, and leave OURS as it is"));
+            Options.one("--path", "PATH", "path of the file in the repository (default: OURS)"),
+            Options.flag("-p", "print the result and do not change OURS"));
   }
 
   /** As the merge driver is set up by init: {@code --path=PATH -- BASE OURS THEIRS}. */
@@ -57,11 +57,11 @@ final class MergeFileVerb implements Plumbing {
       Path file = call.environment().directory().resolve(operand);
       files.add(file);
       if (!Files.isRegularFile(file)) {
-        missing.add(Console.safe(operand) + " is no file");
+        missing.add(Console.safe(operand) + " is not a file");
       }
     }
     if (!missing.isEmpty()) {
-      throw Refusal.of(missing, "name three files: BASE OURS THEIRS");
+      throw Refusal.of(missing, "give three files: BASE OURS THEIRS");
     }
     String path = call.args().value("--path", call.args().operands().get(1));
     String file = FileMerge.file(path);
@@ -101,12 +101,12 @@ final class MergeFileVerb implements Plumbing {
     if (!call.json()) {
       if (chosen && !merged.disagreements().isEmpty()) {
         console.error(
-            "  both versions: git show :2:PATH and :3:PATH; settle it, then git add PATH");
+            "  both versions: git show :2:PATH and :3:PATH; edit the file, then git add PATH");
       }
       if (!merged.renumbered().isEmpty() || (!chosen && !merged.disagreements().isEmpty())) {
         console.error(
-            "  when git has stopped, run git ara merge-fix: other files follow, and what");
-        console.error("  contradicts is recorded");
+            "  after git has stopped, run git ara merge-fix: it updates references in other");
+        console.error("  files and records contradictions");
       }
     }
     return Math.min(MOST, merged.disagreements().size() + merged.renumbered().size());
@@ -146,12 +146,13 @@ final class MergeFileVerb implements Plumbing {
     byte[] before = Files.readAllBytes(ours);
     Subprocess.Result result = git.git(command, "");
     if (why != null) {
-      say(call, path, "merged line by line, since it cannot be merged by entry: " + why);
+      say(call, path, "merged line by line, not by entry: " + why);
     }
     boolean keeps = file != null && FileMerge.isAppendOnly(file);
     if (result.code() > MOST || (keeps && result.code() > 0)) {
-      String lead = result.code() > MOST ? "git cannot merge it" : "both sides changed one place";
-      say(call, path, lead + "; it holds ours now: bring in what theirs added, then git add it");
+      String lead =
+          result.code() > MOST ? "git cannot merge it" : "both sides changed the same place";
+      say(call, path, lead + "; it contains ours: add the additions of theirs, then git add it");
       Files.write(ours, before);
       if (call.args().is("-p")) {
         call.console().raw(new String(before, StandardCharsets.UTF_8));

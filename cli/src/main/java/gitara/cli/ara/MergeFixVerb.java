@@ -67,7 +67,7 @@ final class MergeFixVerb implements Verb {
       } catch (TextException e) {
         throw Refusal.of(
             e.problems().stream().map(Object::toString).toList(),
-            "settle what stands there by hand, then run git ara merge-fix again");
+            "resolve it by hand, then run: git ara merge-fix");
       }
     }
   }
@@ -160,7 +160,7 @@ final class MergeFixVerb implements Verb {
           open.add(path + ": " + one);
         }
         if (what.isEmpty()) {
-          open.add(path + ": it was changed by hand, or holds conflicts");
+          open.add(path + ": it was edited by hand, or contains conflicts");
         }
       }
       return open;
@@ -191,7 +191,7 @@ final class MergeFixVerb implements Verb {
       }
       int shown = Math.min(MOST_WORDS, rejoined.words().size());
       if (shown > 0) {
-        console.line("left as they stand, among words:");
+        console.line("not changed (inside sentences, paths or quotes):");
         for (String one : rejoined.words().subList(0, shown)) {
           console.line("  " + Console.safe(one));
         }
@@ -203,17 +203,17 @@ final class MergeFixVerb implements Verb {
         console.error("git-ara: " + Console.safe(one));
       }
       if (!done) {
-        console.error("  settle these, git add them, then run git ara merge-fix again");
+        console.error("  resolve these, git add them, then run: git ara merge-fix");
       } else if (call.args().is("--dry-run")) {
         console.line("nothing was changed (--dry-run)");
       } else if (contents.isEmpty() && decisions.isEmpty()) {
-        console.line("nothing to do" + (moved.isEmpty() ? "" : ": all references follow already"));
+        console.line("nothing to do" + (moved.isEmpty() ? "" : ": all references are up to date"));
       } else {
-        console.line("staged; go on with: " + point.next());
+        console.line("staged; continue with: " + point.next());
       }
       if (point.later() != null && !moved.isEmpty()) {
         String later = point.later().abbreviate(10).name();
-        console.line("when all of it is through, look once more: git ara merge-fix " + later);
+        console.line("when the rebase is finished, run: git ara merge-fix " + later);
       }
     }
   }

@@ -51,7 +51,7 @@ record MergeState(
       throws IOException, Refusal {
     ObjectId head = repo.commit(Constants.HEAD);
     if (head == null) {
-      throw Refusal.of("nothing is committed here yet", null);
+      throw Refusal.of("this branch has no commit yet", null);
     }
     try (RevWalk walk = new RevWalk(reader)) {
       if (old != null) {
@@ -63,8 +63,7 @@ record MergeState(
       List<ObjectId> merged = repo.heads("MERGE_HEAD");
       if (merged.size() > 1) {
         throw Refusal.of(
-            "a merge of more than two lines is under way",
-            "merge them one after the other, so that each has its own say");
+            "an octopus merge is in progress", "merge the branches one after the other");
       }
       if (!merged.isEmpty()) {
         ObjectId theirs = merged.getFirst();
@@ -89,8 +88,8 @@ record MergeState(
       }
     }
     throw Refusal.of(
-        "no merge is under way here, and the last commit is none",
-        "after a rebase, name what the branch was before it: git ara merge-fix ORIG_HEAD");
+        "no merge is in progress, and the last commit is not a merge",
+        "after a rebase, name the former branch tip: git ara merge-fix ORIG_HEAD");
   }
 
   /**
@@ -122,7 +121,7 @@ record MergeState(
     }
     if (found == null) {
       throw Refusal.of(
-          name + " is no commit of this repository", "git reflog shows what there was");
+          name + " is not a commit of this repository", "former branch tips: git reflog");
     }
     return found;
   }

@@ -21,16 +21,16 @@ final class NoteVerb implements Verb {
 
   private static final List<Row> ROWS =
       List.of(
-          new Row("--key-context", "a quote that decided something", Slot.KEY_CONTEXT),
-          new Row("--open-thread", "what needs follow-up", Slot.OPEN_THREAD),
+          new Row("--key-context", "quote that settled something", Slot.KEY_CONTEXT),
+          new Row("--open-thread", "thread that needs follow-up", Slot.OPEN_THREAD),
           new Row(
               "--close-thread",
-              "the open thread that is, or begins with, this",
+              "open thread to close: its text, or the beginning of it",
               Slot.CLOSED_THREAD),
-          new Row("--suggest", "a suggestion that waits for an answer", Slot.SUGGESTION),
+          new Row("--suggest", "suggestion that needs an answer", Slot.SUGGESTION),
           new Row(
               "--close-suggestion",
-              "the suggestion that is, or begins with, this",
+              "suggestion to close: its text, or the beginning of it",
               Slot.CLOSED_SUGGESTION));
 
   @Override
@@ -39,7 +39,7 @@ final class NoteVerb implements Verb {
     for (Row row : ROWS) {
       options.add(Options.many(row.option, "TEXT", row.help));
     }
-    options.add(Options.one("--summary", "TEXT", "of the whole session, in one line"));
+    options.add(Options.one("--summary", "TEXT", "summary of the whole session, in one line"));
     options.addAll(TurnRecorder.options());
     spec.operands("[TEXT...]").options(options);
   }

@@ -89,7 +89,7 @@ final class SignalsVerb implements Verb {
       }
     }
     if (missing) {
-      throw Refusal.of(problems, "those that are staged: git ara signals --porcelain");
+      throw Refusal.of(problems, "staged observations: git ara signals --porcelain");
     }
     return entries;
   }
@@ -165,9 +165,9 @@ final class SignalsVerb implements Verb {
       return;
     }
     if (quiet > 0) {
-      console.line(quiet + " more staged, for which no signal holds");
+      console.line(quiet + " more staged, without a signal");
     }
-    console.line(ready + " of " + weighed.size() + " could be closed; nothing was changed.");
+    console.line(ready + " of " + weighed.size() + " with a closure signal; nothing was changed.");
   }
 
   private static void tell(Console console, Weighed one, boolean asked) {
@@ -197,10 +197,10 @@ final class SignalsVerb implements Verb {
     }
     if (one.marked() || one.due) {
       console.line(
-          "  stale   not named for "
+          "  stale   not referenced for "
               + one.idle
               + " session-days"
-              + (one.marked() ? " (marked)" : ", not marked yet"));
+              + (one.marked() ? " (marked)" : ", not flagged yet"));
     }
   }
 }

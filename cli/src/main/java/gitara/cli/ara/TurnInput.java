@@ -140,7 +140,7 @@ public final class TurnInput {
     if (items.size() > MAX_EVENTS) {
       problem(
           items.get(MAX_EVENTS),
-          "events: " + items.size() + " of them; at most " + MAX_EVENTS + " make one turn");
+          "events: " + items.size() + " items; at most " + MAX_EVENTS + " are allowed in one turn");
       return;
     }
     for (YamlNode item : items) {
@@ -199,7 +199,7 @@ public final class TurnInput {
           place
               + ".type: "
               + said
-              + " is not what kind says, "
+              + " differs from kind, "
               + kind
               + ": leave out type, or write kind: observation");
     }
@@ -232,8 +232,8 @@ public final class TurnInput {
             place
                 + ".children: "
                 + (schema.kind() == ActKind.DEAD_END
-                    ? "a dead end is always a leaf"
-                    : "children are events of their own, with parent: naming this one"));
+                    ? "a dead end has no children"
+                    : "write children as separate events with parent: set to this one"));
       } else if (!key.equals(besides)) {
         List<String> known = new ArrayList<>();
         for (Field each : schema.fields()) {

@@ -28,21 +28,22 @@ import picocli.CommandLine.Model.OptionSpec;
 /** What all verbs that write to the record have in common. */
 final class TurnRecorder {
   static OptionSpec dryRun() {
-    return Options.flag("--dry-run", "say what would happen, and change nothing");
+    return Options.flag("--dry-run", "print what would happen, and change nothing");
   }
 
   static OptionSpec message() {
-    return Options.one("-m, --message", "TEXT", "why, for the body of the commit message");
+    return Options.one("-m, --message", "TEXT", "reason, for the body of the commit message");
   }
 
   static OptionSpec sameTurn() {
-    return Options.flag("--same-turn", "go on with the last turn instead of beginning one");
+    return Options.flag("--same-turn", "continue the last turn instead of starting one");
   }
 
   /** The options of every verb that records. */
   static List<OptionSpec> options() {
     return List.of(
-        Options.many("--user-message", "TEXT", "what the researcher wrote; quotes must be in it"),
+        Options.many(
+            "--user-message", "TEXT", "message of the researcher; quotes must occur in it"),
         message(),
         sameTurn(),
         dryRun());
@@ -54,7 +55,7 @@ final class TurnRecorder {
   static List<OptionSpec> options(ActSchema schema) {
     List<OptionSpec> options = new ArrayList<>();
     if (schema.field("note") == null) {
-      options.add(Options.one("--note", "TEXT", "a line for the reasoning log"));
+      options.add(Options.one("--note", "TEXT", "line for the reasoning log"));
     }
     options.addAll(options());
     return options;

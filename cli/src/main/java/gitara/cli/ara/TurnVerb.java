@@ -39,7 +39,7 @@ public final class TurnVerb implements Verb {
         .options(
             TurnRecorder.sameTurn(),
             TurnRecorder.dryRun(),
-            Options.flag("--example", "print a turn that uses everything, to copy from"),
+            Options.flag("--example", "print a turn that uses every feature, as a template"),
             Options.flag("--schema", "print the JSON Schema of the input"));
   }
 
@@ -69,7 +69,7 @@ public final class TurnVerb implements Verb {
     return ExitCode.OK;
   }
 
-  private static final String HINT = "see a whole valid turn with: git ara turn --example";
+  private static final String HINT = "print a complete valid turn: git ara turn --example";
 
   public static final String EXAMPLE = "turn.example.yaml";
 
@@ -82,8 +82,7 @@ public final class TurnVerb implements Verb {
     } else {
       Path file = call.environment().directory().resolve(named);
       if (!Files.isRegularFile(file)) {
-        throw Refusal.of(
-            "there is no file " + named, "a turn on standard input is: git ara turn -");
+        throw Refusal.of("no such file: " + named, "to read standard input: git ara turn -");
       }
       try (InputStream in = Files.newInputStream(file)) {
         bytes = in.readNBytes(INPUT + 1);

@@ -13,12 +13,12 @@ public final class CheckCommands {
           new Command(
               "lint",
               CHECK,
-              "check the record, or what is staged, against its rules",
+              "check the work tree or the staged changes against the rules",
               LintVerb::new),
-          new Command("check", CHECK, "judge the commits of a range by every rule", CheckVerb::new),
           new Command(
-              "verify", CHECK, "check every step of history against the rules", VerifyVerb::new),
-          new Command("hook", HIDDEN, "do what a git hook is to do", HookVerb::new));
+              "check", CHECK, "check the commits of a range against every rule", CheckVerb::new),
+          new Command("verify", CHECK, "check all of history against the rules", VerifyVerb::new),
+          new Command("hook", HIDDEN, "run a git hook", HookVerb::new));
 
   private CheckCommands() {}
 }

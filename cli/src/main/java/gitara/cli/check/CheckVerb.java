@@ -33,8 +33,7 @@ final class CheckVerb implements Verb {
         .options(
             Options.flag("--sarif", "print SARIF 2.1.0"),
             Options.flag(
-                "--github",
-                "print annotations for GitHub, and add to the summary at $GITHUB_STEP_SUMMARY"));
+                "--github", "print GitHub annotations, and append to $GITHUB_STEP_SUMMARY"));
   }
 
   @Override
@@ -92,9 +91,8 @@ final class CheckVerb implements Verb {
     }
     if (id == null) {
       throw Refusal.of(
-          name + " is no commit here",
-          "in a shallow clone, fetch it first: git fetch --unshallow; where actions/checkout made"
-              + " the clone: fetch-depth: 0");
+          name + " is not a commit here",
+          "in a shallow clone: git fetch --unshallow; for actions/checkout: fetch-depth: 0");
     }
     return id;
   }

@@ -71,15 +71,15 @@ final class CommitMsgHook implements HookVerb.Hook {
 
   private static int refuse(Console console, List<String> lies, List<Event> events) {
     console.error(
-        "git-ara: the message states what this commit does not do; nothing was committed");
+        "git-ara: the trailers of the message do not match the commit; nothing was committed");
     for (String lie : lies) {
       console.error("  " + Console.safe(lie));
     }
-    console.error("  what it does:" + (events.isEmpty() ? " nothing to any entry" : ""));
+    console.error("  events of the commit:" + (events.isEmpty() ? " none" : ""));
     for (Event event : events) {
       console.error("    Ara-Event: " + Console.safe(event.toString()));
     }
-    console.error("  leave out lines that begin with Ara-: they are put in for you");
+    console.error("  delete the lines that begin with Ara-; the hook adds them");
     return ExitCode.FINDINGS;
   }
 }

@@ -21,7 +21,7 @@ record EditedMessage(Path path, MessageFile file, boolean stripped) {
   static EditedMessage read(Call call, Repo repo, List<String> arguments)
       throws Refusal, IOException {
     if (arguments.isEmpty()) {
-      throw Refusal.of("this hook is given the file with the message, and was not", null);
+      throw Refusal.of("this hook needs the message file as an argument", null);
     }
     Path path = call.environment().directory().resolve(arguments.getFirst());
     // Whatever bytes there are come back as they were.

@@ -19,7 +19,7 @@ final class HookReport {
       return ExitCode.OK;
     }
     console.error(
-        "git-ara: the research record would break a rule"
+        "git-ara: the commit would break a rule of the record"
             + (errors > 1 ? " in " + errors + " places" : "")
             + "; "
             + outcome);

@@ -38,7 +38,7 @@ final class HookVerb implements Plumbing {
     List<String> operands = call.args().operands();
     Hook hook = named(operands.getFirst());
     if (hook == null) {
-      throw Refusal.usage("no hook of ours: " + operands.getFirst(), null);
+      throw Refusal.usage("unknown hook: " + operands.getFirst(), null);
     }
     return hook.run(call, operands.subList(1, operands.size()));
   }

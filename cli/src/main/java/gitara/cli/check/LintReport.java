@@ -46,7 +46,7 @@ public final class LintReport {
       }
     }
     console.line(
-        summary(findings) + (known == 0 ? "" : " (" + known + " known, --all tells them)"));
+        summary(findings) + (known == 0 ? "" : " (" + known + " known; list them: --all)"));
   }
 
   static String text(Console console, Finding finding) {

@@ -24,13 +24,12 @@ final class LintVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-        Options.flag("--worktree", "the record in the work tree, and what changed in it (default)"),
-        Options.flag("--staged", "only what is staged, against HEAD"),
-        Options.one(
-            "--explain", "RULE", "tell why a rule is there, with examples, and the way out"),
-        Options.flag("--events", "every event in var/events, however many they are"),
-        Options.flag("--all", "also what the baseline knows"),
-        Options.flag("--fix", "mend in the work tree what can be mended for certain"));
+        Options.flag("--worktree", "check the work tree and its changes (default)"),
+        Options.flag("--staged", "check only the staged changes"),
+        Options.one("--explain", "RULE", "explain a rule: reason, remedy, examples"),
+        Options.flag("--events", "check every event in var/events, whatever their size"),
+        Options.flag("--all", "also print findings of the baseline"),
+        Options.flag("--fix", "repair what can be repaired safely"));
   }
 
   @Override
@@ -41,8 +40,7 @@ final class LintVerb implements Verb {
     }
     boolean staged = call.args().is("--staged");
     if (staged && (call.args().is("--worktree") || call.args().is("--fix"))) {
-      call.console()
-          .error("git-ara: --staged looks at the index; --worktree and --fix are of the work tree");
+      call.console().error("git-ara: --staged checks the index; it excludes --worktree and --fix");
       return ExitCode.USAGE;
     }
     try (Repo repo = call.open()) {
@@ -60,7 +58,7 @@ final class LintVerb implements Verb {
           throw Refusal.of(
               "there is no research record (a folder ara/) in the "
                   + (staged ? "index" : "work tree"),
-              "make one with: git ara init");
+              "create one: git ara init");
         }
         Findings all = pending.findingsWithKnown();
         if (!staged) {

@@ -30,7 +30,7 @@ final class PreReceiveHook implements HookVerb.Hook {
   private static final String BUDGET = "ara.budget";
 
   private static final long MILLIS = 10_000;
-  private static final String NOTHING = "; nothing was taken";
+  private static final String NOTHING = "; the push was rejected";
 
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
@@ -42,7 +42,7 @@ final class PreReceiveHook implements HookVerb.Hook {
       for (String[] line : lines) {
         if (!Console.safe(line[2]).equals(line[2])) {
           console.error(
-              "git-ara: a ref has invisible characters in its name"
+              "git-ara: a ref name contains invisible characters"
                   + NOTHING
                   + ": "
                   + Console.safe(line[2]));
@@ -60,7 +60,7 @@ final class PreReceiveHook implements HookVerb.Hook {
         console.error("git-ara: " + what + spent(start, budget));
         return code;
       } catch (Refusal | IOException e) {
-        console.error("git-ara: not judged to the end" + spent(start, budget));
+        console.error("git-ara: check not completed" + spent(start, budget));
         throw e;
       }
     }
@@ -71,7 +71,7 @@ final class PreReceiveHook implements HookVerb.Hook {
   }
 
   private static int told(Console console, Repo repo, Judged judged) throws IOException {
-    int code = RangeReport.refuse(console, judged.range, "nothing was taken");
+    int code = RangeReport.refuse(console, judged.range, "the push was rejected");
     if (code != ExitCode.OK && !judged.range.isAdopted() && repo.commit(Constants.HEAD) == null) {
       String main = Repository.shortenRefName(repo.jgit().getFullBranch());
       RangeReport.adoption(
@@ -81,7 +81,7 @@ final class PreReceiveHook implements HookVerb.Hook {
               + ", first");
     }
     if (judged.replaced.count(Severity.ERROR) > 0) {
-      code = HookReport.tell(console, judged.replaced, "the branch is not replaced by that");
+      code = HookReport.tell(console, judged.replaced, "this does not replace the branch");
     }
     return code;
   }
@@ -127,24 +127,24 @@ final class PreReceiveHook implements HookVerb.Hook {
       return Math.clamp(Long.parseLong(given.strip()), 1, 86_400_000L);
     } catch (NumberFormatException e) {
       throw Refusal.of(
-          BUDGET + " is no number of milliseconds on the server: " + given + NOTHING,
-          "its owner mends it: git config " + BUDGET + " " + MILLIS);
+          BUDGET + " on the server is not a number of milliseconds: " + given + NOTHING,
+          "the server's owner can correct it: git config " + BUDGET + " " + MILLIS);
     }
   }
 
   private static Refusal late(long budget) {
     return Refusal.of(
-        "judging this takes longer than the " + budget + " ms that the server gives it" + NOTHING,
-        "push it in parts, some commits at a time: git push REMOTE COMMIT:refs/heads/BRANCH; or let"
-            + " the server's owner give more: git config "
+        "the check takes longer than the " + budget + " ms that the server allows" + NOTHING,
+        "push it in parts, some commits at a time: git push REMOTE COMMIT:refs/heads/BRANCH; or the"
+            + " server's owner raises the limit: git config "
             + BUDGET
             + " MILLISECONDS");
   }
 
   private static Refusal large() {
     return Refusal.of(
-        "judging this takes more memory than the server gives it" + NOTHING,
+        "the check takes more memory than the server allows" + NOTHING,
         "push it in parts, some commits at a time: git push REMOTE COMMIT:refs/heads/BRANCH; and"
-            + " see which files of the record have become that large");
+            + " find the files of the record that are too large");
   }
 }

@@ -42,7 +42,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
         } else if (message.stripped() && !events.isEmpty()) {
           List<String> comments = new ArrayList<>();
           comments.add("");
-          comments.add("What this does to the research record, and the message will say:");
+          comments.add("Changes of the research record (added to the message as trailers):");
           for (Trailer trailer : wording.trailers()) {
             comments.add("  " + trailer);
           }

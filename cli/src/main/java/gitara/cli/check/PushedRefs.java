@@ -20,14 +20,14 @@ final class PushedRefs {
     byte[] bytes = call.input().readNBytes(MOST + 1);
     if (bytes.length > MOST) {
       // What was cut off would be let through unseen.
-      throw Refusal.of("more refs at once than are looked at", "push them in parts");
+      throw Refusal.of("too many refs in one push", "push them in parts");
     }
     List<String[]> lines = new ArrayList<>();
     for (String line : new String(bytes, StandardCharsets.UTF_8).split("\n", -1)) {
       if (!line.isEmpty()) {
         String[] parts = line.split(" ", words);
         if (parts.length != words) {
-          throw Refusal.fault("git told of a ref what cannot be understood", null);
+          throw Refusal.fault("git passed a malformed ref line", null);
         }
         lines.add(parts);
       }

@@ -44,7 +44,7 @@ final class RangeReport {
         + LintReport.count(range.commits(), "commit")
         + ", "
         + range.judged().size()
-        + " about the record: "
+        + " with record changes: "
         + LintReport.count(range.count(Severity.ERROR), "error")
         + ", "
         + LintReport.count(range.count(Severity.WARNING), "warning")
@@ -88,8 +88,8 @@ final class RangeReport {
   /** Where it may be that a record was kept without git-ara, and nobody has said so yet. */
   static void adoption(Console console, String then) {
     console.error(
-        "  a record that was kept without git-ara is taken as it is with a baseline of what is"
-            + " found in it now: git ara init --baseline"
+        "  to accept the existing findings of a record that was kept without git-ara: git ara init"
+            + " --baseline"
             + then);
   }
 }

@@ -38,9 +38,9 @@ final class VerifyReport {
     }
     for (String commit : verdict.shallow()) {
       console.error(
-          "git-ara: history is cut off at "
+          "git-ara: history ends at "
               + commit
-              + " (a shallow clone): what came before, and that commit, was not verified");
+              + " (shallow clone): that commit and older ones were not verified");
     }
     if (!verdict.shallow().isEmpty()) {
       console.error("  to verify all of it: git fetch --unshallow");
@@ -69,10 +69,10 @@ final class VerifyReport {
     }
     String judged = LintReport.count(verdict.judged(), "commit") + " judged";
     if (!verdict.known().isEmpty()) {
-      judged += ", those up to " + verdict.known().substring(0, 10) + " were before";
+      judged += ", up to " + verdict.known().substring(0, 10) + " already verified";
     }
     if (known > 0) {
-      judged += "; " + LintReport.count(known, "finding") + " known to the baseline";
+      judged += "; " + LintReport.count(known, "finding") + " in the baseline";
     }
     console.line(
         verdict.findings().isEmpty()

@@ -30,9 +30,7 @@ final class VerifyVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[COMMIT|A..B]")
-        .options(
-            Options.flag("--full", "judge all of history again, whatever was verified before"));
+    spec.operands("[COMMIT|A..B]").options(Options.flag("--full", "check all of history again"));
   }
 
   @Override
@@ -51,8 +49,8 @@ final class VerifyVerb implements Verb {
         if (range != null && dots >= 0) {
           if (range.startsWith("...", dots)) {
             throw Refusal.of(
-                range + " is no range of one history",
-                "A..B stands for what B has and A has not: git ara verify "
+                range + " is not a valid range",
+                "A..B is the commits of B that A lacks: git ara verify "
                     + range.replace("...", ".."));
           }
           ObjectId from = commit(repo, range.substring(0, dots));
@@ -79,8 +77,9 @@ final class VerifyVerb implements Verb {
     ObjectId id = repo.commit(wanted);
     if (id == null) {
       throw name.isEmpty()
-          ? Refusal.of("this branch has no commit yet: there is no history to verify")
-          : Refusal.of(name + " is no commit of this repository", "all branches: git branch -a");
+          ? Refusal.of("this branch has no commit yet")
+          : Refusal.of(
+              name + " is not a commit of this repository", "list branches: git branch -a");
     }
     return id;
   }

@@ -162,7 +162,7 @@ public final class ArgumentParser {
         null,
         "unexpected: "
             + String.join(" ", more)
-            + (takesText ? " (quote a text that has spaces)" : ""));
+            + (takesText ? " (quote a text that contains spaces)" : ""));
   }
 
   private void problem(@Nullable String option, String message) {

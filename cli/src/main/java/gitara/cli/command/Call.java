@@ -66,14 +66,14 @@ public record Call(
     } else {
       Path file = environment.directory().resolve(named);
       if (!Files.isRegularFile(file)) {
-        throw Refusal.of("there is no file " + named, "a dash stands for standard input");
+        throw Refusal.of("no such file: " + named, "to read standard input, give -");
       }
       try (InputStream in = Files.newInputStream(file)) {
         bytes = in.readNBytes(DOCUMENT + 1);
       }
     }
     if (bytes.length > DOCUMENT) {
-      throw Refusal.of(name + " is longer than " + DOCUMENT + " bytes", "give it in parts");
+      throw Refusal.of(name + " is longer than " + DOCUMENT + " bytes", "split it");
     }
     try {
       return SourceText.decode(name, bytes);

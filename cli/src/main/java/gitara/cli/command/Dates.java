@@ -49,7 +49,7 @@ public final class Dates {
           : LocalDateTime.parse(iso).atZone(environment.clock().getZone()).toEpochSecond();
     } catch (DateTimeException | StringIndexOutOfBoundsException e) {
       throw Refusal.of(
-          option + " " + text + " is no date",
+          option + " " + text + " is not a date",
           "write 2026-11-18, 2026-11-18T10:30 or 2026-11-18T10:30+01:00");
     }
   }

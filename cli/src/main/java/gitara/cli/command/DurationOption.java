@@ -24,7 +24,7 @@ public final class DurationOption {
         };
     if (end == 0 || end > 9 || unit == 0) {
       throw Refusal.of(
-          option + " " + text + " is no length of time", "write 500ms, 30s, 10m, 2h or 1d");
+          option + " " + text + " is not a duration", "write 500ms, 30s, 10m, 2h or 1d");
     }
     Duration span = Duration.ofMillis(Long.parseLong(text.substring(0, end)) * unit);
     if (span.compareTo(least) < 0 || span.compareTo(most) > 0) {

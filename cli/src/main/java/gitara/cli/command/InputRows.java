@@ -75,7 +75,7 @@ public final class InputRows {
       case YamlNode.Sequence list -> list.items().forEach(this::take);
       case YamlNode.Mapping mapping -> row(mapping);
       case null -> {}
-      default -> problem(node, "is no row: a mapping with its keys");
+      default -> problem(node, "expected a mapping");
     }
   }
 
@@ -94,7 +94,7 @@ public final class InputRows {
           problem(pair.key(), name + " is given twice");
         }
       } else {
-        problem(pair.value(), key + " is one text");
+        problem(pair.value(), key + ": expected a text");
       }
     }
     int line = source.line(mapping.span().start());
@@ -117,7 +117,7 @@ public final class InputRows {
     } else if (node instanceof YamlNode.Sequence list) {
       list.items().forEach(item -> texts(item, texts));
     } else {
-      problem(node, "is a list of texts");
+      problem(node, "expected a list of texts");
     }
   }
 

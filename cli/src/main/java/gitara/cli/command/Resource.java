@@ -12,7 +12,7 @@ public final class Resource {
   public static String text(Class<?> beside, String name) throws IOException {
     try (InputStream in = beside.getResourceAsStream(name)) {
       if (in == null) {
-        throw new IOException("the installation lacks " + name);
+        throw new IOException("the installation is incomplete: missing " + name);
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }

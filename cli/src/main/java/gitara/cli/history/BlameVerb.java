@@ -31,7 +31,7 @@ final class BlameVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("ID").options(Options.one("--as-of", "REV|DATE", "as it was then"));
+    spec.operands("ID").options(Options.one("--as-of", "REV|DATE", "as of a revision or date"));
   }
 
   @Override
@@ -56,7 +56,7 @@ final class BlameVerb implements Verb {
                 + " in "
                 + (record.root().isEmpty() ? "./" : record.root())
                 + KnownNames.meant(record.lookup().snapshot(), record.root(), id),
-            "what became of it: git ara log " + id);
+            "its history: git ara log " + id);
       }
       String entry = SemanticDiff.token(found.get(0).id());
       EntryHistory life = history.life(head, entry);

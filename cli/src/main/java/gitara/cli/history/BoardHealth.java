@@ -73,6 +73,6 @@ public final class BoardHealth {
         + tally.signals()
         + (tally.signals() == 1 ? " signal" : " signals")
         + " without a line; "
-        + (position == null ? "nothing scanned yet" : "scanned to " + position.day());
+        + (position == null ? "not scanned yet" : "scanned to " + position.day());
   }
 }

@@ -71,8 +71,7 @@ public final class BoardLineViews {
       throws Refusal, IOException {
     if (call.args().is("--field")) {
       throw Refusal.of(
-          "a line of the board has no fields to choose from",
-          "its wordings, evidence and verdicts: git ara log " + name);
+          "a board line has no fields", "its wordings, evidence and verdicts: git ara log " + name);
     }
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       List<LineLife.Moment> moments = life(memory, name, null).moments().reversed();
@@ -262,7 +261,7 @@ public final class BoardLineViews {
       List<String> pointers = new ArrayList<>();
       for (Pointer pointer : line.pointers()) {
         String target = pointer.target(memory.snapshot());
-        pointers.add(pointer.text() + (target == null ? " (leads nowhere)" : " -> " + target));
+        pointers.add(pointer.text() + (target == null ? " (not found)" : " -> " + target));
       }
       put(fields, "pointers", String.join(", ", pointers));
       LineEvidence evidence = memory.tally(memory.ledger()).of(line.identity());

@@ -51,8 +51,8 @@ final class DiffVerb implements Verb {
     }
     if (to != null && to.startsWith(".")) {
       throw Refusal.of(
-          "three dots compare with a common ancestor, which this does not do",
-          "find it, and compare with it: git merge-base A B");
+          "A...B is not supported",
+          "compare with the common ancestor: git ara diff $(git merge-base A B)..B");
     }
     String first = from.isEmpty() ? "HEAD" : from;
     String second = to == null || to.isEmpty() ? "HEAD" : to;
@@ -148,7 +148,7 @@ final class DiffVerb implements Verb {
       } catch (TextException e) {
         throw Refusal.of(
             e.problems().stream().map(Object::toString).toList(),
-            "one of the two commits has this file broken; git diff shows it by lines");
+            "unreadable in one of the two commits; to compare lines: git diff");
       }
     }
     return lines;

@@ -11,29 +11,17 @@ public final class HistoryCommands {
   public static final List<Command> LIST =
       List.of(
           new Command(
-              "status",
-              LOOK,
-              "what the record holds, what waits, what is not committed",
-              StatusVerb::new),
+              "status", LOOK, "summarize the record and its uncommitted changes", StatusVerb::new),
+          new Command("show", LOOK, "print entries or board lines", ShowVerb::new),
+          new Command("log", LOOK, "print the history of the record or of one entry", LogVerb::new),
           new Command(
-              "show",
-              LOOK,
-              "show an entry, or a line of the board, as the last commit has it",
-              ShowVerb::new),
-          new Command(
-              "log", LOOK, "the history of the record, or the life of one entry", LogVerb::new),
-          new Command(
-              "blame",
-              LOOK,
-              "who gave each field of an entry its value, when and why",
-              BlameVerb::new),
-          new Command("diff", LOOK, "what became of the record between two commits", DiffVerb::new),
-          new Command(
-              "seal", CHECK, "seal the record of the last commit under a name", SealVerb::new),
+              "blame", LOOK, "print the last change of each field of an entry", BlameVerb::new),
+          new Command("diff", LOOK, "compare the record of two commits, by entry", DiffVerb::new),
+          new Command("seal", CHECK, "create a tag with a digest of the record", SealVerb::new),
           new Command(
               "witness",
               CHECK,
-              "write down what is published; tell what was rewritten since",
+              "log published branch tips, and report rewritten branches",
               WitnessVerb::new));
 
   private HistoryCommands() {}

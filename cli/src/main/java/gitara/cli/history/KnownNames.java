@@ -38,7 +38,7 @@ final class KnownNames {
       names.addAll(headings(snapshot, root + file));
     }
     if (unread) {
-      return ", which is in a file that could not be read (why: git ara lint)";
+      return ", which is in an unreadable file (details: git ara lint)";
     }
     String nearest = SpellingSuggestion.to(name, names);
     for (String one : names) {

@@ -35,11 +35,11 @@ final class LogVerb implements Verb {
     spec.operands("[ID|SESSION|HEADING]")
         .options(
             Options.one("--limit", "N", "stop after N commits"),
-            Options.one("--since", "DATE", "from this date or time on"),
-            Options.one("--until", "DATE", "up to this date or time"),
+            Options.one("--since", "DATE", "not before this date or time"),
+            Options.one("--until", "DATE", "not after this date or time"),
             Options.one("--field", "NAME", "only changes of this field"),
-            Options.flag("--oneline", "one line for each commit"),
-            Options.flag("--graph", "draw how the commits follow from each other, and the merges"));
+            Options.flag("--oneline", "one line per commit"),
+            Options.flag("--graph", "draw the graph of commits and merges"));
   }
 
   @Override
@@ -55,7 +55,8 @@ final class LogVerb implements Verb {
     long until = Dates.until(args.value("--until"), "--until", call.environment());
     String id = args.operand(0);
     if (args.is("--graph") && call.porcelain()) {
-      throw Refusal.of("--graph draws for a reader", "its lines for a program: --graph --json");
+      throw Refusal.of(
+          "--graph cannot be combined with --porcelain", "for programs: --graph --json");
     }
     if (BoardLineViews.isLine(id)) {
       return BoardLineViews.log(call, String.valueOf(id), limit, since, until);
@@ -120,8 +121,8 @@ final class LogVerb implements Verb {
       }
       if (id != null) {
         throw Refusal.of(
-            "no commit of this branch tells of " + id + KnownNames.meant(snapshot, root, id),
-            "entries of HEAD: git ara status; what is not committed is not in the log");
+            "no commit of this branch changed " + id + KnownNames.meant(snapshot, root, id),
+            "list entries of HEAD: git ara status; uncommitted changes are not in the log");
       }
     }
   }
@@ -180,7 +181,7 @@ final class LogVerb implements Verb {
       return Math.max(1, Long.parseLong(text));
     } catch (NumberFormatException e) {
       throw Refusal.of(
-          "--limit " + text + " is no number", "how many commits to tell, such as --limit 20");
+          "--limit " + text + " is not a number", "give a number of commits, such as --limit 20");
     }
   }
 }

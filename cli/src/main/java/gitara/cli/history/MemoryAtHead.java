@@ -105,7 +105,7 @@ public final class MemoryAtHead implements AutoCloseable {
     if (snapshot.id(MemoryLayout.BOARD) == null) {
       throw Refusal.of(
           "there is no board (" + MemoryLayout.BOARD + ") in the last commit",
-          "begin one: write "
+          "create one: write "
               + MemoryLayout.BOARD
               + ", then git add "
               + MemoryLayout.BOARD

@@ -56,8 +56,7 @@ public final class RecordAtHead implements AutoCloseable {
       String root = new AraProtocol().root(snapshot);
       if (root == null) {
         if (revision != null) {
-          throw Refusal.of(
-              "there was no research record in " + revision, "when it began: git ara log");
+          throw Refusal.of("no research record in " + revision, "its first commit: git ara log");
         }
         throw absent(snapshot);
       }
@@ -75,9 +74,9 @@ public final class RecordAtHead implements AutoCloseable {
     return snapshot.id(MemoryLayout.BOARD) == null
         ? NoRecord.here()
         : Refusal.of(
-            "the last commit of this branch has a memory, and no research record (a folder ara/)",
-            "of the memory: git ara brief, git ara memory lines, git ara log L3; to begin a record:"
-                + " git ara init");
+            "the last commit of this branch has a memory but no research record (a folder ara/)",
+            "for the memory: git ara brief, git ara memory lines, git ara log L3; to create a"
+                + " record: git ara init");
   }
 
   public Repo repo() {

@@ -29,8 +29,9 @@ public final class Revision {
     ObjectId id = repo.commit(text);
     if (id == null) {
       throw Refusal.of(
-          text + " is neither a commit here nor a date",
-          "a branch, tag or commit; HEAD~3; a date as 2026-11-18, 2026-11-18T10:30 or with a zone");
+          text + " is neither a commit nor a date",
+          "give a branch, tag or commit, such as HEAD~3, or a date: 2026-11-18, 2026-11-18T10:30,"
+              + " 2026-11-18T10:30Z");
     }
     return id;
   }
@@ -70,7 +71,7 @@ public final class Revision {
           "there is no commit at or before " + text,
           first == null
               ? "this branch has no commit yet"
-              : "the first is of " + Instant.ofEpochSecond(first.getCommitTime()));
+              : "the first commit is of " + Instant.ofEpochSecond(first.getCommitTime()));
     }
   }
 }

@@ -19,7 +19,7 @@ import org.eclipse.jgit.lib.ObjectId;
 final class SealVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("NAME").options(Options.one("-m, --message", "TEXT", "what the seal is for"));
+    spec.operands("NAME").options(Options.one("-m, --message", "TEXT", "purpose of the seal"));
   }
 
   @Override
@@ -27,7 +27,7 @@ final class SealVerb implements Verb {
     String name = call.args().operands().get(0);
     String objection = RefName.objection("refs/ara/seal/" + name);
     if (objection != null) {
-      throw Refusal.of(name + " is no name for a seal: " + objection, null);
+      throw Refusal.of(name + " is not a valid name for a seal: " + objection, null);
     }
     String why = call.text(call.args().value("--message", ""));
     try (RecordAtHead record = RecordAtHead.open(call)) {
@@ -37,8 +37,8 @@ final class SealVerb implements Verb {
       }
       if (record.repo().jgit().exactRef(Seal.ROOT + name) != null) {
         throw Refusal.of(
-            "there is a seal " + name + " already, and a seal is never moved",
-            "choose another name; the seals: git tag --list 'ara/seal/*'");
+            "the seal " + name + " already exists, and a seal is never moved",
+            "choose another name; list the seals: git tag --list 'ara/seal/*'");
       }
       String root = record.root();
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);

@@ -11,7 +11,7 @@ final class ShallowNotice {
 
   static void tell(Call call, Repo repo) {
     if (!call.json() && !call.porcelain() && Files.exists(repo.commonDir().resolve("shallow"))) {
-      String told = "history is cut off here (a shallow clone); all of it: git fetch --unshallow";
+      String told = "history ends here (shallow clone); to fetch all of it: git fetch --unshallow";
       call.console().line(call.console().paint(Console.Colour.FAINT, told));
     }
   }

@@ -24,7 +24,7 @@ final class ShowVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("ID...").options(Options.one("--as-of", "REV|DATE", "as it was then"));
+    spec.operands("ID...").options(Options.one("--as-of", "REV|DATE", "as of a revision or date"));
   }
 
   @Override
@@ -60,11 +60,11 @@ final class ShowVerb implements Verb {
           if (then != null) {
             throw Refusal.of(
                 "there was no " + id + " in " + label(record) + " as of " + then + meant,
-                "when it came: git ara log " + id);
+                "its history: git ara log " + id);
           }
           throw Refusal.of(
               "there is no " + id + " in the last commit of " + label(record) + meant,
-              "it may have been on another branch, or removed: git log --all --grep='^Ara-Event: "
+              "search all branches: git log --all --grep='^Ara-Event: "
                   + SemanticDiff.token(id)
                   + " '");
         }

@@ -42,7 +42,7 @@ final class StatusVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-        Options.one("--as-of", "REV|DATE", "as it was then; nothing is said of the work tree"));
+        Options.one("--as-of", "REV|DATE", "as of a revision or date, without the work tree"));
   }
 
   @Override
@@ -192,7 +192,7 @@ final class StatusVerb implements Verb {
         "Research record in " + Console.safe(record.root().isEmpty() ? "./" : record.root()));
     if (state.counts.isEmpty()) {
       console.line(
-          "  no entries yet; begin with: git ara add question \"...\" --description \"...\"");
+          "  no entries yet; start with: git ara add question \"...\" --description \"...\"");
     }
     state.counts.forEach(
         (kind, counts) -> {
@@ -228,7 +228,7 @@ final class StatusVerb implements Verb {
     console.line(title + ":");
     int from = Math.max(0, entries.size() - SHOWN);
     if (from > 0) {
-      console.line("  ... and " + from + " before (git ara status --json lists all)");
+      console.line("  ... and " + from + " older (list all: git ara status --json)");
     }
     for (Entry entry : entries.subList(from, entries.size())) {
       console.line(

@@ -23,8 +23,8 @@ final class WitnessVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-        Options.one("--accept", "BRANCH", "take a rewritten branch as it is now (with --why)"),
-        Options.one("--why", "TEXT", "why it was rewritten; it stays in the log"));
+        Options.one("--accept", "BRANCH", "accept a rewritten branch (needs --why)"),
+        Options.one("--why", "TEXT", "reason of the rewrite, kept in the log"));
   }
 
   @Override
@@ -48,8 +48,7 @@ final class WitnessVerb implements Verb {
         tell(call, seen, rewritten.get(seen.ref()));
       }
       if (published.isEmpty() && !call.json() && !call.porcelain()) {
-        call.console()
-            .line("nothing is published from here: no upstream, no main branch of a remote");
+        call.console().line("no published branch: no upstream, no main branch of a remote");
       }
       return found > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
@@ -60,7 +59,7 @@ final class WitnessVerb implements Verb {
       throws Refusal, IOException {
     String why = call.args().value("--why", "").strip();
     if (why.isEmpty()) {
-      throw Refusal.of("--accept needs --why: the reason stays in the log", null);
+      throw Refusal.of("--accept needs --why: the reason is kept in the log", null);
     }
     String ref = branch.startsWith("refs/") ? branch : "refs/remotes/" + branch;
     ObjectId now = published.get(ref);
@@ -71,8 +70,8 @@ final class WitnessVerb implements Verb {
       }
     }
     throw Refusal.of(
-        branch + " is no branch that was rewritten",
-        "published here: "
+        branch + " is not a rewritten branch",
+        "published branches: "
             + (published.isEmpty() ? "nothing" : String.join(", ", published.keySet())));
   }
 
@@ -137,10 +136,10 @@ final class WitnessVerb implements Verb {
     console.line(
         console.paint(Console.Colour.BAD, "rewritten") + "  " + Console.safe(told(rewritten)));
     console.line(
-        "    what is gone: git log "
+        "    lost commits: git log "
             + rewritten.now().name().substring(0, 10)
             + ".."
             + rewritten.seen().tip().name().substring(0, 10)
-            + "; to take it as it is: git ara witness --accept BRANCH --why TEXT");
+            + "; to accept the rewrite: git ara witness --accept BRANCH --why TEXT");
   }
 }

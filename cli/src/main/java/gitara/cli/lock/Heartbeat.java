@@ -104,7 +104,7 @@ final class Heartbeat {
   }
 
   private void tellLost(@Nullable LeaseGrant now) {
-    warn(now == null ? "nobody has it now" : now.holder() + " has it, by token " + now.fence());
+    warn(now == null ? "it is free now" : now.holder() + " holds it with token " + now.fence());
   }
 
   private void warn(String why) {

@@ -25,7 +25,7 @@ final class LockAcquireVerb implements Verb {
             LockSite.ttlOption(),
             LockSite.waitOption(),
             LockSite.remoteOption(),
-            Options.one("--pid", "PID", "the lock ends with this process too"));
+            Options.one("--pid", "PID", "also end the lock when this process ends"));
   }
 
   @Override
@@ -48,7 +48,11 @@ final class LockAcquireVerb implements Verb {
         if (!call.json()) {
           call.console()
               .line(
-                  "  for commits under it: export " + FencingTokens.VARIABLE + "='" + fence + "'");
+                  "  for commits under the lock: export "
+                      + FencingTokens.VARIABLE
+                      + "='"
+                      + fence
+                      + "'");
         }
       }
       return ExitCode.OK;
@@ -68,6 +72,6 @@ final class LockAcquireVerb implements Verb {
     } catch (IllegalArgumentException e) {
       // Not a number, or none that a process has.
     }
-    throw Refusal.of("--pid " + pid + " is no process that runs here", null);
+    throw Refusal.of("--pid " + pid + " is not a running process of this machine", null);
   }
 }

@@ -36,7 +36,7 @@ final class LockBreakVerb implements Verb {
           tell(call, site, name, vacated);
         }
         case LeaseResult.Lost lost ->
-            throw Refusal.of("the lock " + site.named(name) + " is free: nobody has it", null);
+            throw Refusal.of("the lock " + site.named(name) + " is free", null);
         case LeaseResult.Held held -> throw atWork(site, name, held.by());
         case LeaseResult.Blocked blocked -> throw Refusal.fault(blocked.explanation(), null);
       }
@@ -50,9 +50,9 @@ final class LockBreakVerb implements Verb {
             + site.named(name)
             + " is not broken: "
             + by.holder()
-            + " may be at work, and has it until "
+            + " may be running, and holds it until "
             + by.until(),
-        "ask them to release it, or wait until then");
+        "wait until then, or ask the holder to run: git ara lock release");
   }
 
   private static void tell(Call call, LockSite site, String name, LeaseResult.Vacated vacated) {
@@ -74,7 +74,7 @@ final class LockBreakVerb implements Verb {
                   + site.named(name)
                   + ", "
                   + LockSite.word(vacated.standing())
-                  + ": it was held by "
+                  + ": held by "
                   + Console.safe(before.holder())
                   + " with token "
                   + before.fence());

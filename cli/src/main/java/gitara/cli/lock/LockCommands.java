@@ -12,17 +12,14 @@ public final class LockCommands {
       new CommandGroup(
           "lock",
           SHARE,
-          "locks between processes and machines, each with an end and a token",
+          "locks between processes and machines",
           List.of(
-              new Command("lock acquire", SHARE, "take a lock", LockAcquireVerb::new),
-              new Command("lock release", SHARE, "give a lock back", LockReleaseVerb::new),
+              new Command("lock acquire", SHARE, "acquire a lock", LockAcquireVerb::new),
+              new Command("lock release", SHARE, "release a lock", LockReleaseVerb::new),
               new Command(
-                  "lock list",
-                  SHARE,
-                  "who holds which lock, since when and until when",
-                  LockListVerb::new),
+                  "lock list", SHARE, "list locks, their holders and expiry", LockListVerb::new),
               new Command(
-                  "lock break", SHARE, "free a lock whose holder is gone", LockBreakVerb::new),
+                  "lock break", SHARE, "free a lock whose holder has ended", LockBreakVerb::new),
               new Command("lock run", SHARE, "run a command under a lock", LockRunVerb::new)));
 
   private LockCommands() {}

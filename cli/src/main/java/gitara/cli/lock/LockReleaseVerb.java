@@ -23,8 +23,7 @@ final class LockReleaseVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.operands("NAME")
         .options(
-            LockSite.remoteOption(),
-            Options.one("--token", "N", "the token of the holding that ends"));
+            LockSite.remoteOption(), Options.one("--token", "N", "token of the lock to release"));
   }
 
   @Override
@@ -50,7 +49,7 @@ final class LockReleaseVerb implements Verb {
       try {
         return Long.parseLong(told);
       } catch (NumberFormatException e) {
-        throw Refusal.of("--token " + told + " is no number", null);
+        throw Refusal.of("--token " + told + " is not a number", null);
       }
     }
     long worked = FencingTokens.of(call.environment()).token(name, site.remote());
@@ -73,10 +72,10 @@ final class LockReleaseVerb implements Verb {
     String what = "the lock " + site.named(name) + " is not yours";
     what += token < 0 ? "" : " by token " + token;
     return now == null
-        ? Refusal.of(what + ": nobody has it", null)
+        ? Refusal.of(what + ": it is free", null)
         : Refusal.of(
-            what + ": " + now.holder() + " has it since " + now.acquired(),
-            "what they were given as token releases it: --token N");
+            what + ": " + now.holder() + " holds it since " + now.acquired(),
+            "to release it, give its token: --token N");
   }
 
   private static void tell(Call call, LockSite site, String name, long token) {

@@ -69,7 +69,7 @@ final class LockRunVerb implements Verb {
     try {
       Process process = heartbeat.start(() -> site.repo().subprocess().attached(command, extra));
       if (process == null) {
-        call.console().error("git-ara: cannot be run: " + Console.safe(command.getFirst()));
+        call.console().error("git-ara: cannot run: " + Console.safe(command.getFirst()));
         return NOT_FOUND;
       }
       // From here on it is the command that holds it: it may outlive us.

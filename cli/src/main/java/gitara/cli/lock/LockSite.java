@@ -35,15 +35,15 @@ public record LockSite(
   static final Duration LONGEST = Duration.ofDays(366);
 
   static OptionSpec ttlOption() {
-    return Options.one("--ttl", "TIME", "how long it is held without a sign of life (10m)");
+    return Options.one("--ttl", "TIME", "expiry without renewal (default: 10m)");
   }
 
   static OptionSpec remoteOption() {
-    return Options.one("--remote", "NAME", "the lock on that remote, not this repository's own");
+    return Options.one("--remote", "NAME", "use the lock of this remote instead of the local one");
   }
 
   static OptionSpec waitOption() {
-    return Options.one("--wait", "TIME", "how long to wait for it (not at all)");
+    return Options.one("--wait", "TIME", "maximum wait (default: none)");
   }
 
   static LockSite of(Call call, Repo repo) throws Refusal {
@@ -57,7 +57,7 @@ public record LockSite(
     try {
       here = ProcessIdentity.on(environment.get("ARA_HOST"));
     } catch (IllegalArgumentException e) {
-      throw Refusal.of("ARA_HOST is no name of a machine: " + e.getMessage(), null);
+      throw Refusal.of("ARA_HOST is not a valid machine name: " + e.getMessage(), null);
     }
     RefStore store = new RefStore(repo, ProcessIdentity.current());
     if (remote == null) {
@@ -74,7 +74,7 @@ public record LockSite(
       throw Refusal.of(
           "there is no remote " + name,
           known.isEmpty()
-              ? "this repository has none: git remote add origin URL"
+              ? "add one: git remote add origin URL"
               : "there is " + String.join(", ", known));
     }
   }
@@ -95,7 +95,7 @@ public record LockSite(
   public Lease lease(String name) throws Refusal {
     String objection = Lease.objection(name);
     if (objection != null) {
-      throw Refusal.of(name + " is no name for a lock: " + objection, null);
+      throw Refusal.of(name + " is not a valid lock name: " + objection, null);
     }
     return new Lease(place, name, here);
   }
@@ -191,7 +191,7 @@ public record LockSite(
             + " unless it is renewed (token "
             + by.fence()
             + ")",
-        waited ? "it did not get free in that time" : "to wait for it: --wait 30s");
+        waited ? "it did not become free in that time" : "to wait for it: --wait 30s");
   }
 
   /** Notes on the spine what became of a holder who was gone. */
@@ -208,7 +208,7 @@ public record LockSite(
             + before.holder()
             + " was "
             + word(why)
-            + ", renewed last at "
+            + ", last renewed at "
             + before.renewed();
     if (new Spine(store).append(event) instanceof Spine.Append.Blocked blocked) {
       throw new IOException(blocked.explanation());

@@ -63,7 +63,7 @@ final class HandEditCheck {
             .line(
                 commits
                     + (commits == 1 ? " commit" : " commits")
-                    + " of the memory judged, "
+                    + " of the memory checked, "
                     + errors
                     + (errors == 1 ? " error" : " errors"));
       }

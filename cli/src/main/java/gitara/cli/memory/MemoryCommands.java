@@ -15,64 +15,60 @@ public final class MemoryCommands implements ProtocolCommands {
       new CommandGroup(
           "memory",
           MORE,
-          "a board that changes only on evidence",
+          "maintain a board that changes only on evidence",
           List.of(
               new Command(
                   "memory lines",
                   MORE,
-                  "the lines of the board, and what is known of each",
+                  "list the board lines with verdict, evidence and pointers",
                   MemoryLinesVerb::new),
               new Command(
                   "memory scan begin",
                   MORE,
-                  "the events from outside that wait to be read",
+                  "start a pass: print unread external events",
                   MemoryScanBeginVerb::new),
               new Command(
                   "memory fragment add",
                   MORE,
-                  "evidence of how a line of the board behaved",
+                  "add evidence of how a board line behaved",
                   MemoryFragmentAddVerb::new),
               new Command(
                   "memory scan end",
                   MORE,
-                  "commit what a pass has found, and move the cursor",
+                  "end a pass: commit its fragments and move the cursor",
                   MemoryScanEndVerb::new),
-              new Command(
-                  "memory gap",
-                  MORE,
-                  "days whose events were not scanned to their end",
-                  MemoryGapVerb::new),
+              new Command("memory gap", MORE, "list days with unread events", MemoryGapVerb::new),
               new Command(
                   "memory crystallize",
                   MORE,
-                  "the ledger of how each line behaves",
+                  "update the ledger: counts and verdicts of each line",
                   MemoryCrystallizeVerb::new),
               new Command(
                   "memory update",
                   MORE,
-                  "edit the board on evidence, or check an edit",
+                  "edit the board as the ledger allows, or check an edit",
                   MemoryUpdateVerb::new),
               new Command(
-                  "memory why", MORE, "the life of a line of the board", MemoryWhyVerb::new),
+                  "memory why", MORE, "print the history of a board line", MemoryWhyVerb::new),
               new Command(
                   "memory review",
                   MORE,
-                  "which changes may be committed, file by file",
+                  "list which changed files may be committed",
                   MemoryReviewVerb::new),
               new Command(
                   "memory inbox list",
                   MORE,
-                  "the directed tasks that wait",
+                  "list the pending directed tasks",
                   MemoryInboxListVerb::new),
               new Command(
                   "memory inbox ack",
                   MORE,
-                  "take a task that is done out of the inbox",
+                  "remove a finished task from the inbox",
                   MemoryInboxAckVerb::new),
               new Command(
                   "memory report-lint",
                   MORE,
-                  "hold a report against the files",
+                  "check a report against the files",
                   MemoryReportLintVerb::new)));
 
   private final ProtocolRules rules = new MemoryRules();

@@ -41,7 +41,7 @@ final class MemoryCrystallizeVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-        Options.one("--judgments", "FILE", "verdicts and guidance as YAML; - for standard input"));
+        Options.one("--judgments", "FILE", "verdicts and guidance in YAML; - for standard input"));
   }
 
   @Override
@@ -113,7 +113,7 @@ final class MemoryCrystallizeVerb implements Verb {
     } else if (!call.porcelain()) {
       console.line(
           commit == null
-              ? "NO-OP: the ledger is as the fragments have it"
+              ? "NO-OP: the ledger matches the fragments"
               : "UPDATED: "
                   + MemoryLayout.LEDGER
                   + "  "
@@ -128,8 +128,7 @@ final class MemoryCrystallizeVerb implements Verb {
       console.error(
           "git-ara: "
               + made.tally().unreadable()
-              + " files among the fragments are none that can be counted; git ara memory review"
-              + " says which");
+              + " fragment files cannot be counted; list them: git ara memory review");
     }
   }
 

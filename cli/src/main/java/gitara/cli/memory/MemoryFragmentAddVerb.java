@@ -34,8 +34,8 @@ final class MemoryFragmentAddVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.operands("[FILE|-]")
         .options(
-            Options.one("--event", "ID", "the event that shows it (source_event_id)"),
-            Options.one("--line", "L<n>|none", "the line that was tested, or none (claude_md_ref)"),
+            Options.one("--event", "ID", "source event (source_event_id)"),
+            Options.one("--line", "L<n>|none", "line that was tested, or none (claude_md_ref)"),
             Options.one(
                 "--signal",
                 "WORD",
@@ -45,12 +45,12 @@ final class MemoryFragmentAddVerb implements Verb {
             Options.one("--activation", "WORD", "activated, missed, waiting or none"),
             Options.one("--root-cause", "WORD", "recall-miss or direction-wrong; for WEAKENING"),
             Options.one("--evidence", "TEXT", "what happened"),
-            Options.one("--note", "TEXT", "why it tells that about the line"),
-            Options.many("--pointer", "TEXT", "a dossier it belongs to: entity: [[entity-X]]"),
-            Options.many("--context", "ID", "another event that belongs to it; may be internal"),
-            Options.one("--pass", "ID", "the pass that found it, where several are open"),
+            Options.one("--note", "TEXT", "what the event shows about the line"),
+            Options.many("--pointer", "TEXT", "related dossier: entity: [[entity-X]]"),
+            Options.many("--context", "ID", "related event; may be internal"),
+            Options.one("--pass", "ID", "pass of the fragment, if several are open"),
             MemoryScanBeginVerb.scannerOption(),
-            Options.flag("--allow-secret", "let pass what looks like a credential"));
+            Options.flag("--allow-secret", "accept text that looks like a credential"));
   }
 
   @Override
@@ -76,7 +76,9 @@ final class MemoryFragmentAddVerb implements Verb {
       batch.check(given);
       problems.addAll(batch.problems());
       if (!problems.isEmpty()) {
-        throw Refusal.of(problems, "nothing was written; mend these and give all of them again");
+        throw Refusal.of(
+            problems,
+            "nothing was written; correct these and repeat the command with all fragments");
       }
       if (given.isEmpty()) {
         throw Refusal.of("there is no fragment in the input");
@@ -110,7 +112,7 @@ final class MemoryFragmentAddVerb implements Verb {
     }
     List<Pass> open = passes.open(MemoryScanBeginVerb.scanner(call.args()));
     if (open.isEmpty()) {
-      throw Refusal.of("no scan is under way", "begin one with: git ara memory scan begin");
+      throw Refusal.of("no pass is open", "start one: git ara memory scan begin");
     }
     return open.getLast().id();
   }
@@ -149,8 +151,7 @@ final class MemoryFragmentAddVerb implements Verb {
       } else if (call.porcelain()) {
         call.console().line((written ? "new" : "prior") + "\t" + path);
       } else {
-        call.console()
-            .line(Console.safe(path) + (written ? "" : "  (the same evidence was there already)"));
+        call.console().line(Console.safe(path) + (written ? "" : "  (duplicate)"));
       }
     }
     if (!call.json() && !call.porcelain()) {

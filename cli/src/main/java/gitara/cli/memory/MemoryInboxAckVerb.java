@@ -18,7 +18,8 @@ final class MemoryInboxAckVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("NAME")
-        .options(Options.one("--result", "TEXT", "how it ended: UPDATED: …; - for standard input"));
+        .options(
+            Options.one("--result", "TEXT", "result, such as UPDATED: …; - for standard input"));
   }
 
   @Override
@@ -29,9 +30,9 @@ final class MemoryInboxAckVerb implements Verb {
     if (!result.isTerminal()) {
       throw Refusal.of(
           result == ReportText.Result.NONE
-              ? "no terminal result is told: the task waits on"
-              : "PARTIAL_UPDATE is not terminal: the task waits on",
-          "say it with --result \"UPDATED: …\", NO-OP:, NO_NEW_GRADIENT: or BOOTSTRAPPED:");
+              ? "the result is not terminal; the task stays"
+              : "PARTIAL_UPDATE is not terminal; the task stays",
+          "give one with --result \"UPDATED: …\", NO-OP:, NO_NEW_GRADIENT: or BOOTSTRAPPED:");
     }
     try (Repo repo = call.open()) {
       TaskInbox inbox = new TaskInbox(repo.requireWorkTree());
@@ -47,7 +48,7 @@ final class MemoryInboxAckVerb implements Verb {
         throw Refusal.of(
             found.isEmpty()
                 ? "there is no task " + name
-                : "several parts have a task " + name + "; say PART/NAME",
+                : "several parts have a task " + name + "; give PART/NAME",
             "git ara memory inbox list");
       }
       inbox.ack(found.getFirst());

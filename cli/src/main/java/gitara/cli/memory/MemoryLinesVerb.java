@@ -35,9 +35,7 @@ final class MemoryLinesVerb implements Verb {
         tell(call, memory, line, ledger.verdict(line.identity()), tally.of(line.identity()));
       }
       if (memory.boardIsEdited()) {
-        call.console()
-            .error(
-                "git-ara: the board has changes that are not committed; these are not among them");
+        call.console().error("git-ara: uncommitted changes of the board are not shown");
       }
       return ExitCode.OK;
     }
@@ -100,7 +98,7 @@ final class MemoryLinesVerb implements Verb {
               + "  "
               + Console.safe(Shorten.to(line.text(), 100)));
       if (!dead.isEmpty()) {
-        console.line("    leads nowhere: " + Console.safe(String.join(", ", dead)));
+        console.line("    not found: " + Console.safe(String.join(", ", dead)));
       }
     }
   }

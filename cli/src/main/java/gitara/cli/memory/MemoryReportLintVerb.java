@@ -26,7 +26,10 @@ final class MemoryReportLintVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.operands("[FILE|-]")
         .options(
-            Options.one("--since", "COMMIT", "what the report is about began here (default HEAD)"));
+            Options.one(
+                "--since",
+                "COMMIT",
+                "commit before the changes that the report describes (default: HEAD)"));
   }
 
   @Override

@@ -32,8 +32,8 @@ final class MemoryReviewVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-        Options.flag("--all", "also what lies there unchanged"),
-        Options.flag("--events", "also every event in var/events"));
+        Options.flag("--all", "also check unchanged files"),
+        Options.flag("--events", "also check every event in var/events"));
   }
 
   @Override

@@ -39,17 +39,18 @@ import picocli.CommandLine.Model.OptionSpec;
 /** {@code git ara memory scan begin}: what there is to scan, as JSON lines. */
 final class MemoryScanBeginVerb implements Verb {
   static OptionSpec scannerOption() {
-    return Options.one("--scanner", "NAME", "whose cursor it is (default spine-scanner)");
+    return Options.one(
+        "--scanner", "NAME", "scanner whose cursor is used (default: spine-scanner)");
   }
 
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
         scannerOption(),
-        Options.one("--limit", "N", "at most so many events"),
-        Options.one("--since", "TIME", "leave out what is older; then the cursor does not move"),
-        Options.one("--from", "POSITION", "begin behind this position instead of the cursor"),
-        Options.flag("--peek", "only look: no pass is begun"));
+        Options.one("--limit", "N", "maximum number of events"),
+        Options.one("--since", "TIME", "skip older events; the cursor does not move"),
+        Options.one("--from", "POSITION", "start after this position instead of the cursor"),
+        Options.flag("--peek", "print only; do not start a pass"));
   }
 
   @Override
@@ -109,7 +110,7 @@ final class MemoryScanBeginVerb implements Verb {
     String name = args.value("--scanner", MemoryAtHead.SCANNER);
     String objection = RefName.objection("refs/ara/cursor/" + name);
     if (objection != null || name.contains("/")) {
-      throw Refusal.of("--scanner " + name + " is no name for a cursor", objection);
+      throw Refusal.of("--scanner " + name + " is not a valid cursor name", objection);
     }
     return name;
   }
@@ -124,9 +125,9 @@ final class MemoryScanBeginVerb implements Verb {
         return limit;
       }
     } catch (NumberFormatException e) {
-      throw Refusal.of("--limit " + text + " is no number of events");
+      throw Refusal.of("--limit " + text + " is not a number of events");
     }
-    throw Refusal.of("--limit " + text + " leaves nothing to read");
+    throw Refusal.of("--limit " + text + " excludes every event");
   }
 
   private static @Nullable Instant since(@Nullable String text) throws Refusal {
@@ -139,7 +140,7 @@ final class MemoryScanBeginVerb implements Verb {
           : OffsetDateTime.parse(text).toInstant();
     } catch (DateTimeException e) {
       throw Refusal.of(
-          "--since " + text + " is no time", "as a day, 2026-11-18, or 2026-11-18T09:00:00Z");
+          "--since " + text + " is not a time", "write 2026-11-18 or 2026-11-18T09:00:00Z");
     }
   }
 
@@ -152,8 +153,8 @@ final class MemoryScanBeginVerb implements Verb {
     EventPosition position = EventPosition.parse(text);
     if (position == null) {
       throw Refusal.of(
-          "--from " + text + " is no position",
-          "a position is what scan begin tells as from and to: DAY LINE BYTE TIME ID");
+          "--from " + text + " is not a position",
+          "copy from or to of an earlier scan begin: DAY LINE BYTE TIME ID");
     }
     return position;
   }

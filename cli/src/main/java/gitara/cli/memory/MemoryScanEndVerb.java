@@ -39,7 +39,7 @@ public final class MemoryScanEndVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.options(
         MemoryScanBeginVerb.scannerOption(),
-        Options.one("--pass", "ID", "the pass that ends, where several are open"));
+        Options.one("--pass", "ID", "pass to end, if several are open"));
   }
 
   @Override
@@ -88,7 +88,7 @@ public final class MemoryScanEndVerb implements Verb {
       if (pass == null || !pass.scanner().equals(scanner)) {
         throw Refusal.of(
             "there is no open pass " + named + " of the scanner " + scanner,
-            "begin one with: git ara memory scan begin");
+            "start one: git ara memory scan begin");
       }
       return pass;
     }
@@ -100,7 +100,7 @@ public final class MemoryScanEndVerb implements Verb {
     if (open.size() > 1) {
       throw Refusal.of(
           "several passes are open: " + String.join(", ", open.stream().map(Pass::id).toList()),
-          "say which one ends: --pass " + open.getLast().id());
+          "choose one: --pass " + open.getLast().id());
     }
     return open.isEmpty() ? null : open.getFirst();
   }

@@ -39,10 +39,10 @@ final class MemoryUpdateVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.operands("[BASE..TIP]")
         .options(
-            Options.one(
-                "--plan", "FILE", "what to do with which line, as YAML; - for standard input"),
-            Options.flag("--check", "judge the work tree's board, or every commit of BASE..TIP"),
-            Options.one("-m, --message", "TEXT", "why, for the body of the commit message"));
+            Options.one("--plan", "FILE", "plan of actions in YAML; - for standard input"),
+            Options.flag(
+                "--check", "check the board in the work tree, or every commit of BASE..TIP"),
+            Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"));
   }
 
   @Override
@@ -51,7 +51,7 @@ final class MemoryUpdateVerb implements Verb {
     boolean check = args.is("--check");
     String plan = args.value("--plan");
     if (check == (plan != null) || (!check && args.operand(0) != null)) {
-      throw Refusal.usage("either --plan FILE or --check [BASE..TIP]", null);
+      throw Refusal.usage("give --plan FILE or --check [BASE..TIP]", null);
     }
     return check ? HandEditCheck.run(call) : update(call);
   }
@@ -94,7 +94,9 @@ final class MemoryUpdateVerb implements Verb {
     if (rewrites != row.texts().containsKey("to")) {
       problems.add(
           row.place()
-              + (rewrites ? ": rewrite needs to: the new text" : ": to goes with rewrite only"));
+              + (rewrites
+                  ? ": rewrite requires to: the new text"
+                  : ": to is allowed with rewrite only"));
       return;
     }
     plans.add(
@@ -127,7 +129,7 @@ final class MemoryUpdateVerb implements Verb {
       lines.forEach(line -> console.line(Console.safe(line)));
       console.line(
           commit == null
-              ? "NO-OP: the board stays as it is"
+              ? "NO-OP: the board is unchanged"
               : "UPDATED: " + MemoryLayout.BOARD + "  commit " + commit.name().substring(0, 10));
     }
   }

@@ -20,7 +20,7 @@ final class MemoryWhyVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("L<n>|IDENTITY")
-        .options(Options.one("--as-of", "REV|DATE", "as history was then"));
+        .options(Options.one("--as-of", "REV|DATE", "as of a revision or date"));
   }
 
   @Override

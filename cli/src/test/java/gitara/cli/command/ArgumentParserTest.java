@@ -98,7 +98,8 @@ class ArgumentParserTest {
   void behindTwoDashesNothingIsAnUnknownOption() {
     ArgumentParser.Parsed parsed = parse(spec -> spec.operands("KIND"), "--", "k", "-x");
     assertEquals(
-        "unexpected: -x (quote a text that has spaces)", parsed.problems().getFirst().message());
+        "unexpected: -x (quote a text that contains spaces)",
+        parsed.problems().getFirst().message());
   }
 
   @Test
