@@ -250,7 +250,7 @@ final class ActionTest {
     assertEquals(2, one.code(), one.log());
     assertTrue(one.log().contains("::error title=ara-check::" + base), one.log());
     assertTrue(one.log().contains("fetch-depth: 0"), one.log());
-    assertTrue(one.summary().contains("Not judged."), one.summary());
+    assertTrue(one.summary().contains("Not checked."), one.summary());
   }
 
   @Test

@@ -71,10 +71,10 @@ class BadInputTest {
     desk.repo().git("checkout", "-q", "main");
     desk.repo().write("file", "b\n").commit("b");
     assertFalse(desk.repo().tryGit("merge", "other").exit() == 0);
-    refused(desk, ExitCode.REFUSED, "a merge is under way", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "a merge is in progress", "observe", "x");
     desk.repo().git("merge", "--abort");
     assertFalse(desk.repo().tryGit("rebase", "other").exit() == 0);
-    refused(desk, ExitCode.REFUSED, "a rebase is under way", "observe", "x");
+    refused(desk, ExitCode.REFUSED, "a rebase is in progress", "observe", "x");
   }
 
   @Test
@@ -104,9 +104,9 @@ class BadInputTest {
     desk.observe("one");
     String path = "ara/staging/observations.yaml";
     desk.repo().write(path, desk.read(path) + "# by hand\n");
-    refused(desk, ExitCode.REFUSED, path + " has changes that are not committed", "observe", "x");
+    refused(desk, ExitCode.REFUSED, path + " has uncommitted changes", "observe", "x");
     desk.repo().git("add", path);
-    refused(desk, ExitCode.REFUSED, path + " has staged changes", "observe", "x");
+    refused(desk, ExitCode.REFUSED, path + " has uncommitted staged changes", "observe", "x");
     desk.repo().git("rm", "-q", "-f", path);
     refused(desk, ExitCode.REFUSED, path, "observe", "x");
   }
@@ -150,7 +150,13 @@ class BadInputTest {
         "--bound-to",
         "N07");
     refused(
-        desk, ExitCode.REFUSED, "--bound-to O01 is no node", "observe", "x", "--bound-to", "O01");
+        desk,
+        ExitCode.REFUSED,
+        "--bound-to O01 is a staged observation; expected: node (N…)",
+        "observe",
+        "x",
+        "--bound-to",
+        "O01");
     refused(
         desk,
         ExitCode.REFUSED,
@@ -252,7 +258,7 @@ class BadInputTest {
     refused(
         desk,
         ExitCode.REFUSED,
-        "the title has 501 characters, and at most 500",
+        "the title has 501 characters; the limit is 500",
         "add",
         "question",
         long500,
@@ -288,7 +294,7 @@ class BadInputTest {
     Files.move(ours, folder.resolve("away"));
     // Permissions would not do: a test that runs as root writes everywhere.
     Files.writeString(ours, "in the way");
-    refused(desk, ExitCode.FAULT, "cannot be written", "observe", "x");
+    refused(desk, ExitCode.FAULT, "cannot write to", "observe", "x");
   }
 
   @Test

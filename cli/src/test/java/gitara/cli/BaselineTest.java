@@ -64,7 +64,7 @@ class BaselineTest {
         .commit("mend one, break one");
     String told = desk.ara("init", "--baseline").done();
     assertTrue(told.contains("Baseline: 0 known, 1 dropped"), told);
-    assertTrue(told.contains("1 found since are not in it and count"), told);
+    assertTrue(told.contains("Newer findings, not in it: 1"), told);
     assertTrue(first.startsWith(desk.read(".ara/baseline")), "only lines went");
     assertTrue(lint().contains("[vocabulary]"));
     assertTrue(desk.ara("init", "--baseline").done().contains("0 known, as before"));

@@ -207,7 +207,8 @@ final class CaptureTest {
   void bad_input_is_told_and_holds_nobody_up(String input) {
     Ran ran = run(input, "capture");
     assertEquals(0, ran.code);
-    assertTrue(ran.err.startsWith("git-ara: not captured: the event is no JSON object"), ran.err);
+    assertTrue(
+        ran.err.startsWith("git-ara: not captured: the event is not a JSON object"), ran.err);
     assertEquals(ExitCode.REFUSED, run(input, "capture", "--strict").code);
     assertFalse(Files.exists(top.resolve("var")));
   }
@@ -307,7 +308,7 @@ final class CaptureTest {
     };
     Ran ran = run("", promote);
     assertEquals(ExitCode.REFUSED, ran.code, ran.out);
-    assertTrue(ran.err.contains("quote what the researcher wrote, word for word"), ran.err);
+    assertTrue(ran.err.contains("quote the researcher word for word"), ran.err);
     promote[promote.length - 1] = "Yes, the plateau is real";
     ran = run("", promote);
     assertEquals(0, ran.code, ran.err);

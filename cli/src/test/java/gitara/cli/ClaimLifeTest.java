@@ -149,7 +149,7 @@ class ClaimLifeTest {
   void aCommitmentLeadsNoFurtherThanTesting() {
     mark("testing", "artifact-commitment", "--commit", "HEAD").done();
     refused(
-        "artifact-commitment leads no further than testing",
+        "artifact-commitment leads to testing at most",
         mark("supported", "artifact-commitment", "--commit", "HEAD"));
   }
 
@@ -255,7 +255,7 @@ class ClaimLifeTest {
   @Test
   @SeedRule("T10")
   void onlyTheUsersExplicitWordRevivesAClaim() {
-    refused("only what is refuted or withdrawn is revived", desk.ara("revive", "C01"));
+    refused("only a refuted or withdrawn claim can be revived", desk.ara("revive", "C01"));
     measured("refuted", "N01").done();
     refused("verbal-declaration needs --quote", desk.ara("revive", "C01"));
     refused(
@@ -350,14 +350,17 @@ class ClaimLifeTest {
 
   @Test
   void statusAndProvenanceAreNotRevisedAsFields() {
-    refused("Status has its own rules: git ara mark C01", revise("status", "supported", "x"));
-    refused("Provenance is kept by git-ara itself", revise("Provenance", "user", "x"));
-    refused("Nonsense is no field of C01 (it has Statement,", revise("Nonsense", "y", "x"));
+    refused(
+        "Status is not changed by revise; use: git ara mark C01",
+        revise("status", "supported", "x"));
+    refused("Provenance is maintained by git-ara", revise("Provenance", "user", "x"));
+    refused("Nonsense is not a field of C01 (it has Statement,", revise("Nonsense", "y", "x"));
   }
 
   @Test
   void aMistypedFieldIsToldWithTheNearestOne() {
-    refused("Statment is no field of C01; did you mean Statement?", revise("Statment", "y", "x"));
+    refused(
+        "Statment is not a field of C01; did you mean Statement?", revise("Statment", "y", "x"));
     refused("did you mean Falsification criteria?", revise("falsificaton criteria", "y", "x"));
     refused("did you mean title?", revise("titel", "y", "x"));
   }
@@ -404,7 +407,7 @@ class ClaimLifeTest {
             "low")
         .done();
     refused(
-        "supported is no status of a heuristic",
+        "supported is not a status of a heuristic",
         desk.ara("mark", "H01", "supported", "--signal", "user-directive", "--quote", "do it"));
     desk.ara("mark", "H01", "retired", "--signal", "user-directive", "--quote", "retire H01")
         .done();

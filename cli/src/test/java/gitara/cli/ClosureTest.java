@@ -111,7 +111,7 @@ class ClosureTest {
   @SeedRule("S4")
   void anAffirmationIsInTheFirstPerson() {
     refused(
-        "reports what somebody else said",
+        "reports the words of somebody else",
         promote("O01", "verbal-affirmation", "--quote", "The reviewer said yes"));
     refused("is a question", promote("O01", "verbal-affirmation", "--quote", "Is it real?"));
     refused("says no", promote("O01", "verbal-affirmation", "--quote", "No, leave it"));
@@ -120,7 +120,7 @@ class ClosureTest {
   @Test
   void aQuoteThatTheUserNeverWroteIsRefusedWhereMessagesWereCaptured() {
     refused(
-        "is in none of this turn's user_messages",
+        "is not in user_messages of this turn",
         promote(
             "O01",
             "verbal-affirmation",
@@ -166,7 +166,7 @@ class ClosureTest {
     desk.question("why");
     desk.ara("observe", "unbound", "--type", "claim", "--bound-to", "N02").done();
     refused(
-        "empirical-resolution does not hold for O02: no node that it is bound to is an experiment",
+        "empirical-resolution does not hold for O02: none of its nodes is an experiment",
         promote("O02", "empirical-resolution", "--quote", "so be it"));
   }
 
@@ -213,7 +213,7 @@ class ClosureTest {
   void aCommitmentIsAClaimThatRestsOnItOrACommit() {
     desk.observe("other");
     refused(
-        "HEAD changes nothing but the record itself; name the commit whose code",
+        "HEAD changes only the record; name a commit of code",
         promote("O02", "artifact-commitment", "--commit", "HEAD"));
     desk.repo().write("train.py", "steps = 2000\n").commit("Stop early");
     promote("O02", "artifact-commitment", "--commit", "HEAD", "--target", "claim", "--proof", "O01")
@@ -232,8 +232,9 @@ class ClosureTest {
     desk.observe("Loss falls on after 2k steps");
     desk.ara("contradict", "O01", "O02").done();
     desk.on("2026-11-19").ara("resolve", "N02", "--quote", "It plateaus, O02 was a bug").done();
-    refused("(N02 chose nothing, or is no longer held)", promote("O01", "artifact-commitment"));
-    assertTrue(desk.ara("signals", "O01").done().contains("chosen nothing"));
+    refused(
+        "(N02 chose nothing, or was withdrawn or refuted)", promote("O01", "artifact-commitment"));
+    assertTrue(desk.ara("signals", "O01").done().contains("without a choice"));
   }
 
   @Test
@@ -252,7 +253,7 @@ class ClosureTest {
             "N02")
         .done();
     String[] resolve = {"--quote", "N03 is flat as I thought"};
-    refused("no node that it is bound to", promote("O02", "empirical-resolution", resolve));
+    refused("none of its nodes", promote("O02", "empirical-resolution", resolve));
     desk.ara("bind", "O02", "N03").done();
     assertTrue(
         desk.repo().git("log", "-1", "--format=%B").contains("Ara-Event: O02 gain bound_to N03\n"));
@@ -268,7 +269,7 @@ class ClosureTest {
     for (int i = 0; i < 4; i++) {
       desk.observe("elsewhere " + i);
     }
-    refused("O01 of turn 2026-11-18_001#2 is about it", promote("O01", "topic-abandonment"));
+    refused("O01 of turn 2026-11-18_001#2 concerns it", promote("O01", "topic-abandonment"));
     desk.on("2026-11-19").observe("elsewhere 5");
     assertEquals(0, promote("O01", "topic-abandonment").code());
   }
@@ -304,7 +305,7 @@ class ClosureTest {
     promote("O01", "empirical-resolution", "--quote", "good").done();
     Desk.Outcome again = promote("O01", "empirical-resolution", "--quote", "good");
     assertTrue(
-        again.err().contains("O01 is promoted already, to logic/claims.md:C01"), again.err());
+        again.err().contains("O01 is already promoted, to logic/claims.md:C01"), again.err());
   }
 
   @Test

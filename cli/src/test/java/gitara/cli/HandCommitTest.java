@@ -74,7 +74,7 @@ final class HandCommitTest {
     project.rewrite("O01");
     String told = commit("-am", "rewrite").refused();
     assertTrue(told.contains("ara/staging/observations.yaml:5 O01 [observation-immutable]"), told);
-    assertTrue(told.contains("put it back as it was"), told);
+    assertTrue(told.contains("restore it"), told);
     assertTrue(told.contains("git ara lint --explain observation-immutable"), told);
     assertTrue(commit("--no-verify", "-am", "rewrite").isDone());
   }

@@ -338,7 +338,7 @@ class HistoryVerbsTest {
     String broken = "observations:\n  - id: O44\n    content: \"not closed\n";
     desk.repo().write("ara/staging/observations.yaml", broken).commit("broken");
     String err = desk.ara("log", "O44").err();
-    assertTrue(err.contains("tells of O44, which is in a file that could not be read"), err);
+    assertTrue(err.contains("changed O44, which is in an unreadable file"), err);
     assertFalse(err.contains("did you mean"), err);
   }
 }

@@ -106,7 +106,7 @@ final class HookInstallTest {
     init("--no-hooks");
     assertEquals("", Project.differing(before, state()));
     String told = project.run(server.program().toString(), "doctor").all();
-    assertTrue(told.contains("note  hooks       none of ours"), told);
+    assertTrue(told.contains("note  hooks       not installed"), told);
   }
 
   @Test
@@ -136,9 +136,9 @@ final class HookInstallTest {
         repo.dir().resolve(".git/hooks/post-commit"), Path.of("../../scripts/hook"));
     Map<String, String> before = state();
     String told = init();
-    assertTrue(told.contains("Not installed: it is no shell script: pre-commit"), told);
-    assertTrue(told.contains("since it is switched off (not executable): commit-msg"), told);
-    assertTrue(told.contains("since it is a link to another file: post-commit"), told);
+    assertTrue(told.contains("Not installed: it is not a shell script: pre-commit"), told);
+    assertTrue(told.contains("Not installed: it is disabled (not executable): commit-msg"), told);
+    assertTrue(told.contains("Not installed: it is a symbolic link: post-commit"), told);
     assertTrue(
         told.contains("h=$(git rev-parse --git-common-dir)/ara/hooks/pre-commit; [ ! -f"), told);
     Map<String, String> after = state();

@@ -184,7 +184,7 @@ final class HostilePushTest {
     project.git("push", "-q", "origin", moved + ":refs/heads/moved").done();
     top.add(Row.of(FOLDER, "second", ara));
     refused(
-        commit(moved, tree(top), "two of them"), "record [plain-files] is no longer found to be");
+        commit(moved, tree(top), "two of them"), "record [plain-files] is no longer the record");
   }
 
   @ParameterizedTest
@@ -203,7 +203,7 @@ final class HostilePushTest {
     String told =
         refused(
             commit(with("ara/staging/observations.yaml", FILE, blob(text)), kind), "[yaml-parse]");
-    assertTrue(told.contains("1 commit judged in "), told);
+    assertTrue(told.contains("1 commit checked in "), told);
   }
 
   private static String levels() {
@@ -229,7 +229,7 @@ final class HostilePushTest {
     refused(
         commit(with("memory/CLAUDE.md", FILE, blob(text)), "board"),
         "memory/CLAUDE.md is too large to be read",
-        "not judged to the end in ",
+        "check not completed in ",
         " ms of 10000");
     refused(
         commit(with("ara/logic/claims.md", FILE, blob(text)), "claims"),
@@ -254,7 +254,7 @@ final class HostilePushTest {
             "push it in parts");
     assertTrue(told.contains("git config ara.budget"), told);
     remote.git("config", "ara.budget", "soon").done();
-    refused(project.git("rev-parse", "many").done(), "ara.budget is no number");
+    refused(project.git("rev-parse", "many").done(), "ara.budget on the server is not a number");
     remote.git("config", "ara.budget", "600000").done();
     refused(project.git("rev-parse", "many").done(), "in 400 places", "and 380 more", " of 600000");
   }
@@ -269,10 +269,10 @@ final class HostilePushTest {
     many(texts);
     remote.git("config", "ara.budget", "1").done();
     String told = refused(project.git("rev-parse", "many").done(), "push it in parts");
-    assertTrue(told.contains("not judged to the end in "), told);
+    assertTrue(told.contains("check not completed in "), told);
     remote.git("config", "ara.budget", "600000").done();
     told = project.git("push", "--no-verify", "origin", "many").done();
-    assertTrue(told.contains("300 commits judged in "), told);
+    assertTrue(told.contains("300 commits checked in "), told);
   }
 
   /** Commits on a branch of that name, each of which rewrites an observation. */

@@ -39,7 +39,7 @@ class InboxTest {
   void aFileThatAnEntryPointsToIsTold() {
     desk.repo().write("train.py", "dropout = 0.1\n").commit("Tune");
     String told = inbox();
-    assertTrue(told.contains("N01: train.py was changed, to which its evidence points"), told);
+    assertTrue(told.contains("N01: train.py was changed; evidence refers to it"), told);
     assertTrue(told.endsWith("1 commit since turn 2026-11-18_001#3\n"), told);
   }
 
@@ -73,13 +73,13 @@ class InboxTest {
   void aRevertLooksLikeADeadEnd() {
     desk.repo().write("model.py", "x\n").commit("Try x");
     desk.repo().git("revert", "--no-edit", "HEAD");
-    assertTrue(inbox().contains("may be a dead end"), inbox());
+    assertTrue(inbox().contains("possibly a dead end"), inbox());
   }
 
   @Test
   void evidenceThatNothingCitesIsTold() {
     desk.repo().write("ara/evidence/tables/t1.md", "| a |\n").commit("A table");
-    assertTrue(inbox().contains("ara/evidence/tables/t1.md is evidence that no entry cites"));
+    assertTrue(inbox().contains("ara/evidence/tables/t1.md is evidence, but no entry cites it"));
     desk.ara("bind", "N01", "evidence/tables/t1.md").done();
     desk.repo().write("ara/evidence/tables/t2.md", "| a |\n").commit("Another");
     assertFalse(inbox().contains("t1.md is evidence"), inbox());

@@ -62,7 +62,7 @@ class LintTest {
         lines[0].matches(
             OBSERVATIONS + ":\\d+:\\d+: error \\[observation-immutable] .*content.*\\(O01\\)"),
         lines[0]);
-    assertTrue(lines[1].startsWith("    put it back"), lines[1]);
+    assertTrue(lines[1].startsWith("    restore it"), lines[1]);
     assertEquals("lint: 1 error, 0 warnings, 0 notes", lines[2]);
   }
 

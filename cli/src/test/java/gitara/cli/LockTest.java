@@ -100,7 +100,7 @@ final class LockTest {
         "lock release token 2 taken by Bob, human on beta; token 1 of Ada Tester, human on alpha"
             + " was expired, last renewed at 2026-11-18T10:33:00Z");
     String told = refused(ada.with("ARA_LOCK", "release 1").ara("lock", "release", "release"));
-    assertSays(told, "Bob, human on beta has it");
+    assertSays(told, "Bob, human on beta holds it");
   }
 
   @Test
@@ -117,7 +117,7 @@ final class LockTest {
   void onlyTheLockOfOneWhoIsGoneIsBroken() {
     ada.ara("lock", "acquire", "release").done();
     String told = refused(bob.ara("lock", "break", "release"));
-    assertSays(told, "is not broken: Ada Tester, human on alpha may be at work");
+    assertSays(told, "is not broken: Ada Tester, human on alpha may be running");
     assertSays(
         bob.at(LATER).ara("lock", "break", "release").done(),
         "Broke release, expired: held by Ada Tester, human on alpha with token 1");
@@ -149,7 +149,7 @@ final class LockTest {
     String told = refused(holder.ara("observe", "too late"));
     assertSays(
         told,
-        "the lock release is no longer yours by token 1: Bob, human on beta has it now, by token"
+        "the lock release is no longer held with token 1: Bob, human on beta holds it with token"
             + " 2");
     assertEquals(head, repo.head());
     assertEquals("", repo.git("status", "--porcelain"));
@@ -232,7 +232,7 @@ final class LockTest {
       project.run(program, "lock", "release", "release").done();
       String head = project.head();
       String told = holder.git("commit", "-q", "--allow-empty", "-m", "late").refused();
-      assertSays(told, "the lock release is no longer yours by token 1: it was released");
+      assertSays(told, "the lock release is no longer held with token 1: it was released");
       project.run(program, "lock", "acquire", "release").done();
       project
           .with("ARA_LOCK", "release 2")

@@ -273,7 +273,7 @@ final class MachinesTest {
     }
     beta.ara("lock", "acquire", name, "--remote", "origin", "--wait", "5m").done();
     String event = spine(beta);
-    Matcher renewed = Pattern.compile("renewed last at (\\S+)").matcher(event);
+    Matcher renewed = Pattern.compile("last renewed at (\\S+)").matcher(event);
     assertTrue(renewed.find(), event);
     String list = beta.ara("lock", "list", "--remote", "origin", "--porcelain").done();
     Instant taken = Instant.parse(list.strip().split("\t", -1)[7]);

@@ -168,7 +168,7 @@ class MemoryScanTest {
   void aTornLastLineIsLeftForTheNextScan() {
     desk.message("m1", DAY + "T08:00:00Z", "whole").line(DAY, "{\"id\":\"m2\",\"ts\":\"2026-");
     String out = desk.memory("scan", "begin").done();
-    assertTrue(out.contains("2026-11-17.jsonl:2 is not finished yet"), out);
+    assertTrue(out.contains("2026-11-17.jsonl:2 is incomplete"), out);
     desk.memory("scan", "end").done();
     desk.line(DAY, "11-17T08:01:00Z\",\"source\":{\"kind\":\"channel\"},\"payload\":1}\n");
     String next = desk.memory("scan", "begin").done();
@@ -181,7 +181,7 @@ class MemoryScanTest {
         .message("m1", DAY + "T08:00:00Z", "whole");
     String out = desk.memory("scan", "begin").done();
     assertTrue(out.contains("\"unscannable\":1"), out);
-    assertTrue(out.contains("2026-11-17.jsonl:1 is no JSON object"), out);
+    assertTrue(out.contains("2026-11-17.jsonl:1 is not a JSON object"), out);
     assertTrue(out.contains("\"id\":\"m1\""), out);
   }
 
@@ -195,7 +195,7 @@ class MemoryScanTest {
     assertTrue(out.contains("2026-11-17.jsonl:3 has the id m1 of another event"), out);
     Desk.Outcome refused = desk.fragment("m1", "L3", "STRENGTHENING", "line-helped");
     assertEquals(ExitCode.REFUSED, refused.code());
-    assertTrue(refused.err().contains("the id m1 stands for different events"), refused.err());
+    assertTrue(refused.err().contains("the id m1 is used for different events"), refused.err());
   }
 
   @Test
@@ -282,11 +282,11 @@ class MemoryScanTest {
     assertEquals(ExitCode.REFUSED, refused.code());
     for (String problem :
         new String[] {
-          "<stdin>:1: STRENGTHENING goes with activation activated, not missed",
-          "<stdin>:8: the event c1 comes from inside (kind cadence)",
+          "<stdin>:1: STRENGTHENING requires activation activated, not missed",
+          "<stdin>:8: the event c1 is internal (kind cadence)",
           "<stdin>:8: signal line-helpful is none of",
           "<stdin>:14: there is no event gone",
-          "<stdin>:14: evidence holds what looks like a credential",
+          "<stdin>:14: evidence seems to contain a credential",
           "<stdin>:20: source_line_hash 000000000000 is not that of memory/CLAUDE.md:L5",
           "unknown key evidense; did you mean evidence?",
           "<stdin>:20: lacks evidence",
@@ -368,7 +368,7 @@ class MemoryScanTest {
     Files.delete(repo.dir().resolve("var/events/" + DAY + ".jsonl"));
     desk.message("m2", DAY + "T08:01:00Z", "short");
     String out = desk.memory("scan", "begin").done();
-    assertTrue(out.contains("is another file than when it was scanned"), out);
+    assertTrue(out.contains("was replaced after it was scanned"), out);
     assertTrue(out.contains("\"id\":\"m2\""), out);
   }
 
@@ -415,7 +415,7 @@ class MemoryScanTest {
     assertFalse(out.contains(ours), out);
     desk.fragment("git:" + theirs, "L3", "STRENGTHENING", "line-helped").done();
     Desk.Outcome own = desk.fragment("git:" + ours, "L3", "STRENGTHENING", "line-helped");
-    assertTrue(own.err().contains("comes from inside (kind meta)"), own.err());
+    assertTrue(own.err().contains("is internal (kind meta)"), own.err());
     desk.memory("scan", "end").done();
     assertEquals(2, fragments().lines().count());
     assertTrue(desk.memory("scan", "begin").done().contains("\"commits\":0"));

@@ -97,7 +97,7 @@ class MemoryUpdateTest {
     assertTrue(
         outcome.out().contains("\"ungrounded\":[\"memory/entities/tables.md\"]"), outcome.out());
     assertTrue(
-        outcome.err().contains("memory/entities/tables.md: the dossier cites no fragment"),
+        outcome.err().contains("memory/entities/tables.md: the dossier cites no existing fragment"),
         outcome.err());
     String fragment =
         repo.git("ls-tree", "-r", "--name-only", "HEAD", "memory/fragments/")
@@ -139,7 +139,7 @@ class MemoryUpdateTest {
     assertEquals(ExitCode.REFUSED, refused.code());
     for (String problem :
         new String[] {
-          "memory/CLAUDE.md:L3: there is evidence both ways",
+          "memory/CLAUDE.md:L3: there is evidence for and against",
           "<stdin>:2: memory/CLAUDE.md:L4 has no evidence",
           "<stdin>:3: the board of the last commit has no line L9",
           "<stdin>:4: verdict BETTER is none of",
@@ -206,10 +206,10 @@ class MemoryUpdateTest {
     assertEquals(ExitCode.REFUSED, refused.code());
     for (String problem :
         new String[] {
-          "memory/CLAUDE.md:L3: the line is STRENGTHENING: what works is not removed",
-          "memory/CLAUDE.md:L4: to rewrite the line takes a WEAKENING fragment",
-          "memory/CLAUDE.md:L5: the line is NEUTRAL: it waits for its trigger",
-          "a new line needs fragments of two events, or a standing instruction",
+          "memory/CLAUDE.md:L3: the line is STRENGTHENING: a strengthening line is not removed",
+          "memory/CLAUDE.md:L4: to rewrite the line requires a WEAKENING fragment",
+          "memory/CLAUDE.md:L5: the line is NEUTRAL: a line without evidence is not removed",
+          "a new line requires fragments of two events, or a standing instruction",
           "this one lacks both",
           "[board-licence]",
         }) {
@@ -229,7 +229,7 @@ class MemoryUpdateTest {
             + "]}")
         .done();
     Desk.Outcome again = plan("- {remove: L4, evidence: [" + fragment("line-failed") + "]}");
-    assertTrue(again.err().contains("nobody has judged the line as it stands"), again.err());
+    assertTrue(again.err().contains("the line has no verdict in its present wording"), again.err());
   }
 
   @Test
@@ -276,7 +276,8 @@ class MemoryUpdateTest {
                 + fragment("standing-instruction")
                 + "]}");
     assertTrue(
-        refused.err().contains("points to what is not there: [[topic-rain]]"), refused.err());
+        refused.err().contains("has a pointer that does not resolve: [[topic-rain]]"),
+        refused.err());
   }
 
   @Test

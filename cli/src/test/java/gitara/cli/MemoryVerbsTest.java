@@ -196,10 +196,10 @@ class MemoryVerbsTest {
     assertEquals(ExitCode.FINDINGS, review.code());
     for (String line :
         List.of(
-            "memory/CLAUDE.md:6 recap: a dated recap is no intuition",
+            "memory/CLAUDE.md:6 recap: a dated summary is not a rule of conduct",
             "memory/CLAUDE.md:6 status: ",
-            "memory/CLAUDE.md:6 pointer: leads nowhere: [[topic-gone]]",
-            "memory/CLAUDE.md:7 trigger: (warning) it does not say when it applies",
+            "memory/CLAUDE.md:6 pointer: pointer does not resolve: [[topic-gone]]",
+            "memory/CLAUDE.md:7 trigger: (warning) the line has no trigger (when it applies)",
             "memory/CLAUDE.md:6 board-licence: ",
             "memory/topics/x.md:1 dossier-grounded: (warning) ",
             "hold back: memory/CLAUDE.md",
@@ -258,7 +258,6 @@ class MemoryVerbsTest {
   @Test
   void aBoardWithTheSameLineTwiceIsFound() {
     repo.write("memory/CLAUDE.md", MemoryDesk.BOARD + "* With feishu, reply\n  in the thread.\n");
-    assertTrue(
-        desk.memory("review").out().contains("board-line-unique: a line stands there twice"));
+    assertTrue(desk.memory("review").out().contains("board-line-unique: a line occurs twice"));
   }
 }

@@ -138,7 +138,7 @@ final class MergeDriverTest {
     project.git("commit", "-qam", "theirs").done();
     project.git("checkout", "-q", "main").done();
     String told = project.git("merge", "-q", "--no-edit", "side").refused();
-    assertTrue(told.contains("N02 is one thing here and another there"), told);
+    assertTrue(told.contains("N02 is a different entry on each side"), told);
     assertTrue(told.contains("came in as N03"), told);
     project.git("add", "--all").done();
     project.git("commit", "-q", "--no-edit").done();
@@ -202,7 +202,7 @@ final class MergeDriverTest {
     }
     project.git("checkout", "-q", "main").done();
     String told = project.git("merge", "-q", "--no-edit", "side").refused();
-    assertTrue(told.contains("C01: theirs stands beside it as C02"), told);
+    assertTrue(told.contains("C01: kept both versions: ours is C01, theirs is C02"), told);
     String text = project.read(claims);
     assertFalse(text.contains("<<<<<<<"), text);
     assertTrue(text.contains("says main.") && text.contains("says side."), text);

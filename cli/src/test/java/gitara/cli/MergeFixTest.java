@@ -153,7 +153,7 @@ final class MergeFixTest {
     assertTrue(told.contains("git ara merge-fix"), told);
     String fixed = ara("merge-fix");
     assertTrue(fixed.contains("N02 of theirs is N04 now"), fixed);
-    assertTrue(fixed.contains("go on with: git commit --no-edit"), fixed);
+    assertTrue(fixed.contains("continue with: git commit --no-edit"), fixed);
     assertTrue(fixed.contains("description: \"as N02 has it\""), fixed);
     here.git("commit", "-q", "--no-edit").done();
     assertFollows();
@@ -272,7 +272,7 @@ final class MergeFixTest {
     assertEquals("[N02]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));
     int at = told.indexOf("run: git ara ");
     assertTrue(at > 0, told);
-    String[] again = told.substring(at + 24).strip().split(" ", -1);
+    String[] again = told.substring(at + 13).strip().split(" ", -1);
     assertTrue(ara(again).contains("N02 of theirs is N03 now"));
     there.git("commit", "-q", "--amend", "--no-edit").done();
     assertEquals("[N03]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));

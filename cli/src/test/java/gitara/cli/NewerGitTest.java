@@ -111,7 +111,7 @@ final class NewerGitTest {
     assertEquals(List.of(), server.started());
     String told = doctor(older);
     assertTrue(told.contains("BAD   hooks       not reached: pre-commit, "), told);
-    assertTrue(told.contains("git runs them from 2.54 on and this one does not"), told);
+    assertTrue(told.contains("git reads from version 2.54 on"), told);
 
     by(older, "init").done();
     assertEachRunsThemOnce();
@@ -128,13 +128,13 @@ final class NewerGitTest {
     String told = doctor(newer);
     assertTrue(
         told.contains(
-            "not reached: commit-msg (git's configuration);"
-                + " switched off: git config hook.commit-msg.enabled"),
+            "not reached: commit-msg (git's configuration); disabled: git config"
+                + " hook.commit-msg.enabled"),
         told);
     assertTrue(
         told.contains(
-            "not reached: pre-push (git's configuration);"
-                + " switched off: git config hook.git-ara-pre-push.enabled"),
+            "not reached: pre-push (git's configuration); disabled: git config"
+                + " hook.git-ara-pre-push.enabled"),
         told);
     older.git("config", "--unset", "hook.commit-msg.enabled").done();
     older.executable(
@@ -172,7 +172,7 @@ final class NewerGitTest {
     assertTrue(doctor(newer).contains("all 8 are reached (git's configuration)"), doctor(newer));
     by(newer, "uninit").done();
     assertEquals("", older.git("status", "--porcelain").done());
-    assertTrue(doctor(newer).contains("note  hooks       none of ours"), doctor(newer));
+    assertTrue(doctor(newer).contains("note  hooks       not installed"), doctor(newer));
   }
 
   @Test

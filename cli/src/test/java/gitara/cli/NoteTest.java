@@ -61,7 +61,7 @@ class NoteTest {
     desk.ara("note", "--open-thread", "Run the 1B model").done();
     refused(
         ExitCode.REFUSED,
-        "--close-thread Run the 7B model is not among them (open: Run the 1B model)",
+        "--close-thread Run the 7B model is not one of them (open: Run the 1B model)",
         "note",
         "--close-thread",
         "Run the 7B model");

@@ -128,7 +128,11 @@ final class PushTest {
             "x\n\nAra-Version: 1\nAra-Event: C07 add claim")
         .done();
     String told = refusedTwice("main");
-    assertTrue(told.contains("[trailer-truth] the commit says, and did not: C07 add claim"), told);
+    assertTrue(
+        told.contains(
+            "[trailer-truth] the trailers state a change that the commit does not make: C07 add"
+                + " claim"),
+        told);
   }
 
   @Test
@@ -190,7 +194,7 @@ final class PushTest {
     project.git("commit", "-qm", "code").done();
     String told = push("--porcelain", "main").done();
     assertEquals(List.of("hook pre-receive"), server.started());
-    assertTrue(told.contains("1 commit judged in "), told);
+    assertTrue(told.contains("1 commit checked in "), told);
   }
 
   @Test
@@ -216,7 +220,7 @@ final class PushTest {
         annotations);
     hub.run(program, "check", "origin/main..main", "--github").done();
     String summary = project.read("summary.md");
-    assertTrue(summary.contains("- new: 1 observation\n- by the word of: 1 ai-suggested"), summary);
+    assertTrue(summary.contains("- new: 1 observation\n- according to: 1 ai-suggested"), summary);
     assertTrue(summary.contains("| error | observation-immutable | "), summary);
     project.run(program, "check", "nowhere..main").refused();
   }

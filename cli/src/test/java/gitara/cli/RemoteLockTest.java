@@ -79,7 +79,7 @@ final class RemoteLockTest {
   @Test
   void aRemoteLockThatHasExpiredIsTakenOverOrBroken() {
     lock(ada, "acquire", "release").done();
-    assertSays(refused(lock(bob, "break", "release")), "Ada, human on alpha may be at work");
+    assertSays(refused(lock(bob, "break", "release")), "Ada, human on alpha may be running");
     lock(bob.at(LATER), "break", "release").done();
     assertEquals("release 2 on origin", lock(ada, "acquire", "release", "--porcelain").id());
     assertEquals(
@@ -108,7 +108,7 @@ final class RemoteLockTest {
     ada.repo().git("remote", "set-url", "origin", temp.resolve("nowhere").toString());
     holder.observe("offline");
     String told = refused(holder.at(LATER).ara("observe", "late"));
-    assertSays(told, "may have passed to others: origin cannot be reached");
+    assertSays(told, "may have a new holder: origin cannot be reached");
   }
 
   @Test

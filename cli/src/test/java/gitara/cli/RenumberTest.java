@@ -106,7 +106,7 @@ final class RenumberTest {
     Desk.Outcome refused = desk.ara("renumber", "N99", "C05");
     assertEquals(2, refused.code(), refused.err());
     assertTrue(refused.err().contains("N99 is not in ara/trace"), refused.err());
-    assertTrue(refused.err().contains("C05 is no id that begins with N"), refused.err());
+    assertTrue(refused.err().contains("C05 is not an ID that begins with N"), refused.err());
     assertEquals(2, desk.ara("renumber", "T01").code());
     assertEquals(2, desk.ara("renumber", "N01", "N02").code());
     assertEquals(2, desk.ara("renumber", "words").code());

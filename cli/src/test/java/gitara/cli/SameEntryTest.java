@@ -123,7 +123,10 @@ class SameEntryTest {
       repo.write(side, repo.git("show", side + ":" + TREE) + "\n");
     }
     Desk.Outcome driver = desk.ara("merge-file", "--path", TREE, base, ours, theirs);
-    note("merge driver", driver.out() + driver.err(), ".*\\bN## is one thing here and another.*");
+    note(
+        "merge driver",
+        driver.out() + driver.err(),
+        ".*\\bN## is a different entry on each side.*");
     for (String side : List.of(base, ours, theirs)) {
       repo.dir().resolve(side).toFile().delete();
     }

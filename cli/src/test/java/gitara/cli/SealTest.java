@@ -64,12 +64,13 @@ class SealTest {
     desk.observe("It goes on");
     desk.repo().git("tag", "-f", "-a", "-m", message, "ara/seal/one", "HEAD");
     desk.repo().git("tag", "ara/seal/light");
-    assertTrue(checked().get(1).objection().contains("not what was sealed"), checked().toString());
-    assertTrue(checked().get(0).objection().contains("no annotated tag"), checked().toString());
+    assertTrue(
+        checked().get(1).objection().contains("does not match the digest"), checked().toString());
+    assertTrue(checked().get(0).objection().contains("not an annotated tag"), checked().toString());
     Desk.Outcome verified = desk.ara("verify");
     assertEquals(ExitCode.FINDINGS, verified.code());
     assertTrue(
-        verified.out().contains("[seal-broken] the seal is no annotated tag"), verified.out());
+        verified.out().contains("[seal-broken] the seal is not an annotated tag"), verified.out());
   }
 
   @Test

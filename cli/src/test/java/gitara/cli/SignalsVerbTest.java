@@ -96,9 +96,9 @@ class SignalsVerbTest {
     String[] lines = desk.ara("signals", "--json").done().split("\n", -1);
     assertEquals(3, lines.length);
     assertEquals(
-        "{\"id\":\"O02\",\"type\":\"unknown\",\"content\":\"Warmup is needed\",\"idle_days\":0,"
-            + "\"stale\":\"no\",\"signals\":[{\"signal\":\"verbal-affirmation\",\"standing\":\"absent\",\"reason\":\"nobody"
-            + " is quoted as affirming O02\",\"evidence\":[]},",
+        "{\"id\":\"O02\",\"type\":\"unknown\",\"content\":\"Warmup is"
+            + " needed\",\"idle_days\":0,\"stale\":\"no\",\"signals\":[{\"signal\":\"verbal-affirmation\",\"standing\":\"absent\",\"reason\":\"no"
+            + " quote affirms O02\",\"evidence\":[]},",
         lines[1].split("\\{\"signal\":\"empirical", 2)[0]);
   }
 
@@ -125,7 +125,7 @@ class SignalsVerbTest {
     desk.repo().write("ara/trace/exploration_tree.yaml", "tree: [\n").commit("broken");
     String told = desk.ara("signals").done();
     assertTrue(told.contains("Not readable: ara/trace/exploration_tree.yaml:"), told);
-    assertTrue(told.contains("0 of 2 could be closed"), told);
+    assertTrue(told.contains("0 of 2 with a closure signal"), told);
     assertTrue(
         desk.ara("signals", "--json").done().contains("\n{\"unreadable\":\"ara/trace/expl"), told);
   }

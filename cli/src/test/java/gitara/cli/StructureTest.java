@@ -100,9 +100,7 @@ class StructureTest {
             """,
             "turn");
     assertTrue(
-        outcome
-            .err()
-            .contains("events[2].entry: C01 was flagged as contradicted in this very turn"),
+        outcome.err().contains("events[2].entry: C01 was flagged as contradicted in this turn"),
         outcome.err());
   }
 
@@ -132,7 +130,7 @@ class StructureTest {
     assertFalse(desk.read(CLAIMS).contains("CONFLICT"), desk.read(CLAIMS));
     assertTrue(session().contains("excerpt: \"C01 stands, drop C02\""));
     desk.ara("withdraw", "C02", "--quote", "C01 stands, drop C02").done();
-    refused("only what is open or unresolved", "resolve", "N02", "--quote", "yes");
+    refused("only open questions and unresolved decisions", "resolve", "N02", "--quote", "yes");
   }
 
   @Test
@@ -150,7 +148,7 @@ class StructureTest {
     assertTrue(desk.read(CLAIMS).contains("- **Proof**: [N01, evidence/tables/t.csv]\n"));
     assertTrue(
         session().contains("before: \"[pending]\"\n    after: \"[N01, evidence/tables/t.csv]\"\n"));
-    refused("is bound to that already", "bind", "C01", "N01");
+    refused("is already bound to it", "bind", "C01", "N01");
     desk.ara("bind", "N01", "C01").done();
     assertTrue(
         desk.read("ara/trace/exploration_tree.yaml").contains("- \"log\"\n      - C01"),
@@ -165,20 +163,20 @@ class StructureTest {
     }
     Desk late = desk.on("2026-11-21");
     late.ara("stale", "O03").done();
-    refused("O01 is no node", "bind", "O03", "O01");
+    refused("O01 is a staged observation; expected: node", "bind", "O03", "O01");
     late.ara("bind", "O03", "N01").done();
     String staging = desk.read("ara/staging/observations.yaml");
     assertTrue(staging.endsWith("stale: false\n") && !staging.contains("stale: true"), staging);
     assertTrue(late.ara("show", "O03").done().contains("bound_to: [N01]"));
     assertEquals("lint: clean\n", late.ara("lint").done());
     assertEquals("nothing to do\n", late.ara("stale").err(), "it was referred to this very day");
-    refused("O03 is bound to that already", "bind", "O03", "N01");
+    refused("O03 is already bound to it", "bind", "O03", "N01");
   }
 
   @Test
   void whatHasNoBindingIsToldWhatHas() {
     refused(
-        "T01 is no claim, heuristic, node or observation; its id would begin with C, H, N or O",
+        "T01 is a comment; expected: claim, heuristic, node or observation (C… or H… or N… or O…)",
         "bind",
         "T01",
         "N01");
@@ -188,7 +186,7 @@ class StructureTest {
   @SeedRule({"Z1", "Z2"})
   void whatNobodyCameBackToOverThreeSessionDaysIsStale() {
     desk.observe("forgotten");
-    refused("was last referred to on 2026-11-18, 0 session days ago", "stale", "O03");
+    refused("was last referenced on 2026-11-18, 0 session days ago", "stale", "O03");
     String before = desk.state();
     assertEquals("nothing to do\n", desk.ara("stale").err());
     assertEquals(before, desk.state());
@@ -251,7 +249,7 @@ class StructureTest {
   void aSplitRedirectsTheReferencesItIsToldTo() {
     List<String> command = new ArrayList<>(List.of(SPLIT));
     command.addAll(List.of("--redirect", "C02"));
-    refused("this touches 3 entries", command.toArray(String[]::new));
+    refused("this affects 3 entries", command.toArray(String[]::new));
     command.add("--confirm-large");
     desk.ara(command.toArray(String[]::new)).done();
     assertTrue(desk.read(CLAIMS).contains("- **Dependencies**: [C03]\n"), desk.read(CLAIMS));
@@ -263,7 +261,7 @@ class StructureTest {
   void aMergeKeepsTheLowerIdAndEveryReferenceResolves() {
     claim("Third", "Three things, as C02 says", "--depends", "C02", "--depends", "C01");
     String[] command = {"merge", "C02", "C01", "--quote", "C01 and C02 are the same"};
-    refused("this touches 3 entries", command);
+    refused("this affects 3 entries", command);
     List<String> sure = new ArrayList<>(List.of(command));
     sure.add("--confirm-large");
     String staged = desk.read("ara/staging/observations.yaml");
@@ -389,7 +387,7 @@ class StructureTest {
   void handEditsOfAClaimAreNotSweptIn() {
     desk.repo().write(CLAIMS, desk.read(CLAIMS) + "\nmine\n");
     refused(
-        CLAIMS + " has changes that are not committed",
+        CLAIMS + " has uncommitted changes",
         "mark",
         "C01",
         "testing",

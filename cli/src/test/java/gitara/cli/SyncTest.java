@@ -86,7 +86,7 @@ final class SyncTest {
     ada.observe("one");
     ada.observe("two");
     bob.question("why");
-    assertSays(ada.ara("sync").done(), "ids       O continues with 3 on origin, had not begun");
+    assertSays(ada.ara("sync").done(), "ids       O continues with 3 on origin, did not exist");
     String told = bob.ara("sync").done();
     assertSays(told, "O continues with 3 here, was at 1");
     assertSays(told, "N continues with 2 on origin, was at 1");
@@ -267,8 +267,8 @@ final class SyncTest {
   void badRequestsAndDeadRemotesChangeNothing() {
     Desk.Outcome bad = ada.ara("sync", "--reserve", "Q=3", "--reserve", "C=0");
     assertEquals(ExitCode.REFUSED, bad.code());
-    assertSays(bad.err(), "--reserve Q=3: Q is none of N, C, H, E, O, T");
-    assertSays(bad.err(), "--reserve C=0: say how many");
+    assertSays(bad.err(), "--reserve Q=3: Q is not one of N, C, H, E, O, T");
+    assertSays(bad.err(), "--reserve C=0: give a number");
     assertEquals(ExitCode.REFUSED, ada.ara("sync", "upstream").code());
     ada.repo().git("remote", "set-url", "origin", temp.resolve("nowhere").toString());
     assertEquals(ExitCode.UNREACHABLE, ada.ara("sync").code());

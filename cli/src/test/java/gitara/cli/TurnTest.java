@@ -209,7 +209,7 @@ class TurnTest {
           - {kind: mark, entry: c, status: testing, signal: user-directive, quote: "go"}
         """,
         "events[1].quote: \"maybe\" is hedged",
-        "events[2].entry: c was not made, for what is told of it above");
+        "events[2].entry: c was not created because of the problems above");
   }
 
   @Test
@@ -254,8 +254,8 @@ class TurnTest {
           - {kind: question, as: a, title: "a", description: "d", parent: b}
           - {kind: question, as: b, title: "b", description: "d", also_depends_on: [a]}
         """,
-        "events[0].parent: closes a circle",
-        "events[1].also_depends_on[0]: closes a circle");
+        "events[0].parent: creates a cycle",
+        "events[1].also_depends_on[0]: creates a cycle");
   }
 
   @Test
@@ -268,7 +268,7 @@ class TurnTest {
           - {kind: question, as: a, title: "b", description: "d"}
           - {kind: question, as: N07, title: "c", description: "d"}
         """,
-        "events[1].as: a is the name of another entry of this turn",
+        "events[1].as: a is already the name of another entry of this turn",
         "events[2].as: N07 is no name");
   }
 
@@ -357,7 +357,7 @@ class TurnTest {
     Desk desk = begun();
     desk.araReading("open_threads: [\"bind the proof\", \"ask Eva\"]\n", "turn").done();
     Desk later = desk.on("2026-11-19");
-    refused(later, "closed_threads: [\"call Eva\"]\n", "closed_threads[0]: call Eva is not among");
+    refused(later, "closed_threads: [\"call Eva\"]\n", "closed_threads[0]: call Eva is not one of");
     later.araReading("closed_threads: [\"ask\"]\n", "turn").done();
     String session = later.read("ara/trace/sessions/2026-11-19_001.yaml");
     assertTrue(session.contains("open_threads:\n  - \"bind the proof\"\n"), session);

@@ -62,7 +62,7 @@ class VerifyTest {
         lines[1]);
     assertEquals("      -         result: \"loss 0.31\"", lines[2]);
     assertEquals("      +         result: \"loss 0.29\"", lines[3]);
-    assertEquals("verify: 1 error, 0 warnings, 0 notes (4 commits judged)", lines[5]);
+    assertEquals("verify: 1 error, 0 warnings, 0 notes (4 commits checked)", lines[5]);
   }
 
   @Test
@@ -85,7 +85,7 @@ class VerifyTest {
     assertEquals(1, again.code());
     history.node("N06", "When?").commit("more");
     Desk.Outcome more = desk.ara("verify");
-    assertTrue(more.out().contains("(1 commit judged, up to "), more.out());
+    assertTrue(more.out().contains("(1 commit checked, up to "), more.out());
     assertTrue(more.out().contains("0 warnings"), more.out());
     assertEquals(first, desk.ara("verify", "--porcelain").out());
     assertEquals(first, desk.ara("verify", "--porcelain", "--full").out());
@@ -107,14 +107,14 @@ class VerifyTest {
     history.edit(History.TREE, "0.31", "0.29").commit("better");
     Desk.Outcome outcome = desk.ara("verify");
     assertTrue(outcome.out().contains("1 error"), outcome.out());
-    assertTrue(outcome.out().contains("(3 commits judged)"), outcome.out());
+    assertTrue(outcome.out().contains("(3 commits checked)"), outcome.out());
   }
 
   @Test
   void aRangeJudgesWhatOneHasAndTheOtherHasNot() {
     anEditedResult();
     history.node("N06", "When?").commit("more");
-    assertTrue(desk.ara("verify", "HEAD~1..HEAD").done().contains("clean (1 commit judged)"));
+    assertTrue(desk.ara("verify", "HEAD~1..HEAD").done().contains("clean (1 commit checked)"));
     assertEquals(1, desk.ara("verify", "HEAD~2..").code());
     assertEquals(1, desk.ara("verify", "HEAD~1").code());
     assertEquals(2, desk.ara("verify", "HEAD~1...HEAD").code());
@@ -127,7 +127,7 @@ class VerifyTest {
     for (int i = 0; i < 5; i++) {
       repo.write("src/code.txt", "v" + i).commit("code " + i);
     }
-    assertTrue(desk.ara("verify").done().contains("(3 commits judged)"));
+    assertTrue(desk.ara("verify").done().contains("(3 commits checked)"));
   }
 
   @Test
@@ -147,7 +147,7 @@ class VerifyTest {
     repo.git("init", "-q", empty.toString());
     assertEquals(2, desk.in(empty).ara("verify").code());
     Path bare = cloned("--bare");
-    assertTrue(desk.in(bare).ara("verify").done().contains("clean (3 commits judged)"));
+    assertTrue(desk.in(bare).ara("verify").done().contains("clean (3 commits checked)"));
   }
 
   @Test
@@ -157,7 +157,7 @@ class VerifyTest {
     Desk.Outcome outcome = desk.in(clone).ara("verify");
     assertEquals(1, outcome.code());
     assertTrue(outcome.out().contains("node-immutable"), outcome.out());
-    assertTrue(outcome.out().contains("(1 commit judged)"), outcome.out());
+    assertTrue(outcome.out().contains("(1 commit checked)"), outcome.out());
     assertTrue(outcome.err().contains("were not verified"), outcome.err());
     assertTrue(outcome.err().contains("git fetch --unshallow"), outcome.err());
     assertEquals("", repo.git("-C", clone.toString(), "for-each-ref", "refs/ara/verified"));
@@ -174,7 +174,7 @@ class VerifyTest {
     for (String range : List.of("HEAD", "HEAD^..HEAD")) {
       Desk.Outcome outcome = desk.ara("verify", range);
       assertEquals(ExitCode.FAULT, outcome.code(), range);
-      assertTrue(outcome.err().contains("is not here: " + tree), outcome.err());
+      assertTrue(outcome.err().contains("is missing: " + tree), outcome.err());
     }
   }
 
@@ -194,7 +194,8 @@ class VerifyTest {
     for (String verb : List.of("verify", "log", "check HEAD~1..HEAD", "observe seen")) {
       Desk.Outcome outcome = there.ara(verb.split(" ", -1));
       assertEquals(ExitCode.FAULT, outcome.code(), verb + ": " + outcome.err());
-      assertTrue(outcome.err().contains(" that is not here: "), verb + ": " + outcome.err());
+      assertTrue(
+          outcome.err().contains("an object that is missing: "), verb + ": " + outcome.err());
     }
   }
 
@@ -275,7 +276,7 @@ class VerifyTest {
     repo.gitReading(file, "fast-import", "--quiet", "--force");
     Desk.Outcome outcome = desk.ara("verify", "main");
     assertEquals(0, outcome.code(), outcome.out());
-    assertTrue(outcome.out().contains("603 commits judged"), outcome.out());
+    assertTrue(outcome.out().contains("603 commits checked"), outcome.out());
   }
 
   private static String node(String id) {

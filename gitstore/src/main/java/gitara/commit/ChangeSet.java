@@ -127,20 +127,20 @@ public final class ChangeSet {
   private boolean touchable(String path, byte @Nullable [] committed) throws IOException {
     String link = files.linkOn(path);
     if (link != null) {
-      problems.add(link + " is a symbolic link; a record is kept in real folders and files");
+      problems.add(link + " is a symbolic link; a record consists of regular files and folders");
       return false;
     }
     for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
       FileMode mode = head.mode(path.substring(0, slash));
       if (mode != FileMode.MISSING && mode != FileMode.TREE) {
-        problems.add(path.substring(0, slash) + " is no folder in the last commit");
+        problems.add(path.substring(0, slash) + " is not a folder in the last commit");
         return false;
       }
     }
     IndexEdit.Staged staged = index.at(path);
     ObjectId id = head.id(path);
     if (committed == null && head.mode(path) != FileMode.MISSING) {
-      problems.add(path + " is no regular file in the last commit");
+      problems.add(path + " is not a regular file in the last commit");
       return false;
     }
     if (staged != null && staged.notCheckedOut()) {
@@ -149,18 +149,18 @@ public final class ChangeSet {
     }
     byte[] present = files.read(path);
     if (staged == null ? id != null : staged.unmerged() || !staged.id().equals(id)) {
-      handEdit(path, "has staged changes that are not committed");
+      handEdit(path, "has uncommitted staged changes");
     } else if (present == null) {
       if (committed != null) {
-        handEdit(path, "is deleted in the work tree and not in the last commit");
+        handEdit(path, "is deleted in the work tree, but not in the last commit");
       }
     } else if (committed == null) {
-      handEdit(path, "is in the work tree and not committed");
+      handEdit(path, "is in the work tree, but not committed");
     } else if (!Arrays.equals(present, committed)) {
       if (Arrays.equals(LineEnds.toLf(present), committed)) {
         return true;
       }
-      handEdit(path, "has changes that are not committed");
+      handEdit(path, "has uncommitted changes");
     }
     return false;
   }

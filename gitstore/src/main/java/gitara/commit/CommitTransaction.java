@@ -170,7 +170,7 @@ final class CommitTransaction<T> {
       throws IOException, Refusal {
     lock.requireHeld();
     if (!journal.write(repo)) {
-      obstacle = "another change is under way, as " + Journal.file(repo) + " says";
+      obstacle = "another change is in progress: " + Journal.file(repo) + " says";
       return false;
     }
     boolean moved;
@@ -215,7 +215,7 @@ final class CommitTransaction<T> {
       if (!files.isAsBefore(change, last.read(change.path()))) {
         throw Refusal.of(
             change.path() + " was changed by another program while it was being recorded",
-            "look at what it is now (git diff HEAD -- " + change.path() + "), then try again");
+            "inspect it (git diff HEAD -- " + change.path() + "), then try again");
       }
       files.write(change.path(), content, change.crlf());
       reached("file");
@@ -249,7 +249,7 @@ final class CommitTransaction<T> {
     obstacle =
         result instanceof CasResult.Blocked blocked
             ? blocked.lock().explain()
-            : journal.ref() + " was moved by others each time; try again";
+            : journal.ref() + " was moved by other processes each time; try again";
     return false;
   }
 
@@ -263,9 +263,8 @@ final class CommitTransaction<T> {
               + commit
               + " was made, and "
               + journal.ref()
-              + " moved away from it at once",
-          "another program moved the branch; bring the commit back with: git cherry-pick "
-              + commit);
+              + " was moved to another commit immediately",
+          "another program moved the branch; restore the commit: git cherry-pick " + commit);
     }
   }
 

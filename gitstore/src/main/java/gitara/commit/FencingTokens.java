@@ -39,7 +39,7 @@ public final class FencingTokens {
       if (fence == null) {
         throw Refusal.of(
             VARIABLE + " is not a lock and its token: " + part.strip(),
-            "take what git ara lock acquire prints, such as \"release 7\", or unset it");
+            "set it to the output of git ara lock acquire, such as \"release 7\", or unset it");
       }
       fences.add(fence);
     }
@@ -92,8 +92,8 @@ public final class FencingTokens {
     if (!stale.isEmpty()) {
       throw Refusal.of(
           stale,
-          "what was done under it may clash with what others did since: look at that, take the lock"
-              + " again (git ara lock acquire), then commit");
+          "compare your changes with later ones, acquire the lock again (git ara lock acquire),"
+              + " then commit");
     }
   }
 
@@ -117,7 +117,7 @@ public final class FencingTokens {
               && !repo.environment().clock().instant().isAfter(seen.until());
       return holds
           ? null
-          : "the lock " + fence.name() + " may have passed to others: " + e.getMessage();
+          : "the lock " + fence.name() + " may have a new holder: " + e.getMessage();
     }
   }
 
@@ -126,9 +126,9 @@ public final class FencingTokens {
   }
 
   private static String told(FencingToken fence, @Nullable LeaseGrant now) {
-    String what = "the lock " + fence.name() + " is no longer yours by token " + fence.token();
+    String what = "the lock " + fence.name() + " is no longer held with token " + fence.token();
     return now == null
         ? what + ": it was released"
-        : what + ": " + now.holder() + " has it now, by token " + now.fence();
+        : what + ": " + now.holder() + " holds it with token " + now.fence();
   }
 }

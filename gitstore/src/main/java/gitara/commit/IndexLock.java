@@ -111,7 +111,7 @@ final class IndexLock implements AutoCloseable {
       throw Refusal.fault("interrupted while waiting for " + file, null);
     } catch (IOException e) {
       throw Refusal.fault(
-          "git's folder cannot be written: " + IoMessage.of(e),
+          "cannot write to git's folder: " + IoMessage.of(e),
           "is the disk full, or mounted read-only?");
     }
   }
@@ -138,14 +138,14 @@ final class IndexLock implements AutoCloseable {
       return Refusal.fault(
           "another git-ara is writing here: " + owner.describe() + " holds " + file,
           owner.judge() == Liveness.UNKNOWN
-              ? "it runs on another machine or in another container; if it has ended, that file may"
-                  + " be removed by hand"
+              ? "it runs on another machine or in another container; if it has ended, delete that"
+                  + " file"
               : "wait for it, and try again");
     }
     return Refusal.fault(
         file + " is held by another git command" + since(file),
-        "let that command finish; if none is running in this repository, one was killed and left"
-            + " the file behind: check, then remove that file");
+        "wait for that command; if none is running in this repository, a killed one left the file"
+            + " behind: then delete it");
   }
 
   private static String since(Path file) {
@@ -193,7 +193,7 @@ final class IndexLock implements AutoCloseable {
     if (now == null || !content.equals(now.content())) {
       throw Refusal.fault(
           file + " was removed while this command was holding it",
-          "see that nothing else is writing here, then try again");
+          "make sure that nothing else writes here, then try again");
     }
   }
 

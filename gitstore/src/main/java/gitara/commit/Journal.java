@@ -87,8 +87,9 @@ record Journal(
       return new Journal(by, parts[2], id(move[0]), required(move[1]), files);
     } catch (RuntimeException e) {
       throw Refusal.fault(
-          file(repo) + " is damaged, and a change may be half done",
-          "compare the record with its last commit (git status), then move that file away");
+          file(repo) + " is damaged; a change may be incomplete",
+          "compare the record with its last commit (git status), then move that file to another"
+              + " place");
     }
   }
 

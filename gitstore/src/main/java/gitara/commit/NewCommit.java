@@ -57,8 +57,8 @@ final class NewCommit {
     if (result.code() != 0) {
       throw Refusal.of(
           "commit.gpgsign is set and git could not sign the commit: " + result.err(),
-          "make signing work (git commit would fail alike), or switch it off here: git config"
-              + " commit.gpgsign false");
+          "fix signing (git commit fails too), or disable it here: git config commit.gpgsign"
+              + " false");
     }
     return ObjectId.fromString(result.out().strip());
   }

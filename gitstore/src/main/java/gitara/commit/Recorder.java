@@ -86,7 +86,7 @@ public final class Recorder {
     } catch (IOException e) {
       throw Refusal.fault(
           "the change could not be written: " + IoMessage.of(e),
-          "the record is as it was, or the next git-ara command puts it back");
+          "the record is unchanged, or the next git-ara command restores it");
     }
   }
 
@@ -104,10 +104,7 @@ public final class Recorder {
   }
 
   private String busyNote(Recovery.Settled.Busy busy) {
-    return busy.by().describe()
-        + " is in the middle of a change, as "
-        + Journal.file(repo)
-        + " says";
+    return busy.by().describe() + " is making a change: " + Journal.file(repo) + " says";
   }
 
   /** Settles what a killed command left, without a change of its own. */
@@ -120,8 +117,7 @@ public final class Recorder {
         case Recovery.Settled.Done done -> done.note();
         case Recovery.Settled.Busy busy ->
             throw Refusal.fault(
-                busy.by().describe() + " is in the middle of a change",
-                "wait for it, and try again");
+                busy.by().describe() + " is making a change", "wait for it, and try again");
       };
     } catch (IOException e) {
       throw Refusal.fault("recovery failed: " + IoMessage.of(e), null);
@@ -132,7 +128,7 @@ public final class Recorder {
     String operation = repo.operationUnderWay();
     if (operation != null) {
       throw Refusal.of(
-          "a " + operation + " is under way in this work tree",
+          "a " + operation + " is in progress in this work tree",
           "finish it first (git status says how), then try again");
     }
   }

@@ -73,8 +73,8 @@ final class Recovery {
     tidy(journal.ref(), dead);
     return new Settled.Done(
         done
-            ? "finished the change of a command that was killed: " + journal.now().name()
-            : "undid the change of a command that was killed before it was recorded");
+            ? "completed the change of a killed command: " + journal.now().name()
+            : "undid the incomplete change of a killed command");
   }
 
   /** What is in nobody's way, and may be of another work tree. */

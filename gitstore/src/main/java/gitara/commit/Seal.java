@@ -91,7 +91,7 @@ public final class Seal {
     Map<String, String> tagger = Identity.of(repo).variables();
     Subprocess.Result made = repo.subprocess().git(command, tagger, message.toString());
     if (made.code() != 0) {
-      throw Refusal.of("git made no tag " + name + ": " + made.err(), null);
+      throw Refusal.of("git could not create the tag " + name + ": " + made.err(), null);
     }
     return digest;
   }
@@ -112,7 +112,7 @@ public final class Seal {
     String name = ref.getName().substring(ROOT.length());
     RevObject object = walk.parseAny(ref.getObjectId());
     if (!(object instanceof RevTag tag)) {
-      return new Checked(name, ObjectId.zeroId(), "is no annotated tag, so it seals nothing");
+      return new Checked(name, ObjectId.zeroId(), "is not an annotated tag");
     }
     walk.parseBody(tag);
     String sealed = line(tag.getFullMessage(), DIGEST);
@@ -122,11 +122,12 @@ public final class Seal {
       return new Checked(name, ObjectId.zeroId(), "does not point to a commit");
     }
     if (sealed.isEmpty() || folder.isEmpty()) {
-      return new Checked(name, commit, "holds no digest");
+      return new Checked(name, commit, "contains no digest");
     }
     TreeSnapshot snapshot = new TreeSnapshot(reader, commit.getTree().getId());
     boolean same = sealed.equals(digest(snapshot, folder.equals(".") ? "" : folder));
-    return new Checked(name, commit, same ? "" : "the record of its commit is not what was sealed");
+    return new Checked(
+        name, commit, same ? "" : "the record of its commit does not match the digest");
   }
 
   /** The rest of the last line that begins so; empty when none does. */

@@ -93,7 +93,7 @@ public final class Stager {
       String link = files.linkOn(path);
       if (link != null) {
         throw Refusal.of(
-            link + " is a symbolic link; a record is kept in real folders and files", null);
+            link + " is a symbolic link; a record consists of regular files and folders", null);
       }
     }
     Map<String, ObjectId> blobs = objects.insertBlobs(contents);

@@ -78,7 +78,7 @@ public final class GitConfig {
       if (values == null) {
         throw Refusal.fault(
             "git's configuration cannot be read: " + failure,
-            "try: git config --list --show-origin");
+            "inspect it: git config --list --show-origin");
       }
       return values;
     }

@@ -45,15 +45,15 @@ public record Identity(PersonIdent author, PersonIdent committer) {
     }
     List<String> missing = new ArrayList<>();
     if (name == null || name.isBlank()) {
-      missing.add("git does not know who you are: user.name is not set");
+      missing.add("user.name is not set");
     }
     if (email == null || email.isBlank()) {
-      missing.add("git does not know who you are: user.email is not set");
+      missing.add("user.email is not set");
     }
     if (name == null || email == null || !missing.isEmpty()) {
       throw Refusal.of(
           missing,
-          "set them once: git config --global user.name \"Your Name\" and user.email"
+          "set them: git config --global user.name \"Your Name\" and git config --global user.email"
               + " you@example.org");
     }
     String date = environment.get(variable + "DATE");

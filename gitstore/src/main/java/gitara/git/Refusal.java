@@ -55,8 +55,8 @@ public final class Refusal extends Exception {
   /** What we cannot read git could still fetch, or not: that is for the user to have done. */
   public static Refusal missing(String whatNeeds, ObjectId object) {
     return fault(
-        whatNeeds + " an object that is not here: " + object.name(),
-        "in a partial or broken clone, fetch what is missing: git fetch --refetch --no-filter");
+        whatNeeds + " an object that is missing: " + object.name(),
+        "in a partial or broken clone: git fetch --refetch --no-filter");
   }
 
   public Kind kind() {

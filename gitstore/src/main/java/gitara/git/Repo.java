@@ -103,7 +103,7 @@ public final class Repo implements AutoCloseable {
     } catch (IOException | RuntimeException e) {
       throw Refusal.fault(
           "the repository at " + place.gitDir() + " cannot be opened: " + reason(e),
-          "see what git says of it: git status");
+          "check it with: git status");
     }
   }
 
@@ -126,7 +126,7 @@ public final class Repo implements AutoCloseable {
     }
     if (!unknown.isEmpty()) {
       throw Refusal.of(
-          "the repository at " + gitDir + " needs what git-ara does not know: " + unknown, null);
+          "the repository at " + gitDir + " uses an unsupported extension: " + unknown, null);
     }
   }
 
@@ -180,7 +180,7 @@ public final class Repo implements AutoCloseable {
   public Path requireWorkTree() throws Refusal {
     if (workTree == null) {
       throw Refusal.of(
-          "this is a bare repository (" + gitDir + "): it has no work tree to record in",
+          "a work tree is required, and this is a bare repository (" + gitDir + ")",
           "run it in a clone");
     }
     return workTree;
@@ -258,16 +258,16 @@ public final class Repo implements AutoCloseable {
     }
     if (replaced) {
       throw Refusal.of(
-          "git replaces objects here (refs/replace/), and git-ara reads history as it was"
-              + " committed",
-          "to read it so: GIT_NO_REPLACE_OBJECTS=1 git ara ...; what is replaced: git replace -l");
+          "git replaces objects here (refs/replace/), and git-ara reads only original objects",
+          "to read the original objects: GIT_NO_REPLACE_OBJECTS=1 git ara ...; list replacements:"
+              + " git replace -l");
     }
     if (Files.exists(commonDir.resolve("info/grafts"))) {
       throw Refusal.of(
-          "git is told other parents in "
+          "git reads other parents from "
               + commonDir.resolve("info/grafts")
-              + ", and git-ara reads history as it was committed",
-          "git has given grafts up as well; what takes their place: git help replace");
+              + ", and git-ara reads only original parents",
+          "grafts are deprecated; convert them: git replace --convert-graft-file");
     }
   }
 

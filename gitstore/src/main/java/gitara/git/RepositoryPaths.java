@@ -22,7 +22,7 @@ record RepositoryPaths(Path gitDir, Path commonDir, @Nullable Path workTree) {
     if (named != null) {
       Path gitDir = resolveFile(start.resolve(named).normalize());
       if (!isGitDir(gitDir)) {
-        throw Refusal.of("GIT_DIR is " + named + ", and that is not a git repository", null);
+        throw Refusal.of("GIT_DIR is " + named + ", which is not a git repository", null);
       }
       // Without GIT_WORK_TREE git takes the current folder for the top of the work tree, unless the
       // configuration says otherwise. Hooks run so, in linked work trees too.
@@ -46,8 +46,8 @@ record RepositoryPaths(Path gitDir, Path commonDir, @Nullable Path workTree) {
       }
     }
     throw Refusal.of(
-        start + " is not in a git repository (nor is any folder above it)",
-        "go to your project, or make a repository here: git init");
+        start + " is not in a git repository",
+        "change to your project, or create a repository: git init");
   }
 
   private static boolean isCeiling(String ceiling, @Nullable Path folder) {
@@ -84,7 +84,7 @@ record RepositoryPaths(Path gitDir, Path commonDir, @Nullable Path workTree) {
     } catch (ConfigInvalidException e) {
       throw Refusal.fault(
           common.resolve("config") + " cannot be read: " + e.getMessage(),
-          "see what git says of it: git config --list --show-origin");
+          "inspect it: git config --list --show-origin");
     }
     String configured = config.getString("core", null, "worktree");
     if (named && configured != null) {

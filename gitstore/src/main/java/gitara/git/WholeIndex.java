@@ -44,7 +44,7 @@ public final class WholeIndex {
   public static Refusal unreadable(Repo repo, IOException why) {
     return Refusal.fault(
         "the index " + repo.indexFile() + " cannot be read: " + why.getMessage(),
-        "whether git reads it: git status; how it is written is up to core.splitIndex,"
-            + " index.sparse and index.version");
+        "check it with: git status; its format depends on core.splitIndex, index.sparse and"
+            + " index.version");
   }
 }

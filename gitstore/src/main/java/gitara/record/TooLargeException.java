@@ -19,11 +19,7 @@ public final class TooLargeException extends IOException {
     if (size > SourceText.MAX_BYTES) {
       throw new TooLargeException(
           path,
-          "is too large to be read: "
-              + size
-              + " bytes, at most "
-              + SourceText.MAX_BYTES
-              + " are allowed");
+          "is too large to be read: " + size + " bytes; the limit is " + SourceText.MAX_BYTES);
     }
   }
 

@@ -96,7 +96,7 @@ public final class Head {
       legal &= !name.startsWith(part);
     }
     if (!legal) {
-      throw fault("on " + name + ", which is no branch");
+      throw fault("on " + name + ", which is not a branch");
     }
     return name;
   }

@@ -35,34 +35,32 @@ public record HeldLock(
             .append(ref)
             .append(" is locked: ")
             .append(file)
-            .append(" has been there since ")
+            .append(" exists since ")
             .append(since)
             .append(". ");
     if (owner != null && proven) {
       text.append("It belongs to ").append(owner.describe());
       switch (liveness) {
-        case ALIVE -> text.append(", which is running. Wait for it, or see what it is doing.");
-        case DEAD -> text.append(", which has ended. The next command removes it by itself.");
+        case ALIVE -> text.append(", which is running. Wait for it to end.");
+        case DEAD -> text.append(", which has ended. The next command removes the lock.");
         case UNKNOWN ->
             text.append(
-                ", which cannot be seen from here. See there whether it still runs; if it does not,"
-                    + " the lock file is left over and may be moved away.");
+                ", which is not visible from here. If it has ended there, delete the lock file.");
       }
       return text.toString();
     }
     if (empty) {
-      text.append("It is empty, so nothing tells whose it is. ");
+      text.append("It is empty, so its owner is unknown. ");
     } else if (owner != null) {
       text.append("It names an object written by ")
           .append(owner.describe())
-          .append(", which does not prove whose lock it is. ");
+          .append(", which may not be its owner. ");
     } else {
-      text.append("Nothing tells whose it is. ");
+      text.append("Its owner is unknown. ");
     }
     return text.append(
-            "See whether a git or git-ara process is at work in this repository, on any machine"
-                + " that shares it; only if none is, the lock file is left over and may be moved"
-                + " away.")
+            "If no git or git-ara process is running in this repository, on any machine that shares"
+                + " it, delete the lock file.")
         .toString();
   }
 }

@@ -58,7 +58,7 @@ final class ReftableRefs implements Refs {
       throws IOException {
     ObjectId before = id(name);
     if (before == null && repository.getRefDatabase().isNameConflicting(name)) {
-      throw new RefFaultException(name, name + " cannot be created: other refs are in its way.");
+      throw new RefFaultException(name, name + " cannot be created: it conflicts with other refs.");
     }
     RefUpdate update = repository.updateRef(name, true);
     update.setExpectedOldObjectId(expected == null ? ObjectId.zeroId() : expected);

@@ -118,7 +118,7 @@ public final class RemoteRefs implements RefPlace {
         return id;
       }
     }
-    throw new IOException(name + " on " + remote + " moves too fast to be read; try again");
+    throw new IOException(name + " on " + remote + " changes too fast to be read; try again");
   }
 
   @Override

@@ -69,7 +69,7 @@ public final class Retry {
       return text.append(blocked.lock().explain()).toString();
     }
     return text.append(ref)
-        .append(" was moved by others each time. Nothing is wrong with it; try again.")
+        .append(" was moved by other processes each time; try again.")
         .toString();
   }
 }

@@ -117,7 +117,7 @@ public final class Sequence {
         first = Math.max(next, atLeast);
         next = first + count;
         if (first > LARGEST - count) {
-          throw new RefFaultException(ref, ref + " is at " + first + ": it has no numbers left.");
+          throw new RefFaultException(ref, ref + " is at " + first + ": no numbers are left.");
         }
       }
       CasResult result = store.swap(ref, seen == null ? null : seen.id(), write(next, reserved));

@@ -32,11 +32,7 @@ public final class SourceText {
               path,
               0,
               0,
-              "is too large to be read: "
-                  + bytes.length
-                  + " bytes, at most "
-                  + MAX_BYTES
-                  + " are allowed"));
+              "is too large to be read: " + bytes.length + " bytes; the limit is " + MAX_BYTES));
     }
     // One pass of our own: every pass over a large file is felt in a process that lives this long.
     boolean astral = false;

@@ -86,7 +86,7 @@ final class KilledTest {
     kill(notebook.repo(), "index", 1);
     try (Repo repo = notebook.open()) {
       assertEquals(
-          "undid the change of a command that was killed before it was recorded",
+          "undid the incomplete change of a killed command",
           Recorder.settle(repo, ProcessIdentity.current()));
     }
     assertEquals(List.of(), notebook.recorded());

@@ -226,7 +226,7 @@ abstract class RefTypeContract {
     }
     Files.writeString(lockFile(), theirs.name() + "\n");
     String blocked = present(on(store(repo, Duration.ofMillis(20))).step());
-    assertContains(blocked, "does not prove");
+    assertContains(blocked, "may not be its owner");
     assertTrue(Files.exists(lockFile()));
     Files.delete(lockFile());
   }

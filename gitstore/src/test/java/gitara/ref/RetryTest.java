@@ -54,8 +54,8 @@ final class RetryTest {
   void theExplanationOfALostRaceDoesNotSendAnyoneLookingForALock() {
     Retry retry = new Retry(clock, millis -> {}, Duration.ofSeconds(1));
     assertEquals(
-        "Gave up after 1 attempt in 1000 ms. refs/ara/spine was moved by others each time. Nothing"
-            + " is wrong with it; try again.",
+        "Gave up after 1 attempt in 1000 ms. refs/ara/spine was moved by other processes each time;"
+            + " try again.",
         retry.explain("refs/ara/spine", new CasResult.Lost(null)));
   }
 }

@@ -71,8 +71,7 @@ final class SourceTextTest {
     byte[] large = new byte[SourceText.MAX_BYTES + 1];
     TextException refused = assertThrows(TextException.class, () -> SourceText.decode("f", large));
     assertEquals(
-        "f: is too large to be read: 33554433 bytes, at most 33554432 are allowed",
-        refused.getMessage());
+        "f: is too large to be read: 33554433 bytes; the limit is 33554432", refused.getMessage());
   }
 
   @Test

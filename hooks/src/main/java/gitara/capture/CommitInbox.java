@@ -88,13 +88,12 @@ public final class CommitInbox {
         Entry entry = pointer.entry();
         meanings.add(
             new Meaning(
-                entry.id(),
-                path + " was changed, to which its " + pointer.field() + " points",
-                ""));
+                entry.id(), path + " was changed; " + pointer.field() + " refers to it", ""));
       }
       if (isEvidence(path) && pointers.to(path).isEmpty()) {
         meanings.add(
-            new Meaning("", path + " is evidence that no entry cites", "git ara bind N.. " + path));
+            new Meaning(
+                "", path + " is evidence, but no entry cites it", "git ara bind N.. " + path));
       }
     }
     if (code) {
@@ -118,7 +117,7 @@ public final class CommitInbox {
     meanings.add(
         new Meaning(
             "",
-            "takes back " + reverted + ": what was tried there may be a dead end",
+            "reverts " + reverted + ": possibly a dead end",
             "git ara add dead_end TITLE --hypothesis .. --failure-mode .. --lesson .."));
   }
 
@@ -137,7 +136,7 @@ public final class CommitInbox {
           meanings.add(
               new Meaning(
                   id,
-                  "code depends on it: an artifact commitment",
+                  "code depends on it (artifact-commitment)",
                   "git ara crystallize " + id + " --signal artifact-commitment --commit " + name));
         } else if (entry.kind().equals("decision")) {
           meanings.add(new Meaning(id, "this decision now has code", "git ara bind " + id + " .."));

@@ -51,12 +51,12 @@ public final class PublishedHistoryCheck {
                   + ") and lacks "
                   + one.lost()
                   + (one.lost() == 1 ? " commit" : " commits")
-                  + " of that now",
-              "look at what is gone: git log "
+                  + " of it",
+              "lost commits: git log "
                   + one.now().name().substring(0, 10)
                   + ".."
                   + one.seen().tip().name().substring(0, 10)
-                  + "; a rewriting that was meant is accepted with git ara witness --accept",
+                  + "; to accept the rewrite: git ara witness --accept",
               lost(repo, one)));
     }
     witness.note(published);
@@ -69,7 +69,7 @@ public final class PublishedHistoryCheck {
                 seal.commit(),
                 Seal.ROOT + seal.name(),
                 "the seal " + seal.objection(),
-                "get the tag as it was made from whoever has it: git ls-remote --tags",
+                "restore the original tag from another clone; search remotes: git ls-remote --tags",
                 List.of()));
       }
     }
@@ -105,7 +105,7 @@ public final class PublishedHistoryCheck {
         lost.add("and " + (one.lost() - lost.size()) + " more");
       }
     } catch (MissingObjectException e) {
-      lost.add("what is gone is not in this repository any more");
+      lost.add("the lost commits are no longer in this repository");
     }
     return lost;
   }

@@ -114,26 +114,25 @@ public final class Range {
       }
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         if (Thread.currentThread().isInterrupted()) {
-          throw Refusal.of("stopped before all of the range was judged", null);
+          throw Refusal.of("the check stopped before the end of the range", null);
         }
         if (cut.contains(commit)) {
           // Seen alone it would seem to have made all that is in it.
           throw Refusal.of(
               "the history of this shallow clone ends inside the range, at commit " + commit.name(),
-              "fetch more of it: git fetch --unshallow; where actions/checkout made the clone:"
-                  + " fetch-depth: 0");
+              "fetch the rest: git fetch --unshallow; for actions/checkout: fetch-depth: 0");
         }
         range.commits++;
         range.judge(reader, parents, trees, commit, policy);
       }
     } catch (LargeObjectException e) {
       throw Refusal.of(
-          "the range has an object that is too large for what it is: " + e.getMessage(),
-          "messages, folders and files of a record are small");
+          "the range contains an object that is too large: " + e.getMessage(),
+          "split the file or message into smaller ones");
     } catch (MissingObjectException e) {
       throw Refusal.fault(
-          "the range reaches an object that is not here: " + e.getObjectId().name(),
-          "in a shallow clone, fetch more of it: git fetch --unshallow");
+          "the range needs an object that is missing: " + e.getObjectId().name(),
+          "in a shallow clone: git fetch --unshallow");
     }
     return range;
   }
@@ -160,10 +159,9 @@ public final class Range {
               + commit.name()
               + " is too large: "
               + commit.getRawBuffer().length
-              + " bytes, at most "
-              + MESSAGE
-              + " are read",
-          "put what it says into a file of the record");
+              + " bytes; the limit is "
+              + MESSAGE,
+          "move its text to a file of the record");
     }
     GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit);
     List<ObjectId> parents = new ArrayList<>();

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * Texts are bytes as Latin-1, so that whatever else a file holds is kept.
  */
 final class Block {
-  private static final String BEGIN = "# >>> git-ara: taken out by git ara uninit >>>\n";
+  private static final String BEGIN = "# >>> git-ara: removed by git ara uninit >>>\n";
   private static final String BEGIN_OWN =
-      "# >>> git-ara: this file is ours, removed by git ara uninit >>>\n";
+      "# >>> git-ara: file of git-ara, removed by git ara uninit >>>\n";
   private static final String END = "# <<< git-ara <<<\n";
   private static final String FIRST = "#!/bin/sh\n";
 

@@ -38,7 +38,7 @@ final class HookSites {
     Subprocess git = new Subprocess(repo.environment().variables(), top);
     Subprocess.Result path = git.git(List.of("rev-parse", "--git-path", "hooks"), "");
     if (path.code() != 0) {
-      throw Refusal.fault("git does not tell where its hooks are: " + path.err(), null);
+      throw Refusal.fault("git did not print its hooks folder: " + path.err(), null);
     }
     Subprocess.Result version = git.git(List.of("version"), "");
     return new HookSites(
@@ -113,7 +113,7 @@ final class HookSites {
     Path file = folder.resolve(hook.event());
     if (lefthook || contains(file, "lefthook")) {
       return new Placement.ByHand(
-          "lefthook writes the hook files anew", "lefthook-local.yml", lefthook(hook));
+          "lefthook overwrites the hook files", "lefthook-local.yml", lefthook(hook));
     }
     if (isOutside()) {
       return new Placement.ByHand(
@@ -137,13 +137,13 @@ final class HookSites {
     String reason = null;
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-        reason = "it is a link to another file";
+        reason = "it is a symbolic link";
       } else if (!husky && !Files.isExecutable(file)) {
-        reason = "it is switched off (not executable)";
+        reason = "it is disabled (not executable)";
       } else {
         String rest = Block.outOf(HookFiles.read(file));
         if (rest != null && Block.into(rest, "", husky) == null) {
-          reason = "it is no shell script";
+          reason = "it is not a shell script";
         }
       }
     }

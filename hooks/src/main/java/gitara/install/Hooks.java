@@ -189,12 +189,12 @@ public final class Hooks {
       return null;
     }
     if (!sites.isConfigured()) {
-      return "they are in git's configuration, where git runs them from 2.54 on and this one does"
-          + " not: git ara init, said with this one, puts them into hook files, which any git runs";
+      return "they are in git's configuration, which git reads from version 2.54 on; run git ara"
+          + " init with this git to install hook files instead";
     }
     for (String name : List.of("hook." + hook.event(), HookSites.section(hook))) {
       if (config.isOff(name + ".enabled")) {
-        return "switched off: git config " + name + ".enabled";
+        return "disabled: git config " + name + ".enabled";
       }
     }
     return null;

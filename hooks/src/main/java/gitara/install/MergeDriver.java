@@ -22,7 +22,7 @@ public final class MergeDriver {
   private static final String SECTION = "merge.git-ara";
   private static final String NAME = SECTION + ".name";
   private static final String DRIVER = SECTION + ".driver";
-  private static final String BEGIN = "# >>> git-ara: taken out by git ara uninit >>>\n";
+  private static final String BEGIN = "# >>> git-ara: removed by git ara uninit >>>\n";
   private static final String END = "# <<< git-ara <<<\n";
 
   private final LocalConfig config;

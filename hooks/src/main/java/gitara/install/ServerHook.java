@@ -23,8 +23,7 @@ public final class ServerHook {
    */
   public static void install(Repo repo, @Nullable String program) throws Refusal, IOException {
     if (repo.workTree() != null) {
-      throw Refusal.of(
-          "this repository has a work tree; --server is for bare ones that others push to", null);
+      throw Refusal.of("--server needs a bare repository, and this one has a work tree", null);
     }
     remove(repo);
     Path file = file(repo);
@@ -39,8 +38,8 @@ public final class ServerHook {
             : null;
     if (text == null) {
       throw Refusal.of(
-          file + " is there and is no shell script that lines can be put into",
-          "let it run this, with what it gets on standard input: git-ara hook pre-receive");
+          file + " exists and is not a shell script",
+          "make it run git-ara hook pre-receive, with its own standard input");
     }
     HookFiles.write(file, text);
   }
@@ -65,7 +64,7 @@ public final class ServerHook {
     Subprocess git = new Subprocess(repo.environment().variables(), repo.gitDir());
     Subprocess.Result path = git.git(List.of("rev-parse", "--git-path", "hooks"), "");
     if (path.code() != 0) {
-      throw Refusal.fault("git does not tell where its hooks are: " + path.err(), null);
+      throw Refusal.fault("git did not print its hooks folder: " + path.err(), null);
     }
     return repo.gitDir().resolve(path.out().strip()).normalize().resolve(EVENT);
   }

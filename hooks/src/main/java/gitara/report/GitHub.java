@@ -59,7 +59,7 @@ public final class GitHub {
 
   /** The same for the summary. */
   public static String unjudged(List<String> problems, @Nullable String hint) {
-    StringBuilder text = new StringBuilder("## Research record\n\nNot judged.\n\n");
+    StringBuilder text = new StringBuilder("## Research record\n\nNot checked.\n\n");
     for (String problem : problems) {
       text.append("- ").append(cell(problem)).append('\n');
     }
@@ -111,7 +111,7 @@ public final class GitHub {
     }
     StringBuilder text = new StringBuilder("## Research record\n\n");
     text.append(range.commits()).append(" commits, ").append(range.judged().size());
-    text.append(" of them about the record: ").append(range.count(Severity.ERROR));
+    text.append(" with record changes: ").append(range.count(Severity.ERROR));
     text.append(" errors, ").append(range.count(Severity.WARNING)).append(" warnings, ");
     text.append(range.count(Severity.INFO)).append(" notes.\n\n");
     became.forEach(
@@ -122,7 +122,7 @@ public final class GitHub {
           }
         });
     list(text, "new", fresh);
-    list(text, "by the word of", provenance);
+    list(text, "according to", provenance);
     findings(text, range);
     return text.toString();
   }

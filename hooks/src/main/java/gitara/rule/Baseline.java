@@ -20,8 +20,8 @@ public final class Baseline {
 
   private static final String HEAD =
       """
-      # What git-ara found in this record when its rules began to be kept. None of it counts any more;
-      # what is not listed here does. A line goes when its finding is gone: git ara init --baseline
+      # Findings of this record that are accepted: git-ara reports only findings that are not listed here.
+      # To remove the lines of findings that no longer exist: git ara init --baseline
       """;
 
   private static final String AT = "at ";

@@ -22,7 +22,7 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
       movable += rules.protocol().layout().isFixed() ? 0 : 1;
     }
     if (movable > 1) {
-      throw new IllegalArgumentException("the records of two protocols may be anywhere");
+      throw new IllegalArgumentException("two protocols accept any folder as a record");
     }
   }
 

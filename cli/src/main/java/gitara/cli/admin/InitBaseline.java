@@ -57,7 +57,8 @@ final class InitBaseline {
                 : console.paint(
                     Console.Colour.FAINT, "  commit " + commit.name().substring(0, 10))));
     if (!taken.fresh().isEmpty()) {
-      console.line(taken.fresh().size() + " newer findings are not in it; list them: git ara lint");
+      console.line(
+          "Newer findings, not in it: " + taken.fresh().size() + " (list them: git ara lint)");
     }
   }
 }

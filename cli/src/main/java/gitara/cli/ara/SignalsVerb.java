@@ -82,7 +82,7 @@ final class SignalsVerb implements Verb {
     for (String id : ids) {
       Entry entry = signals.observation(id);
       if (entry == null) {
-        problems.add("there is no observation " + id + " in the last commit");
+        problems.add("no such observation: " + id + " in the last commit");
         missing = true;
       } else {
         entries.add(entry);

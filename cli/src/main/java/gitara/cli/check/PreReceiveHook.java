@@ -56,7 +56,7 @@ final class PreReceiveHook implements HookVerb.Hook {
                 budget, late(budget), large(), () -> judge(call.protocols().rules(), repo, lines));
         int code = told(console, repo, judged);
         int commits = judged.range.commits();
-        String what = commits + (commits == 1 ? " commit" : " commits") + " judged";
+        String what = commits + (commits == 1 ? " commit" : " commits") + " checked";
         console.error("git-ara: " + what + spent(start, budget));
         return code;
       } catch (Refusal | IOException e) {

@@ -67,7 +67,7 @@ final class VerifyReport {
         console.line("    " + console.paint(Console.Colour.FAINT, Console.safe(hint)));
       }
     }
-    String judged = LintReport.count(verdict.judged(), "commit") + " judged";
+    String judged = LintReport.count(verdict.judged(), "commit") + " checked";
     if (!verdict.known().isEmpty()) {
       judged += ", up to " + verdict.known().substring(0, 10) + " already verified";
     }

@@ -57,7 +57,7 @@ record Bind(ActInput given) implements Act {
       }
     }
     if (!FieldRevisions.change(turn, entry, field, LogicValue.list(bound), reason)) {
-      turn.problem(given.at("to") + entry.id() + " is bound to that already");
+      turn.problem(given.at("to") + entry.id() + " is already bound to it");
       return;
     }
     turn.log().touched(entry.id(), "revised");
@@ -78,7 +78,7 @@ record Bind(ActInput given) implements Act {
       }
     }
     if (!grown) {
-      turn.problem(given.at("to") + node.id() + " has that as evidence already");
+      turn.problem(given.at("to") + node.id() + " already has it as evidence");
       return;
     }
     told(turn, node.id());
@@ -99,7 +99,7 @@ record Bind(ActInput given) implements Act {
       }
     }
     if (grown.isEmpty()) {
-      turn.problem(given.at("to") + observation.id() + " is bound to that already");
+      turn.problem(given.at("to") + observation.id() + " is already bound to it");
       return;
     }
     if (observation.is("stale")) {

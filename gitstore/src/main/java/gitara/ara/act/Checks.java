@@ -63,9 +63,9 @@ final class Checks {
           at
               + "has "
               + text.length()
-              + " characters, and at most "
+              + " characters; the limit is "
               + limit
-              + " are kept in a record; put the rest into a file under evidence/");
+              + ": move the rest to a file under evidence/");
       return false;
     }
     for (int i = 0; i < text.length(); i++) {
@@ -105,7 +105,7 @@ final class Checks {
                     + Integer.toHexString(0x10000 | one)
                         .substring(1)
                         .toUpperCase(java.util.Locale.ROOT)
-                    + ", which nobody would see in a Markdown file: leave it out");
+                    + ", which is invisible in Markdown: remove it");
             break;
           }
         }
@@ -134,7 +134,7 @@ final class Checks {
       if (reference.startsWith(folder) && reference.indexOf(' ') < 0) {
         String path = turn.root() + bare(reference);
         if (turn.draft().head().id(path) == null && !turn.draft().inWorkTree(path)) {
-          turn.problem(at + value + ": there is no file " + path);
+          turn.problem(at + value + ": no such file: " + path);
         }
       }
     }
@@ -162,19 +162,33 @@ final class Checks {
     }
   }
 
+  /** The word for the entries of a prefix. */
+  private static String kind(String prefix) {
+    return switch (prefix) {
+      case "N" -> "node";
+      case "C" -> "claim";
+      case "H" -> "heuristic";
+      case "E" -> "plan";
+      case "T" -> "comment";
+      default -> "staged observation";
+    };
+  }
+
   private boolean id(String at, String value, String prefixes, String what) throws IOException {
     String id = turn.resolve(value);
     EntryId parsed = EntryId.parse(id);
     if (parsed != null && !prefixes.contains(parsed.prefix())) {
-      String first = String.join(", ", prefixes.substring(0, prefixes.length() - 1).split("", 0));
+      String expected = String.join("… or ", prefixes.split("", 0));
       turn.problem(
           at
               + value
-              + " is no "
+              + " is a "
+              + kind(parsed.prefix())
+              + "; expected: "
               + what
-              + "; its id would begin with "
-              + (first.isEmpty() ? "" : first + " or ")
-              + prefixes.charAt(prefixes.length() - 1));
+              + " ("
+              + expected
+              + "…)");
       return false;
     }
     if (!turn.has(id)) {
@@ -185,7 +199,7 @@ final class Checks {
               + value
               + turn.notIn(id, file)
               + (parsed == null && !names.isEmpty()
-                  ? ", nor a name of this turn (names: " + String.join(", ", names) + ")"
+                  ? " and not a local name of this turn (names: " + String.join(", ", names) + ")"
                   : ""));
       return false;
     }
@@ -226,8 +240,8 @@ final class Checks {
           given.at(field)
               + given.text(field)
               + (turn.isPast(given.text(field))
-                  ? " was not made, for what is told of it above"
-                  : " is made later in this turn: put this behind it"));
+                  ? " was not created because of the problems above"
+                  : " is created later in this turn: move this event after it"));
     }
     return entry;
   }
@@ -238,8 +252,8 @@ final class Checks {
       turn.problem(
           given.at(field)
               + id
-              + " was flagged as contradicted in this very turn; to adjudicate is the researcher's"
-              + " part, in a later one");
+              + " was flagged as contradicted in this turn; the researcher resolves that in a later"
+              + " one");
       return false;
     }
     String conflict = OpenConflicts.over(turn, id);
@@ -249,7 +263,7 @@ final class Checks {
               + id
               + " is part of an unresolved contradiction, "
               + conflict
-              + "; the researcher settles it first, with: git ara resolve "
+              + "; resolve it first: git ara resolve "
               + conflict);
       return false;
     }
@@ -260,7 +274,7 @@ final class Checks {
               + id
               + " is "
               + entry.status()
-              + ", which is final; only the researcher's word opens it again: git ara revive "
+              + ", which is final; to reopen it, with the researcher's words: git ara revive "
               + id);
       return false;
     }

@@ -62,7 +62,7 @@ final class Closure {
       holds =
           missing(
               "empirical-resolution",
-              "no node that it is bound to is an experiment with a result (bound_to "
+              "none of its nodes is an experiment with a result (bound_to "
                   + LogicValue.list(observation.list("bound_to"))
                   + ")");
     }
@@ -71,7 +71,7 @@ final class Closure {
           given.place().whole()
               + "empirical-resolution needs "
               + given.place().name("quote")
-              + ": what the researcher said of the result");
+              + ": the researcher's comment on the result");
       holds = false;
     }
     return holds;
@@ -103,11 +103,13 @@ final class Closure {
         || !commits.naming(observation.id(), day()).isEmpty()
         || missing(
             signal,
-            "no decision cites it as evidence, no claim rests on it"
+            "no decision cites it as evidence, no claim depends on it"
                 + (idle.isEmpty()
                     ? ""
-                    : " (" + String.join(", ", idle) + " chose nothing, or is no longer held)")
-                + ", and no commit of code names it (else say which with "
+                    : " ("
+                        + String.join(", ", idle)
+                        + " chose nothing, or was withdrawn or refuted)")
+                + ", and no commit of code names it (give one with "
                 + given.place().name("commit")
                 + ")");
   }
@@ -184,7 +186,7 @@ final class Closure {
     for (Map<String, @Nullable Object> row : turn.log().added("events_logged")) {
       String id = row.get("id") instanceof gitara.text.yaml.Plain word ? word.text() : "";
       if (about(id)) {
-        return id + " of this turn is about it";
+        return id + " of this turn concerns it";
       }
     }
     Set<String> turns = new HashSet<>();
@@ -204,7 +206,7 @@ final class Closure {
         String id = row.text("id");
         String name = sessions.get(i) + "#" + Sessions.number(row.text("turn"));
         if (id != null && turns.contains(name) && about(id)) {
-          return id + " of turn " + name + " is about it, fewer than 5 turns ago";
+          return id + " of turn " + name + " concerns it, fewer than 5 turns ago";
         }
       }
       if (turns.size() >= IDLE_TURNS) {

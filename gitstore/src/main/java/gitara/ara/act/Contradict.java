@@ -80,7 +80,8 @@ record Contradict(ActInput given) implements Act {
     } else if (item != null) {
       item.mark(mark);
     } else if (turn.has(id)) {
-      turn.problem(given.place().whole() + id + " is made later in this turn: put this behind it");
+      turn.problem(
+          given.place().whole() + id + " is created later in this turn: move this event after it");
     }
     return entry != null || item != null;
   }

@@ -70,7 +70,7 @@ record Crystallize(ActInput given) implements Act {
     boolean refuting = given.has("refuting");
     if (refuting && !signal.equals("empirical-resolution")) {
       turn.problem(
-          given.at("refuting") + "only an empirical-resolution refutes; the signal is " + signal);
+          given.at("refuting") + "refuting requires empirical-resolution; the signal is " + signal);
     }
     String target = target(turn);
     if (!refuting && !FieldValues.TARGETS.contains(target)) {
@@ -139,7 +139,7 @@ record Crystallize(ActInput given) implements Act {
       turn.problem(
           given.at("observation")
               + observation.id()
-              + " is promoted already, to "
+              + " is already promoted, to "
               + observation.text("promoted_to"));
       return false;
     }

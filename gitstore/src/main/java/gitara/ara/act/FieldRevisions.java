@@ -149,9 +149,9 @@ final class FieldRevisions {
     }
     turn.problem(
         given.place().whole()
-            + "this touches "
+            + "this affects "
             + entries
-            + " entries; a change of three or more is the researcher's to ask for: say so with "
+            + " entries; confirm a change of three or more with "
             + given.place().name("confirm_large"));
     return false;
   }

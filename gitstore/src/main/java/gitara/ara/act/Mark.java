@@ -38,7 +38,7 @@ record Mark(ActInput given, String status) implements Act {
       turn.problem(
           given.at("status")
               + status
-              + " is no status of a "
+              + " is not a status of a "
               + (claim ? "claim" : "heuristic")
               + " (known: "
               + String.join(", ", states)

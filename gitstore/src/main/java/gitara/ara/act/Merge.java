@@ -55,9 +55,9 @@ record Merge(ActInput given) implements Act {
       turn.problem(
           given.at("signal")
               + reason.signal()
-              + " withdraws nothing: "
+              + " does not justify a withdrawal: "
               + goes.id()
-              + " goes by the researcher's word or by a result only");
+              + " requires the researcher's words or a result");
       return;
     }
     turn.log()

@@ -96,8 +96,8 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
     }
     if (acts.size() > MAX_ACTS) {
       throw Refusal.of(
-          "a turn of " + acts.size() + " acts; at most " + MAX_ACTS + " are taken at once",
-          "record it in parts: --same-turn goes on with the turn that was last");
+          "a turn of " + acts.size() + " acts; the limit is " + MAX_ACTS,
+          "record it in parts: --same-turn continues the last turn");
     }
     for (String problem : remarks.problems()) {
       draft.problem(problem);

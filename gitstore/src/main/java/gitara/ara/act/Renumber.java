@@ -38,11 +38,11 @@ record Renumber(ActInput given) implements Act {
     String old = given.text("entry");
     EntryId from = TurnInProgress.isId(old) ? EntryId.parse(old) : null;
     if (from == null) {
-      turn.problem(given.at("entry") + old + " is no id of the record, such as N02 or C07");
+      turn.problem(given.at("entry") + old + " is not an ID of the record, such as N02 or C07");
     } else if (!turn.has(old)) {
       turn.problem(given.at("entry") + old + turn.notIn(old, AraProtocol.fileOf(old)));
     } else if (from.prefix().equals("T")) {
-      turn.problem(given.at("entry") + old + " is a comment, and comments change in nothing");
+      turn.problem(given.at("entry") + old + " is a comment, and comments never change");
     }
     String now = given.has("to") ? wanted(turn, from) : id;
     if (from == null || now.isEmpty() || (turn.entry(old) == null && turn.item(old) == null)) {
@@ -53,7 +53,7 @@ record Renumber(ActInput given) implements Act {
     rename(turn, old, now);
     yaml(turn, old, now);
     logic(turn, old, now, reason);
-    turn.log().note("Renumbered " + old + " as " + now + "; " + old + " stays as its alias");
+    turn.log().note("Renumbered " + old + " as " + now + "; " + old + " is kept as an alias");
     turn.tally().tell(old + " renumbered as " + now);
     turn.subject(old + " is now " + now);
   }
@@ -64,7 +64,7 @@ record Renumber(ActInput given) implements Act {
     EntryId to = TurnInProgress.isId(text) ? EntryId.parse(text) : null;
     if (to == null || (from != null && !to.prefix().equals(from.prefix()))) {
       String prefix = from == null ? "N" : from.prefix();
-      turn.problem(given.at("to") + text + " is no id that begins with " + prefix);
+      turn.problem(given.at("to") + text + " is not an ID that begins with " + prefix);
       return "";
     }
     String next = turn.take(to.prefix(), to.number() - 1);
@@ -72,9 +72,9 @@ record Renumber(ActInput given) implements Act {
       turn.problem(
           given.at("to")
               + text
-              + " has been given, here or on another branch; the next free one is "
+              + " is in use, here or on another branch; the next free ID is "
               + next
-              + ", and is taken when none is named");
+              + " (the default)");
       return "";
     }
     return text;
@@ -141,7 +141,7 @@ record Renumber(ActInput given) implements Act {
               + old
               + " cannot be renumbered: "
               + where
-              + " refers to it among words, which may not be changed ("
+              + " mentions it in a sentence that must not change ("
               + text
               + ")");
     }

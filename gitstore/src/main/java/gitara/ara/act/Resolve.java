@@ -30,14 +30,12 @@ record Resolve(ActInput given) implements Act {
               + node.id()
               + " is "
               + (status.isEmpty() ? "a " + node.text("type") + " without a status" : status)
-              + ": only what is open or unresolved is resolved");
+              + ": only open questions and unresolved decisions can be resolved");
       return;
     }
     if (conflict && (node.fresh() || turn.stopped(node.id()))) {
       turn.problem(
-          given.at("node")
-              + node.id()
-              + " was flagged in this very turn; it waits for a later one");
+          given.at("node") + node.id() + " was flagged in this turn; resolve it in a later one");
       return;
     }
     boolean own = SignalCheck.quoted(turn, given);

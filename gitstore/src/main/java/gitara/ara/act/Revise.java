@@ -51,7 +51,7 @@ record Revise(ActInput given) implements Act {
       changed = FieldRevisions.change(turn, entry, field, to, reason);
     }
     if (!changed) {
-      turn.problem(given.at("to") + "is what " + field + " of " + entry.id() + " says already");
+      turn.problem(given.at("to") + "is what " + field + " of " + entry.id() + " already contains");
       return;
     }
     if (field.equals("Statement")
@@ -75,8 +75,8 @@ record Revise(ActInput given) implements Act {
             given.at("field")
                 + own
                 + (own.equals("Status")
-                    ? " has its own rules: git ara mark " + entry.id()
-                    : " is kept by git-ara itself"));
+                    ? " is not changed by revise; use: git ara mark " + entry.id()
+                    : " is maintained by git-ara"));
         return null;
       }
     }
@@ -103,7 +103,7 @@ record Revise(ActInput given) implements Act {
     turn.problem(
         given.at("field")
             + asked
-            + " is no field of "
+            + " is not a field of "
             + entry.id()
             + (nearest == null ? "" : "; did you mean " + nearest + "?")
             + " (it has "
@@ -118,14 +118,11 @@ record Revise(ActInput given) implements Act {
         && entry.id().startsWith("C")
         && entry.falsification().isBlank()) {
       turn.problem(
-          given.at("entry")
-              + entry.id()
-              + " has no Falsification criteria; a claim that is rewritten stays falsifiable:"
-              + " revise these first");
+          given.at("entry") + entry.id() + " has no Falsification criteria; add these first");
       return false;
     }
     if (field.equals("Sensitivity") && !FieldValues.SENSITIVITIES.contains(to)) {
-      turn.problem(given.at("to") + to + " is none of low, medium, high");
+      turn.problem(given.at("to") + to + " is not one of low, medium, high");
       return false;
     }
     if (field.equals("Dependencies")) {
@@ -136,7 +133,7 @@ record Revise(ActInput given) implements Act {
           return false;
         }
         if (id.equals(entry.id())) {
-          turn.problem(given.at("to") + id + " cannot rest on itself");
+          turn.problem(given.at("to") + id + " cannot depend on itself");
           return false;
         }
       }

@@ -25,7 +25,7 @@ record Revive(ActInput given) implements Act {
               + claim.id()
               + " is "
               + claim.status()
-              + ": only what is refuted or withdrawn is revived");
+              + ": only a refuted or withdrawn claim can be revived");
       return;
     }
     String signal = given.text("signal", "verbal-declaration");
@@ -33,7 +33,7 @@ record Revive(ActInput given) implements Act {
       turn.problem(
           given.at("signal")
               + signal
-              + " revives nothing: it takes the researcher's explicit word");
+              + " does not justify a revival: it requires the researcher's explicit words");
       return;
     }
     RevisionReason reason = SignalCheck.of(turn, given, claim, "verbal-declaration", null);

@@ -52,7 +52,7 @@ final class SignalCheck {
     }
     boolean holds = quoted(turn, given) && commit(turn, given);
     if (QUOTED.contains(signal) && !given.has("quote")) {
-      need(turn, given, signal, "quote", "what the researcher said");
+      need(turn, given, signal, "quote", "the researcher's own words");
       holds = false;
     }
     String provenance = provenance(turn, given, dictated);
@@ -117,7 +117,7 @@ final class SignalCheck {
     }
     ObjectId found = commit(turn, name);
     if (found == null) {
-      turn.problem(given.at("commit") + name + " is no commit of this repository");
+      turn.problem(given.at("commit") + name + " is not a commit of this repository");
     }
     return found != null;
   }
@@ -155,13 +155,13 @@ final class SignalCheck {
               + wanted
               + " needs "
               + given.place().name("quote")
-              + ": without the researcher's own words it is ai-suggested");
+              + ": without a quote of the researcher it must be ai-suggested");
       return null;
     }
     if (wanted.equals("user") && earned.equals("user-revised")) {
       turn.problem(
           given.at("provenance")
-              + "user needs a quote that holds the new wording word for word; else it is"
+              + "user requires a quote that contains the new wording word for word; otherwise use"
               + " user-revised");
       return null;
     }

@@ -32,7 +32,9 @@ record Split(ActInput given) implements Act {
     }
     if (claim.falsification().isBlank()) {
       turn.problem(
-          given.at("entry") + claim.id() + " has no Falsification criteria; revise these first");
+          given.at("entry")
+              + claim.id()
+              + " has no Falsification criteria; add these first: git ara revise");
     }
     RevisionReason reason =
         SignalCheck.of(turn, given, claim, "verbal-declaration", given.text("keep"));

@@ -46,9 +46,9 @@ record Stale(ActInput given) implements Act {
           item.is("promoted")
               ? "is promoted"
               : item.is("stale")
-                  ? "is stale already"
+                  ? "is already stale"
                   : idle < IDLE_DAYS
-                      ? "was last referred to on "
+                      ? "was last referenced on "
                           + seen.get(name)
                           + ", "
                           + idle

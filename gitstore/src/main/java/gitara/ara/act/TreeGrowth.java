@@ -43,7 +43,7 @@ final class TreeGrowth {
         turn.problem(
             given.at("parent")
                 + given.text("parent")
-                + " is a dead_end, and a dead end is always a leaf");
+                + " is a dead_end, and a dead end has no children");
       } else if (!mayHaveChildren(above)) {
         turn.problem(given.at("parent") + above.id() + ": expected a list under its children");
       } else {
@@ -63,7 +63,7 @@ final class TreeGrowth {
     for (Growth growth : growths) {
       if (Cycles.through(growth.item.id(), rests)) {
         String field = growth.given.has("parent") ? "parent" : "also_depends_on";
-        turn.problem(growth.given.at(field) + "closes a circle: an entry cannot rest on itself");
+        turn.problem(growth.given.at(field) + "creates a cycle: an entry cannot depend on itself");
       }
     }
   }

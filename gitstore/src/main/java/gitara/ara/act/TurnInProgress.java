@@ -150,10 +150,10 @@ final class TurnInProgress {
         problem(
             given.at("as")
                 + name
-                + " is no name: begin with a small letter, go on with small letters, digits, - or"
-                + " _");
+                + " is not a local name: use a lower-case letter, then lower-case letters, digits,"
+                + " - or _");
       } else if (names.putIfAbsent(name, id) != null) {
-        problem(given.at("as") + name + " is the name of another entry of this turn");
+        problem(given.at("as") + name + " is already the name of another entry of this turn");
       } else {
         makers.put(name, act);
       }

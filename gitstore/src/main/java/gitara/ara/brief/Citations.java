@@ -23,7 +23,7 @@ final class Citations {
 
   Citations(Legible record) throws IOException {
     for (Entry node : record.in(AraProtocol.TREE)) {
-      collect(node, "cites it", "that has chosen nothing, names it");
+      collect(node, "cites it", "without a choice, names it");
     }
     for (Entry claim : record.in(AraProtocol.CLAIMS)) {
       collect(claim, "has it as a premise", "no longer held, cites it");

@@ -88,11 +88,11 @@ public final class ClosureSignals {
   public SignalVerdict holds(String observation, SignalKind signal) throws IOException, Refusal {
     Entry entry = observation(observation);
     if (entry == null) {
-      return SignalVerdict.absent(signal, "there is no observation " + observation);
+      return SignalVerdict.absent(signal, "no such observation: " + observation);
     }
     if (isPromoted(entry)) {
       return SignalVerdict.absent(
-          signal, observation + " is promoted already, to " + entry.field("promoted_to"));
+          signal, observation + " is already promoted, to " + entry.field("promoted_to"));
     }
     Topic topic = topic(entry);
     return switch (signal) {
@@ -173,13 +173,13 @@ public final class ClosureSignals {
             signal,
             "an affirmation in "
                 + remark.place()
-                + " does not say of what; if it is "
+                + " names no entry; if it means "
                 + topic.id()
                 + ", quote it",
             List.of(told(remark)));
       }
     }
-    return SignalVerdict.absent(signal, "nobody is quoted as affirming " + topic.id());
+    return SignalVerdict.absent(signal, "no quote affirms " + topic.id());
   }
 
   private SignalVerdict resolution(Topic topic) throws IOException {
@@ -218,7 +218,7 @@ public final class ClosureSignals {
       evidence.add("in the same turn, naming nothing: " + told(beside));
     }
     return SignalVerdict.near(
-        signal, newest.id() + " has a result, and no comment of the researcher on it", evidence);
+        signal, newest.id() + " has a result without a comment of the researcher", evidence);
   }
 
   private static String commented(Entry experiment) {
@@ -278,7 +278,7 @@ public final class ClosureSignals {
       return SignalVerdict.holds(signal, evidence.getFirst(), evidence);
     }
     return cited.open().isEmpty()
-        ? SignalVerdict.absent(signal, "no decision, claim or commit rests on " + topic.id())
+        ? SignalVerdict.absent(signal, "no decision, claim or commit depends on " + topic.id())
         : SignalVerdict.near(signal, cited.open().getFirst(), cited.open());
   }
 

@@ -78,13 +78,13 @@ public final class CarriedList {
     }
     if (found.size() != 1) {
       String open = open().isEmpty() ? "none are open" : "open: " + String.join(" | ", open());
-      return found.isEmpty() ? "is not among them (" + open + ")" : "begins several of them";
+      return found.isEmpty() ? "is not one of them (" + open + ")" : "begins several of them";
     }
     if (added.remove(found.get(0))) {
       return null;
     }
     if (others > 0) {
-      return "stands in a list with rows that are no plain text; edit it by hand";
+      return "is in a list whose rows are not plain text; edit it by hand";
     }
     rows.remove(found.get(0));
     rewritten = true;

@@ -90,7 +90,7 @@ public final class SessionLog {
       }
     }
     if (sameTurn && fresh) {
-      draft.problem("there is no turn of " + now.date() + " to go on with; leave out --same-turn");
+      draft.problem("there is no turn of " + now.date() + " to continue; omit --same-turn");
     }
     turn = sameTurn ? Math.max(1, before) : before + 1;
     YamlNode.Mapping above = fresh && !sessions.names().isEmpty() ? sessions.record(0) : null;

@@ -88,7 +88,8 @@ public final class Ids {
       throws IOException, Refusal {
     Sequence here = new Sequence(store, prefix);
     if (here.isFull()) {
-      throw Refusal.of("so many ranges of " + prefix + " are reserved that no more are kept", null);
+      throw Refusal.of(
+          "too many ranges of " + prefix + " are reserved; the limit is reached", null);
     }
     long known = root == null ? 0 : IdScan.highest(repo, prefix, root);
     long least = Math.max(known + 1, here.end());
@@ -123,6 +124,6 @@ public final class Ids {
       return reserved.first();
     }
     throw Refusal.fault(
-        "no id could be taken: " + ((Sequence.Taken.Blocked) taken).explanation(), null);
+        "no ID could be allocated: " + ((Sequence.Taken.Blocked) taken).explanation(), null);
   }
 }

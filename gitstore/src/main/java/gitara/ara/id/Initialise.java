@@ -105,8 +105,7 @@ public final class Initialise implements Change<Initialise.State> {
     Message message =
         new Message(
                 "ara: begin the research record",
-                "An empty record: what is learned goes to the exploration tree and the staging"
-                    + " area,\n"
+                "An empty record: new entries go to the exploration tree and the staging area,\n"
                     + "one commit for each change.")
             .with(Key.VERSION, "1")
             .with(Key.OP, "ara.init")

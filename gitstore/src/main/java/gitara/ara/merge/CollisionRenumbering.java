@@ -47,7 +47,7 @@ record CollisionRenumbering(SourceText theirs, List<String> told) {
     for (Map.Entry<String, String> one : renamed.entrySet()) {
       told.add(
           one.getKey()
-              + " is one thing here and another there; theirs came in as "
+              + " is a different entry on each side; theirs was added as "
               + one.getValue()
               + ", with "
               + one.getKey()

@@ -59,7 +59,7 @@ final class MarkdownMerge {
         String key = id == null ? "#".repeat(section.depth()) + section.heading() : id;
         String piece = text.substring(section.span().start(), section.span().end());
         if (sections.putIfAbsent(key, piece) != null) {
-          throw new NotByEntry(key + " stands twice on one side");
+          throw new NotByEntry(key + " occurs twice on one side");
         }
       }
       return new Pieces(source, text.substring(0, first), sections);
@@ -142,7 +142,7 @@ final class MarkdownMerge {
       return other.stripTrailing() + trail;
     }
     if (EntryId.parse(key) == null) {
-      throw new NotByEntry("both sides changed what is no entry");
+      throw new NotByEntry("both sides changed text outside entries");
     }
     return fields(key, was, mine, other);
   }
@@ -217,7 +217,12 @@ final class MarkdownMerge {
     disagreements.addAll(said);
     String now = List.copyOf(beside.keySet()).getLast();
     disagreements.add(
-        key + ": theirs is refuted and stays " + key + "; ours stands beside it as " + now);
+        key
+            + ": kept both versions: theirs, refuted, is "
+            + key
+            + ", ours is "
+            + now
+            + ". Next: git ara merge-fix");
     return piece.replace("\r\n", "\n").replace("\n", ours.source.lineEnd());
   }
 
@@ -235,7 +240,13 @@ final class MarkdownMerge {
     copy.heading(section, now + section.heading().substring(key.length()));
     copy.comment(section, mark + key);
     beside.put(now, copy.result());
-    disagreements.add(key + ": theirs stands beside it as " + now + ", each with a mark");
+    disagreements.add(
+        key
+            + ": kept both versions: ours is "
+            + key
+            + ", theirs is "
+            + now
+            + ". Next: git ara merge-fix");
   }
 
   private void heading(

@@ -49,7 +49,7 @@ final class RowKeys {
       for (YamlNode item : sequence.items()) {
         String key = of(item, turns);
         if (items.putIfAbsent(key, item) != null && !key.startsWith("\n")) {
-          throw new NotByEntry(TerminalEscaper.line(key) + " stands twice on one side");
+          throw new NotByEntry(TerminalEscaper.line(key) + " occurs twice on one side");
         }
       }
     }

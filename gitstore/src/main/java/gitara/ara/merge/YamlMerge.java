@@ -59,7 +59,7 @@ final class YamlMerge {
       text = Edit.apply(ours.text(), edits);
       read(SourceText.of(ours.path(), text));
     } catch (TextException | IllegalArgumentException e) {
-      throw new NotByEntry("both sides laid the same lines out anew");
+      throw new NotByEntry("both sides reformatted the same lines");
     }
     return new Merged(text, List.copyOf(merge.disagreements), List.of());
   }
@@ -68,7 +68,7 @@ final class YamlMerge {
   private static YamlDocument read(SourceText text) throws TextException, NotByEntry {
     YamlDocument document = YamlDocument.parse(text);
     if (!document.duplicateKeys().isEmpty()) {
-      throw new NotByEntry("a key stands twice: " + document.duplicateKeys().getFirst());
+      throw new NotByEntry("duplicate key: " + document.duplicateKeys().getFirst());
     }
     if (document.root() != null && hasAlias(document.root())) {
       throw new NotByEntry("it repeats parts of itself by alias");
@@ -128,7 +128,7 @@ final class YamlMerge {
         } else {
           Sequence their0 = their.value() instanceof Sequence s ? s : null;
           if (their0 == null && !CanonicalText.isEmpty(their.value())) {
-            throw new NotByEntry(key + " is no list on one side");
+            throw new NotByEntry(key + " is not a list on one side");
           }
           List<YamlNode> items = their0 == null ? List.of() : their0.items();
           entries(was, list, their, items, our, base, theirs, depth + 1);

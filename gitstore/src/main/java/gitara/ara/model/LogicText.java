@@ -93,7 +93,7 @@ public record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
     String shown = text.text().substring(oddity.span().start(), end).lines().findFirst().orElse("");
     return switch (oddity.kind()) {
       case HTML -> "a block of HTML, in which nothing is a heading or a field: " + shown.strip();
-      case OPEN_COMMENT -> "a comment does not end in its line: " + shown.strip();
+      case OPEN_COMMENT -> "a comment does not end in the same line: " + shown.strip();
       case UNDERLINED_FIELD -> "a line of dashes makes a heading of the field above it: " + shown;
     };
   }

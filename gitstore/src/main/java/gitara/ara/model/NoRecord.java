@@ -9,6 +9,6 @@ public final class NoRecord {
   public static Refusal here() {
     return Refusal.of(
         "the last commit of this branch has no research record (a folder ara/)",
-        "make one, or adopt the one that is there, with: git ara init");
+        "create one, or adopt an existing one: git ara init");
   }
 }

@@ -162,14 +162,13 @@ public final class BranchCommits implements EntryCommits {
         RevWalk walk = new RevWalk(reader)) {
       RevCommit commit = walk.parseCommit(named);
       if (!walk.isMergedInto(commit, walk.parseCommit(head))) {
-        return revision + " is not on this branch: merged is what counts";
+        return revision + " is not on this branch; only merged commits count";
       }
       walk.reset();
       return changesMore(reader, walk, walk.parseCommit(named))
           ? ""
           : revision
-              + " changes nothing but the record itself; name the commit whose code or"
-              + " configuration depends on "
+              + " changes only the record; name a commit of code or configuration that depends on "
               + id;
     }
   }

@@ -84,8 +84,7 @@ public final class Quotes {
         return null;
       }
     }
-    return "is in none of this turn's user_messages; quote what the researcher wrote, word for"
-        + " word";
+    return "is not in user_messages of this turn; quote the researcher word for word";
   }
 
   /** Why a quote affirms or declares nothing; null when it does. */
@@ -105,7 +104,7 @@ public final class Quotes {
       return "is hedged (\"" + hedge + "\")";
     }
     if (byMachine(quote)) {
-      return "quotes a machine; only the researcher's own words count";
+      return "quotes a program, not the researcher";
     }
     if (quote.strip().endsWith("?")) {
       return "is a question";
@@ -131,7 +130,7 @@ public final class Quotes {
           REPORTING.contains(words.get(i + 1))
               || (i + 2 < words.size() && REPORTING.contains(words.get(i + 2)));
       if (OTHERS.contains(words.get(i)) && reported) {
-        return "reports what somebody else said (\""
+        return "reports the words of somebody else (\""
             + words.get(i)
             + " …\"); only the researcher's own words count";
       }

@@ -83,7 +83,7 @@ public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
       Ledger.Row row = line == null ? null : ledger.row(line.identity());
       String problem = objection(judgment, line, verdict, row);
       if (problem == null && line != null && !seen.add(line.identity())) {
-        problem = line.ref() + " is judged twice";
+        problem = line.ref() + " has two verdicts";
       }
       if (problem != null || line == null || verdict == null) {
         draft.problem(
@@ -107,10 +107,10 @@ public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
       return "the board of the last commit has no line " + judgment.line();
     }
     if (verdict == null) {
-      return "verdict " + judgment.verdict() + " is none of STRENGTHENING, NEUTRAL, WEAKENING";
+      return "verdict " + judgment.verdict() + " is not one of STRENGTHENING, NEUTRAL, WEAKENING";
     }
     if (row == null) {
-      return line.ref() + " has no evidence: there is nothing to judge";
+      return line.ref() + " has no evidence, so it cannot have a verdict";
     }
     return null;
   }

@@ -139,11 +139,7 @@ public final class FragmentBatch {
     text(given, "note");
     BoardLine line = line(given, trajectory, event != null);
     if (cause == RootCause.RECALL_MISS && line != null && !resolves(line)) {
-      problem(
-          given,
-          "root_cause recall-miss: "
-              + line.ref()
-              + " has no pointer that leads to a dossier, so there was nothing to recall");
+      problem(given, "root_cause recall-miss: " + line.ref() + " has no pointer to a dossier");
     }
     int number = line == null ? MemoryLayout.lineOf(given.ref()) : line.number();
     boolean named = line != null || (number > 0 && board.at(number) == null);
@@ -202,7 +198,7 @@ public final class FragmentBatch {
           given,
           "the id "
               + id
-              + " stands for different events, at "
+              + " is used for different events, at "
               + event.at()
               + " and "
               + String.join(", ", found.others()));
@@ -213,7 +209,7 @@ public final class FragmentBatch {
     same(given, "source_event_sha256", event.sha256());
     String kind = given.field("source_kind");
     if (!kind.isEmpty() && !SourceGate.normal(kind).equals(event.kind())) {
-      problem(given, "source_kind is " + kind + ", the event's is " + event.kind());
+      problem(given, "source_kind is " + kind + ", that of the event is " + event.kind());
     }
     return event;
   }
@@ -222,7 +218,8 @@ public final class FragmentBatch {
     String said = given.field(name);
     if (!said.isEmpty() && !said.equals(value)) {
       problem(
-          given, name + " is " + said + ", the event's is " + (value.isEmpty() ? "none" : value));
+          given,
+          name + " is " + said + ", that of the event is " + (value.isEmpty() ? "none" : value));
     }
   }
 
@@ -232,7 +229,7 @@ public final class FragmentBatch {
       problem(
           given,
           (word.isEmpty() ? "lacks " + name : name + " " + word)
-              + (word.isEmpty() ? ": one of " : " is none of ")
+              + (word.isEmpty() ? ": one of " : " is not one of ")
               + all);
     }
   }
@@ -240,19 +237,13 @@ public final class FragmentBatch {
   private void text(GivenFragment given, String name) {
     String text = given.field(name);
     if (text.isEmpty()) {
-      problem(given, "lacks " + name + ": a sentence in plain words");
+      problem(given, "lacks " + name + ": a plain sentence is required");
     } else if (text.length() > LONGEST) {
-      problem(given, name + " has more than " + LONGEST + " characters; tell what matters of it");
+      problem(given, name + " has more than " + LONGEST + " characters; shorten it");
     } else {
       String secret = secretsAllowed ? null : Secrets.in(text);
       if (secret != null) {
-        problem(
-            given,
-            name
-                + " holds what looks like a credential ("
-                + secret
-                + "…): say what it was about"
-                + " without it");
+        problem(given, name + " seems to contain a credential (" + secret + "…): remove it");
       }
     }
   }
@@ -302,7 +293,7 @@ public final class FragmentBatch {
               + line.ref()
               + ", "
               + line.identity()
-              + ": it names a line of another board");
+              + ": it belongs to another board");
       return null;
     } else if (hash.isEmpty() && !blob.startsWith(given.field("claude_md_blob"))) {
       // With the line's identity, which has just been compared, the number is right all the same.

@@ -49,7 +49,7 @@ public final class LineGate {
     byte[] old = before.readText(path);
     byte[] now = after.readText(path);
     if (!isAllowed(path)) {
-      gate.reasons.add(new Reason(0, "allow-list", true, "no file of the memory belongs here"));
+      gate.reasons.add(new Reason(0, "allow-list", true, "not a file of the memory"));
     } else if (old != null && now != null && essence(old).equals(essence(now))) {
       gate.trivial = true;
     } else if (now != null && path.equals(MemoryLayout.BOARD)) {
@@ -91,26 +91,26 @@ public final class LineGate {
   private void line(Snapshot after, BoardLine line) throws IOException {
     for (Pointer pointer : line.pointers()) {
       if (pointer.target(after) == null) {
-        error(line, "pointer", "leads nowhere: " + pointer.text());
+        error(line, "pointer", "pointer does not resolve: " + pointer.text());
       }
     }
     if (RECAP.matcher(line.text()).find()) {
-      error(line, "recap", "a dated recap is no intuition");
+      error(line, "recap", "a dated summary is not a rule of conduct");
     }
     if (STATUS.matcher(line.text()).find()) {
       error(line, "status", "the status of a run or queue does not belong on the board");
     }
     if (!Cues.trigger(line.text())) {
-      warning(line, "trigger", "it does not say when it applies");
+      warning(line, "trigger", "the line has no trigger (when it applies)");
     }
     if (!Cues.direction(line.text())) {
-      warning(line, "direction", "it does not say what to do");
+      warning(line, "direction", "the line has no instruction (what to do)");
     }
     if (Cues.bareNegation(line.text())) {
-      warning(line, "negation", "it only says what not to do");
+      warning(line, "negation", "the line only states what not to do");
     }
     if (SELF.matcher(line.text()).find()) {
-      warning(line, "self-reference", "it is about the upkeep of the memory itself");
+      warning(line, "self-reference", "the line is about maintaining the memory itself");
     }
   }
 

@@ -107,7 +107,7 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
             draft,
             plan,
             plan.line().isEmpty()
-                ? plan.action().word() + " needs the line that it is about"
+                ? plan.action().word() + " requires a line"
                 : "the board of the last commit has no line " + plan.line());
         continue;
       }
@@ -130,15 +130,15 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
 
   private static @Nullable String objection(LinePlan plan, Board board) {
     if (!plan.kind().isEmpty() && RewriteKind.of(plan.kind()) == null) {
-      return "kind " + plan.kind() + " is none of " + EnumWords.all(RewriteKind.values());
+      return "kind " + plan.kind() + " is not one of " + EnumWords.all(RewriteKind.values());
     }
     for (String path : plan.evidence()) {
       if (!LineTrailer.isWord(path)) {
-        return "evidence \"" + path + "\" is no path that a trailer can hold";
+        return "evidence \"" + path + "\" is not a valid path for a trailer";
       }
     }
     if (!plan.task().isEmpty() && !LineTrailer.isWord(plan.task())) {
-      return "task \"" + plan.task() + "\" is no name that a trailer can hold";
+      return "task \"" + plan.task() + "\" is not a valid name for a trailer";
     }
     boolean says = plan.action() == LineAction.ADD || plan.action() == LineAction.REWRITE;
     if (!says) {
@@ -146,10 +146,10 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
     }
     List<BoardLine> lines = Board.parse("- " + plan.text() + "\n").lines();
     if (lines.size() != 1 || !lines.getFirst().text().equals(BoardText.oneLine(plan.text()))) {
-      return "the text does not stand on the board as one line: " + plan.text();
+      return "the text is not a single line on the board: " + plan.text();
     }
     BoardLine known = board.line(lines.getFirst().identity());
-    return known == null ? null : "the board has that line already, " + known.ref();
+    return known == null ? null : "the board already has that line, " + known.ref();
   }
 
   private static void act(

@@ -56,7 +56,7 @@ final class EventLine {
       return unscannable("is no JSON object");
     }
     if (!sourceSeen || kind == null) {
-      return unscannable(objection != null ? objection : "has no source kind that is a text");
+      return unscannable(objection != null ? objection : "has no textual source kind");
     }
     if (SourceGate.normal(kind).isEmpty()) {
       return unscannable("has an empty source kind");

@@ -125,7 +125,8 @@ public final class EventLog {
   public void append(String day, String lines) throws IOException {
     for (Path at = folder; !at.equals(top); at = Objects.requireNonNull(at.getParent())) {
       if (Files.isSymbolicLink(at)) {
-        throw new IOException(at + " is a symbolic link; events are kept in real folders only");
+        throw new IOException(
+            at + " is a symbolic link; events are stored in regular folders only");
       }
     }
     if (!Files.isDirectory(folder)) {
@@ -145,7 +146,7 @@ public final class EventLog {
       ByteBuffer buffer = ByteBuffer.wrap(lines.getBytes(StandardCharsets.UTF_8));
       file.write(buffer);
       if (buffer.hasRemaining()) {
-        throw new IOException(name(day) + " took only a part of it: is the disk full?");
+        throw new IOException(name(day) + " was written incompletely: is the disk full?");
       }
     }
   }

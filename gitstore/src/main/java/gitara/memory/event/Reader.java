@@ -32,7 +32,7 @@ public final class Reader {
     }
     EventPosition position = EventPosition.parse(text);
     if (position == null) {
-      throw Refusal.fault("the cursor does not say a position: " + text, null);
+      throw Refusal.fault("the cursor contains no position: " + text, null);
     }
     return position;
   }
@@ -62,7 +62,7 @@ public final class Reader {
         case Cursor.Advance.Blocked blocked ->
             throw Refusal.fault(
                 "the cursor cannot be moved: " + blocked.explanation(),
-                "the fragments are committed; git ara memory scan end moves the cursor");
+                "the fragments are committed; move the cursor: git ara memory scan end");
       }
     }
   }

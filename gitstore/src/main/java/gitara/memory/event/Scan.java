@@ -75,7 +75,7 @@ public final class Scan {
     if (!log.isLineEnd(day, start.offset())) {
       counts.problem(
           EventLog.name(day)
-              + " is another file than when it was scanned to byte "
+              + " was replaced after it was scanned to byte "
               + start.offset()
               + ": read again from its beginning");
       start = EventPosition.begin(day);
@@ -99,10 +99,7 @@ public final class Scan {
         EventLine event = new EventLine(file.bytes(), file.from, file.to);
         if (!file.isWhole && (file.isTooLong || unfinished(file))) {
           counts.problem(
-              EventLog.name(day)
-                  + ":"
-                  + (line + 1)
-                  + " is not finished yet; it is left for the next scan");
+              EventLog.name(day) + ":" + (line + 1) + " is incomplete; the next scan reads it");
           break;
         }
         line++;
@@ -125,7 +122,7 @@ public final class Scan {
   private static boolean unfinished(DayFile file) {
     EventLine line = new EventLine(file.bytes(), file.from, file.to);
     return line.readAll() == EventLine.Gate.UNSCANNABLE
-        && line.objection().equals("is no JSON object");
+        && line.objection().equals("is not a JSON object");
   }
 
   /** The position behind a line, which tells that line's event. */

@@ -81,7 +81,7 @@ public record Fragment(
     if (activation != wanted) {
       all.add(
           trajectory.word()
-              + " goes with activation "
+              + " requires activation "
               + wanted.word()
               + ", not "
               + activation.word()
@@ -90,16 +90,16 @@ public record Fragment(
                   : ""));
     }
     if (rootCause != null && trajectory != Trajectory.WEAKENING) {
-      all.add("root_cause goes with WEAKENING only, not with " + trajectory.word());
+      all.add("root_cause is allowed with WEAKENING only, not with " + trajectory.word());
     }
     if (trajectory == Trajectory.NEW_SIGNAL && !without) {
-      all.add("NEW_SIGNAL goes with claude_md_ref none: it is about a line that is not there");
+      all.add("NEW_SIGNAL requires claude_md_ref none");
     }
     if (trajectory != Trajectory.NEW_SIGNAL && without) {
-      all.add(trajectory.word() + " needs the line that was tested (claude_md_ref)");
+      all.add(trajectory.word() + " requires the tested line (claude_md_ref)");
     }
     if (without && line > 0) {
-      all.add("source_line goes with a claude_md_ref only");
+      all.add("source_line requires a claude_md_ref");
     }
     return all;
   }

@@ -64,7 +64,7 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
     String cause = head.getOrDefault("root_cause", "");
     RootCause rootCause = RootCause.of(cause);
     if (!cause.isEmpty() && rootCause == null) {
-      problems.add("root_cause " + cause + " is none of " + EnumWords.all(RootCause.values()));
+      problems.add("root_cause " + cause + " is not one of " + EnumWords.all(RootCause.values()));
     }
     int line = number(head.getOrDefault("source_line", ""), problems);
     String ref = head.getOrDefault("claude_md_ref", line > 0 ? MemoryLayout.ref(line) : "");
@@ -126,7 +126,7 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
       List<String> problems) {
     String word = head.getOrDefault(key, "");
     if (found == null && !word.isEmpty()) {
-      problems.add(key + " " + word + " is none of " + all);
+      problems.add(key + " " + word + " is not one of " + all);
     }
   }
 
@@ -136,7 +136,7 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
     }
     int number = MemoryLayout.lineOf("L" + text);
     if (number < 0) {
-      problems.add("source_line " + text + " is no number of a line");
+      problems.add("source_line " + text + " is not a line number");
     }
     return Math.max(number, 0);
   }

@@ -54,7 +54,7 @@ public record Ledger(
         return null;
       }
       if (verdict == Trajectory.NEW_SIGNAL) {
-        return "NEW_SIGNAL is no verdict on a line";
+        return "NEW_SIGNAL is not a verdict on a line";
       }
       boolean up = verdict == Trajectory.STRENGTHENING;
       if ((up ? evidence.strengthening() : evidence.weakening()) == 0) {
@@ -62,7 +62,9 @@ public record Ledger(
       }
       boolean both = evidence.strengthening() > 0 && evidence.weakening() > 0;
       return both && reason.isBlank()
-          ? "there is evidence both ways: " + verdict.word() + " needs a reason, else it is NEUTRAL"
+          ? "there is evidence for and against: "
+              + verdict.word()
+              + " requires a reason; otherwise it is NEUTRAL"
           : null;
     }
 

@@ -135,7 +135,7 @@ public final class LedgerText {
             : trajectory == null && !verdict.equals(UNJUDGED)
                 ? "Trajectory "
                     + verdict
-                    + " is none of STRENGTHENING, NEUTRAL, WEAKENING, unjudged"
+                    + " is not one of STRENGTHENING, NEUTRAL, WEAKENING, unjudged"
                 : rows.containsKey(identity) ? "is a second section of " + identity : "";
     if (!wrong.isEmpty()) {
       throw new TextException(

@@ -146,7 +146,7 @@ public final class LineLife {
             commit,
             Kind.WORDING,
             identity,
-            is == null ? "gone from the board" : "on the board: " + is.text());
+            is == null ? "removed from the board" : "on the board: " + is.text());
       }
     }
   }

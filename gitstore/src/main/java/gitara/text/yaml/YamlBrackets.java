@@ -40,7 +40,7 @@ final class YamlBrackets {
 
   void put(Mapping mapping, Map<String, @Nullable Object> added, Place place) {
     if (mapping.content() < 0) {
-      edits.refuse(mapping, "this 'key: value' within a list needs braces before it can grow");
+      edits.refuse(mapping, "this 'key: value' in a list needs braces before it can be extended");
       return;
     }
     List<Pair> pairs = mapping.pairs();

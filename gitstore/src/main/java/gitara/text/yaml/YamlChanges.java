@@ -109,7 +109,7 @@ final class YamlChanges {
   private void change(Mapping owner, Pair pair, String key, Entry entry, int depth) {
     YamlNode again = duplicate(owner, pair, key);
     if (again != null) {
-      edits.refuse(again, "key '" + key + "' stands twice in this mapping: keep one first");
+      edits.refuse(again, "key '" + key + "' occurs twice in this mapping: keep one first");
       return;
     }
     YamlNode value = pair.value();

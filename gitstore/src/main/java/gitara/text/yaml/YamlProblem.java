@@ -20,16 +20,17 @@ final class YamlProblem {
     new Wording(
         "could not find expected ':'",
         true,
-        "expected ':' after this key; a text that goes on over several lines has to be indented"
-            + " deeper than its key, or quoted"),
+        "expected ':' after this key; indent a text of several lines deeper than its key, or quote"
+            + " it"),
     new Wording(
         "mapping values are not allowed",
         false,
-        "a second ': ' cannot stand here: quote the text that holds it, or mend the indentation"),
+        "a second ': ' is not allowed here: quote the text that contains it, or fix the"
+            + " indentation"),
     new Wording(
         "sequence entries are not allowed",
         false,
-        "a '- ' item cannot stand behind a key on its line: put it on the next line"),
+        "a '- ' item is not allowed after a key: put it on the next line"),
     new Wording(
         "mapping keys are not allowed", false, "a text that begins with '? ' has to be quoted"),
     new Wording(
@@ -55,13 +56,13 @@ final class YamlProblem {
     new Wording(
         "the leading empty lines",
         false,
-        "blank lines above the text are indented deeper than it: take their blanks away"),
+        "blank lines above the text are indented deeper than the text: remove their blanks"),
     new Wording(
         "scanning a directive", true, "a line that begins with '%' is a directive: quote the text"),
     new Wording(
         "scanning a block scalar",
         false,
-        "after '|' or '>' only '-', '+' or a digit may stand, with the text on the lines below"),
+        "after '|' or '>', only '-', '+' or a digit is allowed; the text starts on the next line"),
   };
 
   private final SourceText source;
@@ -94,13 +95,12 @@ final class YamlProblem {
           offsets.offset(character.getPosition()),
           "character U+"
               + hex(character.getCodePoint())
-              + " cannot stand in YAML: leave it out, or write it as an escape in double quotes");
+              + " is not allowed in YAML: remove it, or write it as an escape in double quotes");
     }
     if (e instanceof YamlVersionException) {
-      return source.problem(reached, "a YAML version that is not known: take the %YAML line away");
+      return source.problem(reached, "unknown YAML version: remove the %YAML line");
     }
-    return source.problem(
-        reached, "behind this it is not YAML any more: " + oneLine(orEmpty(e.getMessage())));
+    return source.problem(reached, "invalid YAML after this: " + oneLine(orEmpty(e.getMessage())));
   }
 
   private Problem problem() {
@@ -153,7 +153,7 @@ final class YamlProblem {
             + begun()
             + ", or the end of it, but found "
             + found
-            + ": mend the indentation");
+            + ": fix the indentation");
   }
 
   private static boolean endsInQuote(String line) {

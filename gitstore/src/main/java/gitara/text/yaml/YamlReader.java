@@ -300,7 +300,7 @@ final class YamlReader {
       throw refused(start, "more than " + YamlDocument.MAX_ALIASES + " aliases: write values out");
     }
     if (!weights.containsKey(name)) {
-      throw refused(start, "'*" + name + "' stands within what it stands for: write it out");
+      throw refused(start, "'*" + name + "' refers to itself: write the value out");
     }
     weight += weights.get(name);
     if (weight > YamlDocument.MAX_NODES) {
@@ -338,7 +338,7 @@ final class YamlReader {
           duplicateKeys.add(
               source.problem(
                   key.span().start(),
-                  "key '" + key.value() + "' stands twice in this mapping: keep one"));
+                  "key '" + key.value() + "' occurs twice in this mapping: keep one"));
         }
       }
     }

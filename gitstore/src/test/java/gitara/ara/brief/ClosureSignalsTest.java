@@ -221,21 +221,21 @@ class ClosureSignalsTest {
     for (String quote :
         List.of(
             "is O07 confirmed?", "O07 is not confirmed", "AI: yes, O07", "O07 is interesting")) {
-      lacks(said(quote), SignalKind.VERBAL_AFFIRMATION, "nobody");
+      lacks(said(quote), SignalKind.VERBAL_AFFIRMATION, "no quote affirms");
     }
   }
 
   @Test
   void anAffirmationFromBeforeItWasStagedIsAboutSomethingElse() throws Exception {
     Paper paper = staged().session("2026-11-09_001", "1 > yes, O07");
-    lacks(paper, SignalKind.VERBAL_AFFIRMATION, "nobody");
+    lacks(paper, SignalKind.VERBAL_AFFIRMATION, "no quote affirms");
   }
 
   @Test
   void aYesWithoutANameInItsOwnTurnIsANearMiss() throws Exception {
     Paper paper =
         new Paper().observations(O07).session("2026-11-10_001", "1 O07 Loss", "1 > User: yes!");
-    nears(paper, SignalKind.VERBAL_AFFIRMATION, "does not say of what");
+    nears(paper, SignalKind.VERBAL_AFFIRMATION, "names no entry");
   }
 
   @Test
@@ -277,11 +277,11 @@ class ClosureSignalsTest {
 
   @Test
   void aResultWithoutACommentIsANearMiss() throws Exception {
-    nears(tried(RESULT), SignalKind.EMPIRICAL_RESOLUTION, "no comment of the researcher");
+    nears(tried(RESULT), SignalKind.EMPIRICAL_RESOLUTION, "without a comment of the researcher");
     nears(
         tried(RESULT).session("2026-11-09_001", "1 > N02 will be hard"),
         SignalKind.EMPIRICAL_RESOLUTION,
-        "no comment of the researcher");
+        "without a comment of the researcher");
   }
 
   @Test
@@ -336,13 +336,13 @@ class ClosureSignalsTest {
     nears(
         staged().nodes("id: N08, type: decision, status: unresolved, evidence: [O07, C02]"),
         SignalKind.ARTIFACT_COMMITMENT,
-        "has chosen nothing");
+        "without a choice");
     nears(
         staged()
             .nodes(
                 "id: N08, type: decision, status: resolved, choice: '[pending]', evidence: [O07]"),
         SignalKind.ARTIFACT_COMMITMENT,
-        "has chosen nothing");
+        "without a choice");
     nears(
         staged().file(AraProtocol.CLAIMS, "## C01: T\n- **Status**: refuted\n- **Proof**: [O07]\n"),
         SignalKind.ARTIFACT_COMMITMENT,
@@ -362,8 +362,8 @@ class ClosureSignalsTest {
   @Test
   void whatIsPromotedOrNotThereHasNoSignal() throws Exception {
     Paper paper = new Paper().observations("id: O07, content: x, promoted: true, promoted_to: C01");
-    lacks(paper, SignalKind.VERBAL_AFFIRMATION, "promoted already, to C01");
-    lacks(new Paper(), SignalKind.VERBAL_AFFIRMATION, "there is no observation O07");
+    lacks(paper, SignalKind.VERBAL_AFFIRMATION, "already promoted, to C01");
+    lacks(new Paper(), SignalKind.VERBAL_AFFIRMATION, "no such observation: O07");
     assertEquals(List.of(), paper.signals().staged());
   }
 

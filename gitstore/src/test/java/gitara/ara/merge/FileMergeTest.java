@@ -211,7 +211,7 @@ final class FileMergeTest {
     assertEquals(
         List.of(
             "C01: Status is \"supported\" here and \"weakened\" there",
-            "C01: theirs stands beside it as C02, each with a mark"),
+            "C01: kept both versions: ours is C01, theirs is C02. Next: git ara merge-fix"),
         merged.disagreements());
   }
 
@@ -239,7 +239,8 @@ final class FileMergeTest {
     assertEquals(
         List.of(
             "C01: Status is \"supported\" here and \"refuted\" there",
-            "C01: theirs is refuted and stays C01; ours stands beside it as C02"),
+            "C01: kept both versions: theirs, refuted, is C01, ours is C02. Next: git ara"
+                + " merge-fix"),
         merged.disagreements());
   }
 

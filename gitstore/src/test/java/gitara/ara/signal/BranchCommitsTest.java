@@ -39,7 +39,7 @@ class BranchCommitsTest {
       BranchCommits commits = of(opened, record);
       assertEquals("", commits.objection(code, "O07"));
       assertEquals("", commits.objection(code.substring(0, 8), "O07"));
-      assertTrue(commits.objection(record, "O07").contains("nothing but the record"));
+      assertTrue(commits.objection(record, "O07").contains("only the record"));
       assertTrue(commits.objection(other, "O07").contains("not on this branch"));
       for (String none : List.of("abcdef12", "no-such", "", "a..b", code + "^{tree}", "-x")) {
         assertEquals("there is no commit " + none, commits.objection(none, "O07"));

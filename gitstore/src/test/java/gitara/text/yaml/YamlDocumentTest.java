@@ -140,8 +140,8 @@ final class YamlDocumentTest {
     YamlDocument document = parse("a: 1\nb:\n  - c: 1\n    d: 2\n    c: 3\na: 2\n");
     assertEquals(
         List.of(
-            new Problem("f.yaml", 5, 5, "key 'c' stands twice in this mapping: keep one"),
-            new Problem("f.yaml", 6, 1, "key 'a' stands twice in this mapping: keep one")),
+            new Problem("f.yaml", 5, 5, "key 'c' occurs twice in this mapping: keep one"),
+            new Problem("f.yaml", 6, 1, "key 'a' occurs twice in this mapping: keep one")),
         document.duplicateKeys());
     StringBuilder many = new StringBuilder();
     for (int i = 0; i < 100; i++) {
@@ -159,7 +159,7 @@ final class YamlDocumentTest {
       quoteCharacter = '¬',
       textBlock =
           """
-          a: b: c                  → 1:5: a second ': ' cannot stand here: quote the text that holds it, or mend the indentation
+          a: b: c                  → 1:5: a second ': ' is not allowed here: quote the text that contains it, or fix the indentation
           a:\\n\\t- b              → 2:1: a tab cannot indent YAML: use spaces
           \\ta: b                  → 1:1: a tab cannot indent YAML: use spaces
           -\\ta: b                 → 1:4: a tab cannot indent YAML: use spaces
@@ -175,16 +175,16 @@ final class YamlDocumentTest {
           a: "\\\\d"               → 1:6: unknown escape in double quotes: write '\\\\' for a backslash, or use single quotes
           a: "\\\\u12"             → 1:7: an escape lacks digits: \\xXX, \\uXXXX and \\UXXXXXXXX are complete
           a: "\\\\UFFFFFFFF"       → 1:2: behind this, an escape in double quotes is not a character
-          a: b\\nc\\n              → 2:1: expected ':' after this key; a text that goes on over several lines has to be indented deeper than its key, or quoted
-          a: - b                   → 1:4: a '- ' item cannot stand behind a key on its line: put it on the next line
-          - a\\nb: c               → 2:1: expected another '- ' item of the list that begins on line 1, or the end of it, but found a key: mend the indentation
-          a:\\n  - b\\n c: d       → 3:2: expected another key of the mapping that begins on line 1, or the end of it, but found a key: mend the indentation
-          a: >x                    → 1:5: after '|' or '>' only '-', '+' or a digit may stand, with the text on the lines below
+          a: b\\nc\\n              → 2:1: expected ':' after this key; indent a text of several lines deeper than its key, or quote it
+          a: - b                   → 1:4: a '- ' item is not allowed after a key: put it on the next line
+          - a\\nb: c               → 2:1: expected another '- ' item of the list that begins on line 1, or the end of it, but found a key: fix the indentation
+          a:\\n  - b\\n c: d       → 3:2: expected another key of the mapping that begins on line 1, or the end of it, but found a key: fix the indentation
+          a: >x                    → 1:5: after '|' or '>', only '-', '+' or a digit is allowed; the text starts on the next line
           a: !x!y                  → 1:4: a text that begins with '!' has to be quoted
           a: b\\n---\\nc: d        → 2:1: a second document begins here, but a file holds one: remove this '---'
           just text                → 1:1: expected 'key: value' lines or a list of '- ' items, but found a single value
-          %YAML 3.0\\n---\\na: b   → 1:1: a YAML version that is not known: take the %YAML line away
-          é: x\\a                  → 1:5: character U+0007 cannot stand in YAML: leave it out, or write it as an escape in double quotes
+          %YAML 3.0\\n---\\na: b   → 1:1: unknown YAML version: remove the %YAML line
+          é: x\\a                  → 1:5: character U+0007 is not allowed in YAML: remove it, or write it as an escape in double quotes
           a: 1\\n<<<<<<< HEAD\\nb: → 2:1: a merge conflict begins here: resolve it first
           """)
   void saysWhatIsWrongWhereAndWhatToDo(String text, String expected) {
@@ -241,7 +241,7 @@ final class YamlDocumentTest {
   @Test
   void halfASurrogatePairIsAProblemNotACrash() {
     assertEquals(
-        "f.yaml:1:4: character U+D83D cannot stand in YAML: leave it out, or write it as an escape"
+        "f.yaml:1:4: character U+D83D is not allowed in YAML: remove it, or write it as an escape"
             + " in double quotes",
         refused("a: \uD83Db"));
   }

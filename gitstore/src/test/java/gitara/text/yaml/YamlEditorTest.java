@@ -332,7 +332,7 @@ final class YamlEditorTest {
   void refusesToGuessWhichOfTwoEqualKeysIsMeant() throws TextException {
     YamlDocument document = parse("a: 1\na: 2\n");
     assertEquals(
-        "f.yaml:2:1: key 'a' stands twice in this mapping: keep one first",
+        "f.yaml:2:1: key 'a' occurs twice in this mapping: keep one first",
         assertThrows(TextException.class, () -> new YamlEditor(document).putRoot("a", 3).result())
             .getMessage());
   }

@@ -80,11 +80,11 @@ public final class AppendOrder extends AraRule implements AraRule.OnStep {
       }
       Integer place = places.get(id);
       if (place == null && i < lastOld) {
-        String message = id + " is new and stands before older entries";
+        String message = id + " is new and precedes older entries";
         tell(findings, after, file, id, message, "move it to the end of its list");
       } else if (place != null && place < reached) {
-        String message = id + " changed its place in the list";
-        tell(findings, after, file, id, message, "put it back where it was");
+        String message = id + " was moved in the list";
+        tell(findings, after, file, id, message, "move it back");
       } else if (place != null) {
         reached = place;
       }

@@ -35,7 +35,7 @@ public final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
             SourceRange.FILE,
             "",
             changed.isThere() ? "existing evidence was modified" : "existing evidence was removed",
-            "put it back, and add the new result as a new file");
+            "restore it, and add the new result as a new file");
       }
     }
   }

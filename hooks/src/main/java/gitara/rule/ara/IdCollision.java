@@ -62,7 +62,7 @@ public final class IdCollision extends AraRule implements AraRule.OnMerge {
         at.id()
             + " is one "
             + ComparableEntry.word(file)
-            + " on this side of the merge and another on that",
+            + " on one side of the merge and another on the other",
         "give one of them a new id, with " + at.id() + " among its aliases");
   }
 

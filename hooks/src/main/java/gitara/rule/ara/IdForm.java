@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Ids are a known prefix and digits. */
 public final class IdForm extends AraRule implements AraRule.OnRecord {
   private static final String HINT =
-      "nothing needs to change here: an id once given stays; new ones follow the form";
+      "no action needed: an existing ID is permanent; new IDs follow the form";
 
   public IdForm() {
     super(

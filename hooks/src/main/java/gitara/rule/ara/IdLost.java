@@ -103,8 +103,8 @@ public final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.O
           Severity.WARNING,
           item,
           item.place(key),
-          "the session names " + id + ", and the record has no such entry",
-          "git log -S " + id + " shows where it went, if it ever was");
+          "the session refers to " + id + ", which is not in the record",
+          "git log -S " + id + " shows the commits that added or removed it");
     }
   }
 }

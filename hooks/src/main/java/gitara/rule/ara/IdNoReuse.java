@@ -123,8 +123,8 @@ public final class IdNoReuse extends AraRule
             held.path(),
             SourceRange.FILE,
             held.id(),
-            held.id() + " was another entry, which is gone",
-            "give it a number that was never used");
+            held.id() + " was the ID of another entry, which was removed",
+            "use a number that was never used");
       }
     }
     for (Seen held : moves.went()) {

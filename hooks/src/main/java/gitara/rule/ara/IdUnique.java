@@ -19,7 +19,7 @@ import java.util.Map;
 /** One entry for each id. */
 public final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   private static final String HINT =
-      "give the newer one the next free number, and correct what refers to it";
+      "give the newer entry the next free number, and update references to it";
 
   public IdUnique() {
     super(

@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** A merge holds what all its parents hold, and what each of them did since they parted. */
 public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   private static final String HINT =
-      "bring it back in a new commit, with the id that it had; git show COMMIT^1 and COMMIT^2 show"
-          + " both sides";
+      "restore it in a new commit, with its ID; both sides: git show COMMIT^1 and COMMIT^2";
 
   public MergeNoLoss() {
     super(
@@ -118,7 +117,7 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
         }
       }
       if (!lost.isEmpty()) {
-        String what = " lost what one side did to it: " + String.join(", ", lost);
+        String what = " lost a change of one side: " + String.join(", ", lost);
         tell(findings, merge, file, held, what);
       }
     }
@@ -165,7 +164,7 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
               "",
               now == null
                   ? "the file is not in the merge"
-                  : "what one side wrote to the file is not in the merge",
+                  : "a change of one side to the file is not in the merge",
               HINT);
         }
       }

@@ -23,7 +23,7 @@ public final class PlainText extends AraRule implements AraRule.OnRecord, AraRul
   private static final String MARKDOWN =
       "write headings of entries as '## ID: title' at the start of a line, each field once, and"
           + " comments on one line";
-  private static final String YAML = "write it as plain YAML 1.2, which every reader agrees on";
+  private static final String YAML = "write it as plain YAML 1.2";
 
   public PlainText() {
     super(
@@ -32,7 +32,7 @@ public final class PlainText extends AraRule implements AraRule.OnRecord, AraRul
                 "plain-text",
                 Severity.ERROR,
                 Reads.TREE,
-                "no text of the record says one thing to one reader and another thing to the next")
+                "every text of the record has one meaning for all readers")
             .since(2));
   }
 

@@ -45,7 +45,7 @@ public final class RenumberAlias extends AraRule implements AraRule.OnStep, AraR
             now.path(),
             now.place(),
             now.id(),
-            one.getKey() + " became " + now.id() + " and is not among its aliases",
+            one.getKey() + " became " + now.id() + " is not one of its aliases",
             "put the old id back, or add aliases: [" + one.getKey() + "]");
       }
     }
@@ -90,8 +90,8 @@ public final class RenumberAlias extends AraRule implements AraRule.OnStep, AraR
           merge.after().path(one.file()),
           held == null ? SourceRange.FILE : held.place(),
           one.entry(),
-          refers(one.entry(), one.reference(), one.heir()) + " for the side that wrote it",
-          "git ara merge-fix has it follow, before the merge is committed or after it");
+          refers(one.entry(), one.reference(), one.heir()) + " on the side that wrote it",
+          "update it, before or after the merge is committed: git ara merge-fix");
     }
   }
 

@@ -115,7 +115,7 @@ public final class RequiredFields extends AraRule implements AraRule.OnStep {
         find(
             findings,
             entry,
-            "the Statement was rewritten and nothing says what would disprove it",
+            "the Statement was rewritten, and the claim has no Falsification criteria",
             "add - **Falsification criteria**: ...");
       }
     }

@@ -74,7 +74,7 @@ public final class Vocabulary extends AraRule implements AraRule.OnRecord {
             Severity.WARNING,
             item,
             item.place(field),
-            field + " " + Values.shown(text) + " is not of its vocabulary",
+            field + " " + Values.shown(text) + " is not an allowed value",
             "one of: " + String.join(", ", words));
       }
     }
@@ -86,7 +86,7 @@ public final class Vocabulary extends AraRule implements AraRule.OnRecord {
       find(
           findings,
           entry,
-          field + " " + Values.shown(value) + " does not begin with a word of its vocabulary",
+          field + " " + Values.shown(value) + " does not begin with an allowed value",
           "one of: " + String.join(", ", words));
     }
   }

@@ -76,7 +76,7 @@ public final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord,
           SourceRange.at(problem.line(), problem.column()),
           "",
           problem.message(),
-          "keep one of the two values; two entries that a merge put into one have to be parted");
+          "keep one of the two values; if a merge joined two entries, separate them");
     }
   }
 }

@@ -14,7 +14,7 @@ import java.io.IOException;
 
 /** Every file of the journey can be read. */
 public final class YamlParse extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
-  private static final String HINT = "until it is mended, no other rule looks into this file";
+  private static final String HINT = "fix this first: no other rule reads the file";
 
   public YamlParse() {
     super(

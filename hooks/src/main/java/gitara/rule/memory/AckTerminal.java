@@ -34,8 +34,8 @@ final class AckTerminal extends MemoryRule implements MemoryRule.OnStep {
             change.path(),
             0,
             "",
-            "the task was removed and its result is "
-                + (report.result() == ReportText.Result.NONE ? "not told" : report.result()),
+            "the task was removed, but its result is "
+                + (report.result() == ReportText.Result.NONE ? "missing" : report.result()),
             "keep it until a result is UPDATED, NO-OP, NO_NEW_GRADIENT or BOOTSTRAPPED");
       }
     }

@@ -56,7 +56,7 @@ final class BoardEditCheck {
 
   private void licences(Declared declared) throws IOException {
     for (String value : declared.malformed()) {
-      licence("", 0, "an Ara-Line is not of the grammar: " + value, PLAN);
+      licence("", 0, "malformed Ara-Line: " + value, PLAN);
     }
     Map<String, Integer> covered = new LinkedHashMap<>();
     for (LineTrailer trailer : declared.lines()) {
@@ -92,8 +92,8 @@ final class BoardEditCheck {
               BoardRule.POINTER,
               line.identity(),
               line.number(),
-              "a new line points to what is not there: " + pointer.text(),
-              "write the dossier first, or leave the pointer out");
+              "a new line has a pointer that does not resolve: " + pointer.text(),
+              "write the dossier first, or remove the pointer");
         }
       }
     }
@@ -114,8 +114,8 @@ final class BoardEditCheck {
       licence(
           trailer.identity(),
           0,
-          "an Ara-Line declares what did not happen: " + trailer.action().word(),
-          "declare what the edit does to each line, and nothing else");
+          "an Ara-Line declares a change that the commit does not make: " + trailer.action().word(),
+          "declare the change of each line, and nothing else");
     } else if (trailer.action() == LineAction.ADD && added != null) {
       add(trailer, added);
     } else if (gone != null && other != null) {
@@ -135,12 +135,12 @@ final class BoardEditCheck {
     if (verdict == Trajectory.STRENGTHENING || verdict == Trajectory.NEW_SIGNAL) {
       licence(
           line,
-          "the line is " + verdict.word() + ": what works is not removed",
+          "the line is " + verdict.word() + ": a strengthening line is not removed",
           "keep it, or give it a clearer trigger");
     } else if (waits) {
       licence(
           line,
-          "the line is NEUTRAL: it waits for its trigger, and is not pruned for that",
+          "the line is NEUTRAL: a line without evidence is not removed",
           "keep it; only a directed task with contrary evidence removes it");
     } else {
       needsWeakening(line, "remove", cited);
@@ -156,7 +156,7 @@ final class BoardEditCheck {
           line.identity(),
           other.number(),
           "the rewrite is more than " + kind.word(),
-          "call it by what it changes: " + EnumWords.all(RewriteKind.values()));
+          "name the kind of the change: " + EnumWords.all(RewriteKind.values()));
       return;
     }
     boolean repair = kind == RewriteKind.SYNTAX || kind == RewriteKind.POINTER;
@@ -173,7 +173,7 @@ final class BoardEditCheck {
               line.identity(),
               other.number(),
               "the line is STRENGTHENING: it may get a clearer trigger or a better pointer only",
-              "say kind: trigger or kind: pointer where it is one of these; else keep it");
+              "use kind: trigger or kind: pointer, or keep the line");
         }
       }
       case NEUTRAL, NEW_SIGNAL -> {
@@ -181,8 +181,8 @@ final class BoardEditCheck {
           licence(
               line.identity(),
               other.number(),
-              "the line is NEUTRAL: its syntax or pointer may be repaired; more takes a directed"
-                  + " task with evidence",
+              "the line is NEUTRAL: its syntax or pointer may be repaired; any other change"
+                  + " requires a directed task with evidence",
               "keep it, or cite task and evidence");
         }
       }
@@ -199,7 +199,7 @@ final class BoardEditCheck {
     if (events.size() < 2 && !instruction) {
       licence(
           line,
-          "a new line needs fragments of two events, or a standing instruction; "
+          "a new line requires fragments of two events, or a standing instruction; "
               + events.size()
               + (events.size() == 1 ? " event is cited" : " events are cited"),
           "cite the NEW_SIGNAL fragments: evidence of the plan's action");
@@ -209,9 +209,9 @@ final class BoardEditCheck {
     if (!trigger || !direction) {
       licence(
           line,
-          "a new line says when it applies and what to do; this one lacks "
+          "a new line states when it applies and what to do; this one lacks "
               + (trigger ? "a direction" : direction ? "a trigger" : "both"),
-          "begin with when it applies (When, If, Before, With …), then what to do");
+          "start with the trigger (When, If, Before, With …), then the action");
     }
   }
 
@@ -222,22 +222,22 @@ final class BoardEditCheck {
         !Objects.equals(
             change.before().id(MemoryLayout.LEDGER), change.after().id(MemoryLayout.LEDGER));
     if (verdict == null && arrives) {
-      first(line, "the verdict on the line arrives with the edit, or after it");
+      first(line, "the verdict on the line is not older than the edit");
     } else if (verdict == null && ledger.rows().isEmpty()) {
       first(line, "there is no ledger before the edit");
     } else if (verdict == null) {
       licence(
           line,
-          "nobody has judged the line as it stands: it can only be kept",
+          "the line has no verdict in its present wording: it can only be kept",
           "crystallize first: git ara memory crystallize --judgments FILE");
     } else if (trailer.verdict() != verdict) {
       licence(
           line,
-          "the Ara-Line says "
+          "the Ara-Line has "
               + (trailer.verdict() == null ? "no verdict" : trailer.verdict().word())
               + ", the ledger before it "
               + verdict.word(),
-          "act on the verdict of the ledger");
+          "follow the verdict of the ledger");
       return null;
     }
     return verdict;
@@ -247,7 +247,7 @@ final class BoardEditCheck {
     if (cited.stream().noneMatch(fragment -> fragment.trajectory() == Trajectory.WEAKENING)) {
       licence(
           line,
-          "to " + what + " the line takes a WEAKENING fragment about it, cited",
+          "to " + what + " the line requires a WEAKENING fragment about it, cited",
           "cite it: evidence of the plan's action");
     }
   }
@@ -260,9 +260,9 @@ final class BoardEditCheck {
       FragmentFile file = FragmentFile.in(change.before(), path);
       Fragment fragment = file == null ? null : file.fragment();
       if (file == null && change.after().id(path) != null) {
-        first(line, "the fragment " + path + " arrives with the edit");
+        first(line, "the fragment " + path + " is not older than the edit");
       } else if (file == null) {
-        licence(line, "there is no fragment " + path, "cite what is there");
+        licence(line, "there is no fragment " + path, "cite existing fragments");
       } else if (fragment == null || !fragment.identity().equals(identity)) {
         licence(
             line,

@@ -33,8 +33,8 @@ final class BoardLineUnique extends MemoryRule implements MemoryRule.OnRecord, M
             MemoryLayout.BOARD,
             line.number(),
             line.identity(),
-            "a line stands there twice",
-            "leave one of the two out");
+            "a line occurs twice",
+            "remove one of the two");
       }
     }
   }

@@ -39,7 +39,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
             count.line(),
             "",
             message,
-            "count the files, and tell: <N> new + <M> prior = <N+M> total evidence");
+            "count the files, and write: <N> new + <M> prior = <N+M> total evidence");
       }
     }
   }
@@ -47,7 +47,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
   private static String objection(MemoryRecord record, ReportText.Count count, FragmentTally tally)
       throws IOException {
     if (!count.shaped()) {
-      return "a bare number of " + count.total() + " does not say what is new and what was there";
+      return "a bare number of " + count.total() + " does not separate new from prior evidence";
     }
     if (count.news() + count.prior() != count.total()) {
       return count.news() + " + " + count.prior() + " is not " + count.total();
@@ -60,7 +60,7 @@ final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
     }
     boolean exact = line != null && count.prior() > 0;
     return count.total() > there || (exact && count.total() != there)
-        ? "it tells " + count.total() + ", the files are " + there
+        ? "the report states " + count.total() + ", the files have " + there
         : "";
   }
 }

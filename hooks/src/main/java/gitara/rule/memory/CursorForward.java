@@ -44,8 +44,8 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
           MemoryLayout.STATE,
           1,
           "",
-          "the scanner went back, from " + old + " to " + now,
-          "leave the state to git ara memory scan end");
+          "the scanner moved back, from " + old + " to " + now,
+          "do not edit it; git ara memory scan end updates it");
     }
   }
 

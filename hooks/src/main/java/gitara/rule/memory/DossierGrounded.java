@@ -63,7 +63,7 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
         path,
         1,
         "",
-        "the dossier cites no fragment that is there",
-        "cite the fragments that it rests on, by path");
+        "the dossier cites no existing fragment",
+        "cite its fragments by path");
   }
 }

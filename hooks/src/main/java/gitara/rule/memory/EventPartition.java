@@ -34,7 +34,7 @@ final class EventPartition extends MemoryRule implements MemoryRule.OnRecord {
             problem.line(),
             "",
             problem.message(),
-            "mend what writes the events; they are not ours to change");
+            "fix the program that writes the events; git-ara does not change them");
       }
     }
   }

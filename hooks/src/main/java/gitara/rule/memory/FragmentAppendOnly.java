@@ -34,7 +34,7 @@ final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
               0,
               "",
               change.now() == null ? "a fragment was removed" : "a fragment was modified",
-              "put it back as it was, and write what is new as a fragment of its own");
+              "restore it, and add new evidence as a new fragment");
         }
       }
     }

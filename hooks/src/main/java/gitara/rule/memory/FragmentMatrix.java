@@ -23,7 +23,7 @@ final class FragmentMatrix extends FragmentRule {
           1,
           fragment == null ? "" : fragment.identity(),
           problem,
-          "see what goes together: git ara help memory fragment add");
+          "allowed combinations: git ara help memory fragment add");
     }
   }
 }

@@ -40,15 +40,15 @@ final class FragmentRef extends FragmentRule {
   /** Empty when all is well, or when the board of that time is not in this repository. */
   private static String objection(MemoryRecord record, Fragment fragment) throws IOException {
     if (!ObjectId.isId(fragment.board())) {
-      return "claude_md_blob does not say which board it is";
+      return "claude_md_blob is missing or malformed";
     }
     Board board = record.parsed().board(record.snapshot(), ObjectId.fromString(fragment.board()));
     BoardLine line = board == null ? null : board.at(fragment.line());
     if (board != null && line == null) {
-      return MemoryLayout.ref(fragment.line()) + " of that board begins no line";
+      return MemoryLayout.ref(fragment.line()) + " of that board is not the start of a line";
     }
     if (!BoardLine.isIdentity(fragment.identity())) {
-      return "source_line_hash is no identity of a line: "
+      return "source_line_hash is not the identity of a line: "
           + (fragment.identity().isEmpty() ? "none" : fragment.identity());
     }
     return line == null || line.identity().equals(fragment.identity())

@@ -19,7 +19,7 @@ final class FragmentSourceGate extends FragmentRule {
           found.path(),
           1,
           fragment.identity(),
-          "the event " + fragment.eventId() + " comes from inside (kind " + fragment.kind() + ")",
+          "the event " + fragment.eventId() + " is internal (kind " + fragment.kind() + ")",
           "it may be context (context_event_ids), never the source");
     }
   }

@@ -43,13 +43,7 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
     }
     Ledger ledger = record.ledger();
     if (ledger == null) {
-      find(
-          findings,
-          MemoryLayout.LEDGER,
-          1,
-          "",
-          "it cannot be read as a ledger",
-          "git ara memory crystallize");
+      find(findings, MemoryLayout.LEDGER, 1, "", "unreadable ledger", "git ara memory crystallize");
       return;
     }
     if (ledger.rows().stream().anyMatch(row -> row.objection() != null)) {
@@ -86,8 +80,8 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
             MemoryLayout.LEDGER,
             i + 1,
             "",
-            "it says " + shown(is) + " where the fragments give " + shown(should),
-            "write it anew: git ara memory crystallize");
+            "the ledger has " + shown(is) + ", the fragments give " + shown(should),
+            "regenerate it: git ara memory crystallize");
         return false;
       }
     }
@@ -111,8 +105,8 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
           MemoryLayout.LEDGER,
           1,
           "",
-          "it counts other fragments than those that are there",
-          "write it anew: git ara memory crystallize");
+          "the counted fragments differ from the existing ones",
+          "regenerate it: git ara memory crystallize");
       return;
     }
     judge(step.before(), step.after(), findings);

@@ -36,7 +36,7 @@ final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, Mem
             1,
             row.identity(),
             objection,
-            "judge it anew: git ara memory crystallize --judgments FILE");
+            "give a new verdict: git ara memory crystallize --judgments FILE");
       }
     }
   }

@@ -113,7 +113,8 @@ public final class MemoryRules implements ProtocolRules {
     checkTree(new MemoryRecord(state, null, small ? events : null), findings);
     return small
         ? List.of()
-        : List.of((bytes >> 20) + " MB of events were not read; git ara lint --events reads them");
+        : List.of(
+            (bytes >> 20) + " MB of events were not read; to read them: git ara lint --events");
   }
 
   /** Finds the faults of a memory as it lies, whatever brought them. */

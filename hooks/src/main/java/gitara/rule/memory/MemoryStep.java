@@ -170,10 +170,10 @@ public final class MemoryStep {
               MemoryLayout.BOARD,
               SourceRange.FILE,
               "",
-              "the edit of the board comes with other files: "
+              "the commit edits the board and other files: "
                   + String.join(", ", more.subList(0, Math.min(3, more.size())))
                   + (more.size() > 3 ? " and " + (more.size() - 3) + " more" : ""),
-              "commit the board by itself, after what licenses it"));
+              "commit the board separately, after its evidence"));
     }
   }
 }

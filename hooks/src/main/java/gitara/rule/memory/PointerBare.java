@@ -30,7 +30,7 @@ final class PointerBare extends MemoryRule implements MemoryRule.OnRecord {
           MemoryRules.REPORT,
           bare.line(),
           "",
-          "a pointer on its own: " + bare.token(),
+          "bare pointer: " + bare.token(),
           "cite memory/CLAUDE.md:L<n> or the dossier's path");
     }
   }

@@ -37,13 +37,13 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
             || report.result() == ReportText.Result.BOOTSTRAPPED;
     String message = "";
     if (says && changed.isEmpty()) {
-      message = "it says " + report.result() + ", and nothing of the memory has changed";
+      message = "the report states " + report.result() + ", but the memory has not changed";
     } else if (!says && !changed.isEmpty()) {
-      message = "it says that nothing changed, and " + changed.getFirst() + " has";
+      message = "the report states no change, but " + changed.getFirst() + " has";
     }
     for (String path : report.updated()) {
       if (message.isEmpty() && changed.stream().noneMatch(one -> one.startsWith(path))) {
-        message = "it says that " + path + " was updated, which has not changed";
+        message = "the report states that " + path + " was updated, but it has not changed";
       }
     }
     if (!message.isEmpty()) {
@@ -53,7 +53,7 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
           report.resultLine(),
           "",
           message,
-          "say what git diff --stat says");
+          "list the changed files: git diff --stat");
     }
   }
 }

@@ -21,8 +21,7 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
   /** What may gain items. */
   private static final List<String> GROWING = List.of("also_depends_on", "evidence");
 
-  private static final String HINT =
-      "put it back as it was; what turned out otherwise is a new node below it";
+  private static final String HINT = "restore it; record a different outcome as a new child node";
 
   public NodeImmutable() {
     super(
@@ -55,7 +54,8 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
       YamlNode value = now.get(field);
       if (GROWING.contains(field)) {
         if (!Renumbered.grew(step, pair.value(), value)) {
-          tell(findings, now, field, field + " of " + now.id() + " lost or changed what it had");
+          tell(
+              findings, now, field, field + " of " + now.id() + " lost or changed existing values");
         }
       } else if (!isFree(field) && !Values.same(pair.value(), value)) {
         tell(findings, now, field, field + " of " + now.id() + " was changed");

@@ -44,8 +44,8 @@ public final class NodeKept extends AraRule implements AraRule.OnStep {
               step.after().path(AraProtocol.TREE),
               SourceRange.FILE,
               old.id(),
-              "node " + old.id() + " is gone",
-              "put it back: nothing of the journey is deleted");
+              "node " + old.id() + " was removed",
+              "restore it: nothing in trace/ and staging/ is deleted");
         }
       } else if (!now.parent().equals(old.parent())
           && !now.parent().equals(Renumbered.now(step, old.parent()))) {
@@ -54,13 +54,13 @@ public final class NodeKept extends AraRule implements AraRule.OnStep {
             Severity.ERROR,
             now,
             now.place(),
-            "node " + now.id() + " stood below " + place(old) + " and stands below " + place(now),
-            "put it back; a further connection is an also_depends_on");
+            "node " + now.id() + " was below " + place(old) + " and is now below " + place(now),
+            "move it back; for another connection use also_depends_on");
       }
     }
   }
 
   private static String place(Item node) {
-    return node.parent().isEmpty() ? "the top" : node.parent();
+    return node.parent().isEmpty() ? "the top level" : node.parent();
   }
 }

@@ -22,8 +22,7 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
   private static final List<String> POINTERS =
       List.of("promoted", "promoted_to", "crystallized_via", "stale");
 
-  private static final String HINT =
-      "put it back as it was; what is seen otherwise now is a new observation";
+  private static final String HINT = "restore it; record a different result as a new observation";
 
   public ObservationImmutable() {
     super(
@@ -54,7 +53,7 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
       String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
       if (field.equals("bound_to")) {
         if (!Renumbered.grew(step, pair.value(), now.get(field))) {
-          tell(findings, now, field, "bound_to of " + now.id() + " lost what it had");
+          tell(findings, now, field, "bound_to of " + now.id() + " lost existing values");
         }
       } else if (!POINTERS.contains(field) && !Values.same(pair.value(), now.get(field))) {
         tell(findings, now, field, field + " of " + now.id() + " was changed");

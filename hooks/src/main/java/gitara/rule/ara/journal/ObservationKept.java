@@ -46,8 +46,8 @@ public final class ObservationKept extends AraRule implements AraRule.OnStep {
             step.after().path(file),
             SourceRange.FILE,
             old.id(),
-            what + " " + old.id() + " is gone",
-            "put it back: nothing of the journey is deleted");
+            what + " " + old.id() + " was removed",
+            "restore it: nothing in trace/ and staging/ is deleted");
       }
     }
   }

@@ -38,20 +38,20 @@ public final class PointerOneWay extends AraRule implements AraRule.OnStep {
         continue;
       }
       if (Promotions.isPromoted(old) && !Promotions.isPromoted(now)) {
-        tell(findings, now, "promoted", now.id() + " was promoted and is not any more");
+        tell(findings, now, "promoted", now.id() + " was promoted and no longer is");
       }
       for (String pointer : new String[] {"promoted_to", "crystallized_via"}) {
         if (!Values.isEmpty(old.get(pointer))
             && !Values.same(old.get(pointer), now.get(pointer))
             && !now.text(pointer).equals(Renumbered.now(step, old.text(pointer)))) {
-          tell(findings, now, pointer, pointer + " of " + now.id() + " was set and is changed");
+          tell(findings, now, pointer, pointer + " of " + now.id() + " was set and has changed");
         }
       }
     }
   }
 
   private void tell(Findings findings, Item now, String field, String message) {
-    String hint = "put it back; what it led to can be withdrawn, merged or revised";
+    String hint = "restore it; withdraw, merge or revise the promoted entry instead";
     find(findings, Severity.ERROR, now, now.place(field), message, hint);
   }
 }

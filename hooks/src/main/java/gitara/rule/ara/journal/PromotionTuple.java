@@ -66,7 +66,7 @@ public final class PromotionTuple extends AraRule implements AraRule.OnRecord, A
             severity,
             observation,
             observation.place(field),
-            "has " + field + " and is not promoted",
+            "has " + field + " but is not promoted",
             "set promoted: true, or leave the pointers null until a signal closes it");
       }
       return;
@@ -77,7 +77,7 @@ public final class PromotionTuple extends AraRule implements AraRule.OnRecord, A
           severity,
           observation,
           observation.place("promoted"),
-          "is promoted to nothing",
+          "is promoted without a target",
           "set promoted_to, such as logic/claims.md:C01");
     } else if (!Promotions.resolves(record, target)) {
       find(
@@ -85,7 +85,7 @@ public final class PromotionTuple extends AraRule implements AraRule.OnRecord, A
           severity,
           observation,
           observation.place("promoted_to"),
-          "is promoted to " + Values.shown(target) + ", and that is no entry of the record",
+          "is promoted to " + Values.shown(target) + ", which is not an entry of the record",
           "name the entry, such as logic/claims.md:C01");
     }
     if (!Promotions.isKnown(signal)) {
@@ -95,8 +95,8 @@ public final class PromotionTuple extends AraRule implements AraRule.OnRecord, A
           observation,
           observation.place(signal.isEmpty() ? "promoted" : "crystallized_via"),
           signal.isEmpty()
-              ? "is promoted, and no signal is named"
-              : "is promoted by " + Values.shown(signal) + ", which is no closure signal",
+              ? "is promoted without a signal"
+              : "is promoted by " + Values.shown(signal) + ", which is not a closure signal",
           "set crystallized_via to one of: " + String.join(", ", Promotions.SIGNALS));
     }
   }

@@ -16,7 +16,7 @@ import java.util.List;
 
 /** The reasoning log only grows. */
 public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
-  private static final String HINT = "put it back as it was; a second thought is a new entry";
+  private static final String HINT = "restore it; add a correction as a new entry";
 
   public ReasoningAppend() {
     super(
@@ -33,7 +33,14 @@ public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
     FileStep log = step.file(AraProtocol.REASONING);
     String path = step.after().path(AraProtocol.REASONING);
     if (step.before().has(AraProtocol.REASONING) && !step.after().has(AraProtocol.REASONING)) {
-      find(findings, Severity.ERROR, path, SourceRange.FILE, "", "the reasoning log is gone", HINT);
+      find(
+          findings,
+          Severity.ERROR,
+          path,
+          SourceRange.FILE,
+          "",
+          "the reasoning log was removed",
+          HINT);
       return;
     }
     List<Item> olds = log.before();
@@ -54,7 +61,7 @@ public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
     }
     for (int i = from; i < news.size() - tail; i++) {
       Item item = news.get(i);
-      String message = "the entry of " + name(item) + " was changed, or put before older ones";
+      String message = "the entry of " + name(item) + " was changed, or precedes older ones";
       find(findings, Severity.ERROR, item, item.place(), message, HINT);
     }
     for (int i = from; i < olds.size() - tail && news.size() < olds.size(); i++) {

@@ -43,8 +43,8 @@ public final class SessionClosed extends AraRule implements AraRule.OnStep {
             step.after().path(file),
             SourceRange.FILE,
             Paths.sessionOf(file),
-            "the record of " + Paths.dayOf(file) + " was changed, and " + newest + " has begun",
-            "say it in the newest day's record");
+            "the record of " + Paths.dayOf(file) + " was changed after " + newest + " began",
+            "add it to the newest day's record");
       }
     }
   }

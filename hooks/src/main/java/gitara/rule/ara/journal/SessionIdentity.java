@@ -38,7 +38,7 @@ public final class SessionIdentity extends AraRule implements AraRule.OnRecord {
             path,
             SourceRange.line(1),
             name,
-            name + " is no name of a session",
+            name + " is not a session name",
             "name it by day and number: 2026-11-18_001.yaml");
         continue;
       }

@@ -54,11 +54,11 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
         find(
             findings,
             row,
-            "the index has session " + id + ", and there is no such file",
+            "the index has session " + id + ", which has no file",
             "git log --diff-filter=D -- "
                 + record.path(AraProtocol.SESSIONS)
                 + id
-                + ".yaml shows whether it ever was");
+                + ".yaml shows its removal, if it existed");
       }
     }
   }
@@ -81,7 +81,7 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
               Severity.WARNING,
               row,
               row.place("claims_touched"),
-              "the session touched " + claim + ", and its row does not say so",
+              "the session touched " + claim + ", which its row lacks",
               "git ara lint --fix corrects the newest session's row");
         }
       }

@@ -25,10 +25,9 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       List.of("summary", "last_turn", "turn_count", "open_threads", "ai_suggestions_pending");
 
   private static final String MERGE_HINT =
-      "both sides' rows stay as they were, and name what the merge renumbered by its new id; git"
-          + " ara merge-fix sees to that";
+      "keep the rows of both sides, with renumbered entries under their new IDs: git ara merge-fix";
 
-  private static final String HINT = "put the row back as it was, and say what is new in a new row";
+  private static final String HINT = "restore the row, and add a new row";
 
   public SessionRowsKept() {
     super(
@@ -62,8 +61,8 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         step.after().path(file),
         SourceRange.FILE,
         "",
-        "the file is gone",
-        "put it back: nothing of the journey is deleted");
+        "the file was removed",
+        "restore it: nothing in trace/ and staging/ is deleted");
   }
 
   private void session(AraStep step, String file, Findings findings) throws IOException {
@@ -172,7 +171,7 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
         item,
         item.place(key),
         key + " of the session was changed",
-        "put it back as it was");
+        "restore it");
   }
 
   private void rows(

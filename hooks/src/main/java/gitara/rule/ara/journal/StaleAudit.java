@@ -45,8 +45,8 @@ public final class StaleAudit extends AraRule implements AraRule.OnStep {
             Severity.WARNING,
             now,
             now.place("stale"),
-            now.id() + " was stale and is not any more, and nothing new refers to it",
-            "refer to it from what is new, promote it, or leave it stale");
+            now.id() + " is no longer stale, but nothing new refers to it",
+            "add a reference to it, promote it, or leave it stale");
       }
     }
   }

@@ -48,9 +48,7 @@ public final class TreeAcyclic extends AraRule implements AraRule.OnRecord, AraR
             node,
             node.place("children"),
             "is a dead_end and has children",
-            "what follows stands below its parent instead, with also_depends_on: ["
-                + node.id()
-                + "]");
+            "move the children to its parent, with also_depends_on: [" + node.id() + "]");
       }
       if (!node.id().isEmpty()) {
         nodes.putIfAbsent(node.id(), node);
@@ -147,8 +145,8 @@ public final class TreeAcyclic extends AraRule implements AraRule.OnRecord, AraR
           find(
               findings,
               node,
-              "depends on itself by way of " + to,
-              "take out the edge that points to what came later");
+              "depends on itself through " + to,
+              "remove the edge that points to the later node");
         }
       } else if (!done.contains(to)) {
         path.push(to);

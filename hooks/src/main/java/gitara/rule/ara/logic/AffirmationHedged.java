@@ -24,7 +24,7 @@ import java.util.Set;
 /** The researcher's words that affirm a promotion or a revision: plain, and their own. */
 public final class AffirmationHedged extends AraRule implements AraRule.OnStep {
   private static final String HINT =
-      "wait for the researcher's plain words, and log these with a note: git ara note";
+      "wait for an unhedged statement of the researcher; log this one: git ara note";
 
   /** To these a claim goes by words that deny it. */
   private static final Set<String> REFUSALS = Set.of("weakened", "refuted", "withdrawn");

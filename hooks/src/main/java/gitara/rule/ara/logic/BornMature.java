@@ -44,7 +44,7 @@ public final class BornMature extends AraRule implements AraRule.OnStep {
             Severity.WARNING,
             observation,
             observation.place("promoted"),
-            observation.id() + " was born promoted, and no signal is recorded",
+            observation.id() + " was added as promoted without a signal",
             "set crystallized_via to the signal that closed it");
       }
     }
@@ -57,8 +57,8 @@ public final class BornMature extends AraRule implements AraRule.OnStep {
         find(
             findings,
             claim,
-            claim.id() + " was born " + claim.status() + ", and no signal is recorded",
-            "begin as hypothesis, or log the signal in logic_revisions of today's session record");
+            claim.id() + " was added as " + claim.status() + " without a signal",
+            "start as hypothesis, or log the signal in logic_revisions of today's session record");
       }
     }
   }

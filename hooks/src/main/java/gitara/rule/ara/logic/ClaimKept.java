@@ -43,8 +43,8 @@ public final class ClaimKept extends AraRule implements AraRule.OnStep {
                 old.path(),
                 SourceRange.FILE,
                 old.id(),
-                old.kind() + " " + old.id() + " is gone",
-                "put it back, with Status withdrawn or Merged into");
+                old.kind() + " " + old.id() + " was removed",
+                "restore it, with Status withdrawn or Merged into");
           }
         }
       }

@@ -76,8 +76,8 @@ public final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
             + source
             + " to "
             + entry.provenance()
-            + ", and no verbal affirmation is recorded",
-        "carry " + from + " forward, or record the affirmation as its signal");
+            + " without a verbal affirmation",
+        "carry " + from + ", or record the affirmation as its signal");
   }
 
   /** -1 for what is no provenance, of which nothing can be said. */

@@ -37,7 +37,7 @@ public final class RefutedDeadEnd extends AraRule implements AraRule.OnRecord {
           find(
               findings,
               claim,
-              "is refuted, and no dead_end names it",
+              "is refuted, but no dead_end names it",
               "add a dead_end to " + AraProtocol.TREE + " that names " + claim.id());
         }
       }

@@ -72,7 +72,7 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
           findings,
           Severity.WARNING,
           entry,
-          entry.id() + " was revised and says not when",
+          entry.id() + " was revised without a date",
           "set - **Last revised**: date (session#turn)");
     }
   }
@@ -91,7 +91,7 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
           findings,
           entry.isOfSeed() ? Severity.ERROR : Severity.WARNING,
           entry,
-          field + " of " + entry.id() + " was changed, and no logic_revisions row says so",
+          field + " of " + entry.id() + " was changed without a logic_revisions row",
           "add one with entry, field, before, after, signal and provenance to today's session"
               + " record");
       return;
@@ -137,6 +137,6 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
             + entry
             + " "
             + (word.equals("before") ? "was" : "is"),
-        "it has to be word for word the value in logic/; git diff HEAD shows both");
+        "it must equal the value in logic/ word for word; compare them: git diff HEAD");
   }
 }

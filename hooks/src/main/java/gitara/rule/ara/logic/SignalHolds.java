@@ -130,6 +130,8 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
     }
     return RecordedSignals.empirical(List.of(signal))
         ? "name the experiment and quote the researcher's comment: --evidence N12 --quote \"...\""
-        : "name what it rests on in the note of the row, for " + id + ": --evidence or --commit";
+        : "name the supporting evidence in the note of the row, for "
+            + id
+            + ": --evidence or --commit";
   }
 }

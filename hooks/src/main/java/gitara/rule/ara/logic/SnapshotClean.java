@@ -45,8 +45,8 @@ public final class SnapshotClean extends AraRule implements AraRule.OnRecord {
             find(
                 findings,
                 entry,
-                "holds " + field + ", which is history",
-                "the trace has it; take it out when the entry is next revised");
+                "holds " + field + ", which is a history field",
+                "remove it when the entry is next revised; the trace has the history");
           }
         }
       }

@@ -71,8 +71,7 @@ public final class StatusTransition extends AraRule implements AraRule.OnStep {
     String to = claim.status();
     if (to.equals("revised")) {
       return new Objection(
-          "revised is a marker between two states and never stays in the file",
-          "set testing or hypothesis");
+          "revised is a transition, not a status to store", "set testing or hypothesis");
     }
     if (!ClaimStates.ALL.contains(to)) {
       return new Objection(
@@ -114,7 +113,7 @@ public final class StatusTransition extends AraRule implements AraRule.OnStep {
           "it needs empirical-resolution or verbal-declaration as its signal, and "
               + (signals.isEmpty()
                   ? "none is recorded"
-                  : String.join(", ", signals) + " leads no further than testing"),
+                  : String.join(", ", signals) + " leads to testing at most"),
           "record the signal in a logic_revisions row of its Status; git ara mark does");
     }
     if (to.equals("supported") && isLeap(sessions, from, claim.id())) {

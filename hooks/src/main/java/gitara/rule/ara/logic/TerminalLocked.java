@@ -46,8 +46,8 @@ public final class TerminalLocked extends AraRule implements AraRule.OnStep {
             find(
                 findings,
                 claim,
-                field + " of " + claim.id() + " was changed, which is " + claim.status(),
-                "put it back; a claim that goes on is revived first: git ara revive " + claim.id());
+                field + " of " + claim.id() + " was changed, but it is " + claim.status(),
+                "restore it; to reopen the claim: git ara revive " + claim.id());
           }
         }
       }
