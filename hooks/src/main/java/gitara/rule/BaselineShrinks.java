@@ -31,7 +31,7 @@ final class BaselineShrinks extends RepositoryRule {
           Baseline.PATH,
           "",
           "the baseline " + growth,
-          "take the line out again; git ara init --baseline only drops what is mended");
+          "remove the line; git ara init --baseline only removes fixed findings");
     }
   }
 }

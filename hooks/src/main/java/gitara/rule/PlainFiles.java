@@ -18,9 +18,9 @@ final class PlainFiles extends RepositoryRule {
         Severity.ERROR,
         path,
         "",
-        "is " + what + ", which no reader follows",
+        "is " + what + ", which git-ara does not follow",
         what.startsWith("a name") || what.startsWith("a folder")
-            ? "put what it holds there under a plain name"
-            : "put the file itself in its place");
+            ? "store its content under a plain name"
+            : "replace it with the file itself");
   }
 }

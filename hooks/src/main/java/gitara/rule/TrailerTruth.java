@@ -9,9 +9,8 @@ import java.util.List;
 /** What a commit says of itself is what it did. Its examples are made in repositories. */
 final class TrailerTruth extends RepositoryRule {
   private static final String MISSING =
-      "the files still tell it; commits made by git ara, or with its hooks, say it themselves";
-  private static final String LIE =
-      "believe the files; git ara log tells what they say where the trailers cannot be trusted";
+      "no action needed; commits by git ara, or with its hooks, have trailers";
+  private static final String LIE = "trust the files; their history: git ara log";
 
   TrailerTruth() {
     super(
@@ -54,7 +53,7 @@ final class TrailerTruth extends RepositoryRule {
           String entry = event.entry();
           Severity severity =
               done.protocol().isAlwaysStated(entry) ? Severity.ERROR : Severity.WARNING;
-          String problem = "the commit did, and does not say: " + event;
+          String problem = "the trailers lack a change: " + event;
           find(findings, severity, done.path(entry), entry, problem, LIE);
         }
       }
@@ -62,7 +61,7 @@ final class TrailerTruth extends RepositoryRule {
     // A merge may also tell what it brought together.
     for (int i = 0; i < said.size() && !isMerge; i++) {
       String entry = said.get(i).entry();
-      String problem = "the commit says, and did not: " + said.get(i);
+      String problem = "the trailers state a change that the commit does not make: " + said.get(i);
       find(findings, Severity.ERROR, owner(all, entry).path(entry), entry, problem, LIE);
     }
   }
@@ -87,7 +86,7 @@ final class TrailerTruth extends RepositoryRule {
             Severity.WARNING,
             done.path(first.entry()),
             first.entry(),
-            "the commit has no trailers, and did: " + first + more,
+            "the commit has no trailers; its changes: " + first + more,
             MISSING);
       }
     }

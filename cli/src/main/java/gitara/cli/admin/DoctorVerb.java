@@ -171,16 +171,16 @@ final class DoctorVerb implements Verb {
       TreeSnapshot head = Revision.state(reader, Revision.head(repo));
       List<String> roots = call.protocols().rules().roots(head);
       if (roots.isEmpty()) {
-        note("hooks", "there is no record here for them to look at");
+        note("hooks", "not tested: there is no record here");
         return;
       }
       RecordPaths paths = RecordPaths.of(call.protocols().rules(), head);
       if (!hooks.areCurrent(paths, HookSetup.program())) {
         note(
             "hooks",
-            "put in for another folder than "
+            "installed for another folder than "
                 + String.join(", ", roots)
-                + ", or by another git-ara: git ara init puts them in anew");
+                + ", or by another git-ara (reinstall: git ara init)");
       }
       if (MergeDriver.of(repo).isCurrent(paths, HookSetup.program())) {
         ok("merges", "by entry (git config merge.git-ara)");

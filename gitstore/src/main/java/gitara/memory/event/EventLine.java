@@ -53,7 +53,7 @@ final class EventLine {
       return Gate.INTERNAL;
     }
     if (end < 0 || !json.isEnd(end)) {
-      return unscannable("is no JSON object");
+      return unscannable("is not a JSON object");
     }
     if (!sourceSeen || kind == null) {
       return unscannable(objection != null ? objection : "has no textual source kind");
