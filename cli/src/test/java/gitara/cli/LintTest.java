@@ -81,7 +81,7 @@ class LintTest {
     edit(OBSERVATIONS, "0.31", "0.29");
     Path other = folder.resolve("other-index");
     Desk hook = desk.with("GIT_INDEX_FILE", other.toString());
-    assertTrue(hook.ara("lint", "--staged").out().contains("is gone"));
+    assertTrue(hook.ara("lint", "--staged").out().contains("was removed"));
     try {
       Files.copy(repo.dir().resolve(".git/index"), other);
     } catch (IOException e) {

@@ -82,7 +82,7 @@ final class LockTest {
     ada.ara("lock", "acquire", "release").done();
     assertSays(
         refused(bob.ara("lock", "release", "release")),
-        "is not yours: Ada Tester, human on alpha has it");
+        "is not yours: Ada Tester, human on alpha holds it");
     assertSays(refused(bob.ara("lock", "release", "release", "--token", "7")), "by token 7");
     ada.ara("lock", "release", "release").done();
     assertSays(refused(ada.ara("lock", "release", "release")), "it is free");
