@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.cli.command.ExitCode;
+import gitara.testkit.Prototype;
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,12 +18,19 @@ import org.junit.jupiter.api.io.TempDir;
 class ClaimLifeTest {
   private static final String CLAIMS = "ara/logic/claims.md";
 
+  private static final Prototype ONE_CLAIM =
+      new Prototype(repo -> new ClaimLifeTest().aClaim(repo));
+
   @TempDir Path folder;
   private Desk desk;
 
   @BeforeEach
-  void aClaim() {
-    desk = Desk.begun(TestRepo.init(folder));
+  void begin() {
+    desk = Desk.at(ONE_CLAIM.in(folder));
+  }
+
+  private void aClaim(TestRepo repo) {
+    desk = Desk.begun(repo);
     experiment();
     claim("Plateau", "Loss plateaus");
   }

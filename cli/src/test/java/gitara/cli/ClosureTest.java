@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.cli.command.ExitCode;
+import gitara.testkit.Prototype;
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,12 +16,18 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Closure signals are verified, not believed; without one an observation stays staged. */
 class ClosureTest {
+  private static final Prototype STAGED = new Prototype(repo -> new ClosureTest().staged(repo));
+
   @TempDir Path folder;
   private Desk desk;
 
   @BeforeEach
-  void staged() {
-    desk = Desk.begun(TestRepo.init(folder));
+  void begin() {
+    desk = Desk.at(STAGED.in(folder));
+  }
+
+  private void staged(TestRepo repo) {
+    desk = Desk.begun(repo);
     experiment("three seeds");
     desk.ara("observe", "Loss plateaus after 2k steps", "--type", "claim", "--bound-to", "N01")
         .done();

@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.cli.output.Console;
 import gitara.git.Environment;
+import gitara.testkit.Prototype;
 import gitara.testkit.TestRepo;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -36,6 +37,8 @@ final class Desk {
       return done().strip();
     }
   }
+
+  private static final Prototype BEGUN = new Prototype(repo -> at(repo).ara("init").done());
 
   private final TestRepo repo;
   private final Path directory;
@@ -81,9 +84,8 @@ final class Desk {
 
   /** A desk with a record that has just begun. */
   static Desk begun(TestRepo repo) {
-    Desk desk = at(repo);
-    desk.ara("init").done();
-    return desk;
+    BEGUN.over(repo);
+    return at(repo);
   }
 
   TestRepo repo() {

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.testkit.Prototype;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.io.InputStream;
@@ -39,6 +40,8 @@ final class Project {
 
   static final String OBSERVATIONS = "ara/staging/observations.yaml";
 
+  private static final Prototype BEGUN = new Prototype(Project::begin);
+
   private final Path dir;
   private final Map<String, String> variables;
 
@@ -49,16 +52,25 @@ final class Project {
 
   /** With a question and an observation in its record, and no hooks yet. */
   static Project begun(TestRepo repo, HookServer server) {
-    Map<String, String> variables = new HashMap<>(System.getenv());
-    repo.isolate(variables);
-    variables.keySet().removeIf(name -> name.endsWith("_DATE"));
+    BEGUN.over(repo);
+    Map<String, String> variables = variables(repo);
     variables.merge("PATH", server.folder() + ":", (path, first) -> first + path);
-    Project project = new Project(repo.dir(), variables);
-    project.run(server.program().toString(), "init", "--no-hooks").done();
+    return new Project(repo.dir(), variables);
+  }
+
+  private static void begin(TestRepo repo) {
+    Desk.at(repo).ara("init", "--no-hooks").done();
+    Project project = new Project(repo.dir(), variables(repo));
     project.append("O01");
     project.git("add", "--all").done();
     project.git("commit", "-q", "-m", "an observation").done();
-    return project;
+  }
+
+  private static Map<String, String> variables(TestRepo repo) {
+    Map<String, String> variables = new HashMap<>(System.getenv());
+    repo.isolate(variables);
+    variables.keySet().removeIf(name -> name.endsWith("_DATE"));
+    return variables;
   }
 
   Project at(Path other) {

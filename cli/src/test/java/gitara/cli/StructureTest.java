@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.cli.command.ExitCode;
+import gitara.testkit.Prototype;
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,12 +18,19 @@ import org.junit.jupiter.api.io.TempDir;
 class StructureTest {
   private static final String CLAIMS = "ara/logic/claims.md";
 
+  private static final Prototype TWO_CLAIMS =
+      new Prototype(repo -> new StructureTest().twoClaims(repo));
+
   @TempDir Path folder;
   private Desk desk;
 
   @BeforeEach
-  void twoClaims() {
-    desk = Desk.begun(TestRepo.init(folder));
+  void begin() {
+    desk = Desk.at(TWO_CLAIMS.in(folder));
+  }
+
+  private void twoClaims(TestRepo repo) {
+    desk = Desk.begun(repo);
     desk.ara("add", "experiment", "e", "--result", "r", "--evidence", "log").done();
     claim("First", "One thing");
     claim("Second", "Two things", "--depends", "C01");

@@ -14,7 +14,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 /** Copies of folders: to copy a repository costs a tenth of making it. */
 public final class FolderCopy {
   private static final CopyOption[] AS_IT_IS = {
-    StandardCopyOption.COPY_ATTRIBUTES, LinkOption.NOFOLLOW_LINKS
+    StandardCopyOption.REPLACE_EXISTING,
+    StandardCopyOption.COPY_ATTRIBUTES,
+    LinkOption.NOFOLLOW_LINKS
   };
 
   private FolderCopy() {}

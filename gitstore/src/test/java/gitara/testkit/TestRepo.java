@@ -1,5 +1,6 @@
 package gitara.testkit;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -7,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -41,37 +42,18 @@ public final class TestRepo implements AutoCloseable {
     static final Path BARE = made("--bare", "-b", "main");
 
     private static Path made(String... options) {
-      try {
-        Path parent = Files.createTempDirectory("empty");
-        TestRepo repo = new TestRepo(home(parent), parent.resolve("repository"));
-        List<String> words = new ArrayList<>(List.of("init", "-q"));
-        words.addAll(List.of(options));
-        words.add(repo.dir.toString());
-        repo.git(parent, words.toArray(String[]::new));
-        Path git =
-            Files.isDirectory(repo.dir.resolve(".git")) ? repo.dir.resolve(".git") : repo.dir;
-        deleteAll(git.resolve("hooks"), ".sample");
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> deleteAll(parent, "")));
-        return repo.dir;
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
+      Path parent = Prototype.folder();
+      TestRepo repo = new TestRepo(home(parent), parent.resolve("repository"));
+      List<String> words = new ArrayList<>(List.of("init", "-q"));
+      words.addAll(List.of(options));
+      words.add(repo.dir.toString());
+      repo.git(parent, words.toArray(String[]::new));
+      Path git = repo.dir.resolve(".git");
+      File[] samples = (Files.exists(git) ? git : repo.dir).resolve("hooks").toFile().listFiles();
+      if (samples != null) {
+        Arrays.stream(samples).forEach(File::delete);
       }
-    }
-
-    /** All files whose names end so, and the folders that are empty then. */
-    private static void deleteAll(Path folder, String end) {
-      try (Stream<Path> all = Files.walk(folder)) {
-        for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-          if (file.toString().endsWith(end) && !file.equals(folder)) {
-            Files.delete(file);
-          }
-        }
-        if (end.isEmpty()) {
-          Files.delete(folder);
-        }
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      return repo.dir;
     }
   }
 
@@ -92,6 +74,18 @@ public final class TestRepo implements AutoCloseable {
     TestRepo repo = new TestRepo(home(parent), parent.resolve("bare.git"));
     FolderCopy.copy(Empty.BARE, repo.dir);
     return repo;
+  }
+
+  /** Whether it is as {@link #init} has made it. */
+  boolean isEmpty() {
+    try (Stream<Path> files = Files.list(dir)) {
+      Path config = Path.of(".git/config");
+      return files.count() == 1
+          && !Files.exists(dir.resolve(".git/index"))
+          && Files.mismatch(dir.resolve(config), Empty.WORK.resolve(config)) < 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static Path home(Path parent) {
