@@ -4,6 +4,7 @@ import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
+import gitara.git.ChangedPaths;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -14,9 +15,6 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.treewalk.EmptyTreeIterator;
-import org.eclipse.jgit.treewalk.TreeWalk;
-import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /** What has come to a branch since the last turn was recorded, and what it means for the record. */
 public final class CommitInbox {
@@ -82,7 +80,7 @@ public final class CommitInbox {
     String name = commit.name().substring(0, 10);
     revert(commit, meanings);
     boolean code = false;
-    for (String path : changed(reader, walk, commit)) {
+    for (String path : ChangedPaths.of(reader, walk, commit)) {
       code |= !isRecord(path);
       for (Pointers.Pointer pointer : pointers.to(path)) {
         Entry entry = pointer.entry();
@@ -159,28 +157,6 @@ public final class CommitInbox {
     return path.startsWith(folder)
         && !path.equals(folder + "README.md")
         && lookup.snapshot().id(path) != null;
-  }
-
-  /** Against the first parent. */
-  private static List<String> changed(ObjectReader reader, RevWalk walk, RevCommit commit)
-      throws IOException {
-    List<String> paths = new ArrayList<>();
-    try (TreeWalk trees = new TreeWalk(reader)) {
-      if (commit.getParentCount() == 0) {
-        trees.addTree(new EmptyTreeIterator());
-      } else {
-        RevCommit parent = commit.getParent(0);
-        walk.parseHeaders(parent);
-        trees.addTree(parent.getTree());
-      }
-      trees.addTree(commit.getTree());
-      trees.setRecursive(true);
-      trees.setFilter(TreeFilter.ANY_DIFF);
-      while (trees.next()) {
-        paths.add(trees.getPathString());
-      }
-    }
-    return paths;
   }
 
   /** Newest first. */

@@ -3,6 +3,7 @@ package gitara.cli.memory;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
+import gitara.cli.command.InputRows;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
@@ -30,6 +31,19 @@ import java.util.Map;
 
 /** {@code git ara memory fragment add}: evidence of how a line behaved. */
 final class MemoryFragmentAddVerb implements Verb {
+  private static final InputRows.Shape SHAPE =
+      new InputRows.Shape(
+          "fragments",
+          GivenFragment.FIELDS,
+          List.of("context_event_ids", "pointers"),
+          Map.of(
+              "event", "source_event_id",
+              "id", "source_event_id",
+              "ts", "source_ts",
+              "line", "claude_md_ref",
+              "identity", "source_line_hash",
+              "effectiveness_note", "note"));
+
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("[FILE|-]")
@@ -59,7 +73,7 @@ final class MemoryFragmentAddVerb implements Verb {
     List<GivenFragment> given =
         call.args().operand(0) == null && call.args().value("--event") != null
             ? List.of(byOptions(call))
-            : MemoryFragmentInput.read(call, problems);
+            : byRows(call, problems);
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       FragmentBatch batch =
           new FragmentBatch(
@@ -115,6 +129,16 @@ final class MemoryFragmentAddVerb implements Verb {
       throw Refusal.of("no pass is open", "start one: git ara memory scan begin");
     }
     return open.getLast().id();
+  }
+
+  private static List<GivenFragment> byRows(Call call, List<String> problems)
+      throws Refusal, IOException {
+    return InputRows.read(call, call.args().operand(0), SHAPE, problems).stream()
+        .map(
+            row ->
+                new GivenFragment(
+                    row.place(), row.texts(), row.list("context_event_ids"), row.list("pointers")))
+        .toList();
   }
 
   private static GivenFragment byOptions(Call call) throws Refusal, IOException {

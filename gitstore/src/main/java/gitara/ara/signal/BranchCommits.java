@@ -1,6 +1,7 @@
 package gitara.ara.signal;
 
 import gitara.ara.model.Mentions;
+import gitara.git.ChangedPaths;
 import gitara.git.Repo;
 import java.io.IOException;
 import java.time.DateTimeException;
@@ -15,9 +16,6 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.treewalk.EmptyTreeIterator;
-import org.eclipse.jgit.treewalk.TreeWalk;
-import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,24 +112,7 @@ public final class BranchCommits implements EntryCommits {
   /** Whether a commit changes a file that is no part of the journey record. */
   private boolean changesMore(ObjectReader reader, RevWalk walk, RevCommit commit)
       throws IOException {
-    try (TreeWalk trees = new TreeWalk(reader)) {
-      if (commit.getParentCount() == 0) {
-        trees.addTree(new EmptyTreeIterator());
-      } else {
-        RevCommit parent = commit.getParent(0);
-        walk.parseHeaders(parent);
-        trees.addTree(parent.getTree());
-      }
-      trees.addTree(commit.getTree());
-      trees.setRecursive(true);
-      trees.setFilter(TreeFilter.ANY_DIFF);
-      while (trees.next()) {
-        if (!isRecord(trees.getPathString())) {
-          return true;
-        }
-      }
-      return false;
-    }
+    return ChangedPaths.of(reader, walk, commit).stream().anyMatch(path -> !isRecord(path));
   }
 
   /** The code of an artifact lies in its folder {@code src}: that is none of its records. */

@@ -189,7 +189,7 @@ public final class FragmentBatch {
       return null;
     }
     if (found == null) {
-      problem(given, "there is no event " + id + " in " + MemoryLayout.EVENTS + "/");
+      problem(given, "there is no event " + id + " in " + EventLog.FOLDER + "/");
       return null;
     }
     SpineEvent event = found.event();

@@ -2,9 +2,6 @@ package gitara.memory.event;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -16,11 +13,6 @@ final class DayFile implements AutoCloseable {
   static final int LONGEST = 16 << 20;
 
   private static final int BUFFER = 1 << 18;
-  private static final long LOW = 0x0101010101010101L;
-  private static final long HIGH = 0x8080808080808080L;
-  private static final long FEEDS = LOW * '\n';
-  private static final VarHandle LONGS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final InputStream in;
   private byte[] buffer = new byte[BUFFER];
@@ -99,17 +91,9 @@ final class DayFile implements AutoCloseable {
     return true;
   }
 
-  /** Where the next line feed is, eight bytes at a time; -1 when there is none. */
-  static int feed(byte[] bytes, int from, int to) {
-    int i = from;
-    for (; i + 8 <= to; i += 8) {
-      long word = (long) LONGS.get(bytes, i) ^ FEEDS;
-      long zero = (word - LOW) & ~word & HIGH;
-      if (zero != 0) {
-        return i + (Long.numberOfTrailingZeros(zero) >> 3);
-      }
-    }
-    for (; i < to; i++) {
+  /** Where the next line feed is; -1 when there is none. */
+  private static int feed(byte[] bytes, int from, int to) {
+    for (int i = from; i < to; i++) {
       if (bytes[i] == '\n') {
         return i;
       }

@@ -1,6 +1,5 @@
 package gitara.memory.event;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,49 +14,29 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The files of {@code var/events}, one for each day. Lines that are there are never changed; {@link
  * #append} puts more behind them.
  */
 public final class EventLog {
+  public static final String FOLDER = "var/events";
   private static final String ENDING = ".jsonl";
 
   private final Path top;
   private final Path folder;
-
-  /** Days that are in memory instead; null where files are read. */
-  private final @Nullable Map<String, byte[]> given;
 
   /**
    * @param top of the work tree
    */
   public EventLog(Path top) {
     this.top = top;
-    this.folder = top.resolve("var/events");
-    this.given = null;
-  }
-
-  private EventLog(Map<String, byte[]> given) {
-    this.top = Path.of("");
-    this.folder = top;
-    this.given = given;
-  }
-
-  /** Events that are in memory, by their day. */
-  public static EventLog of(Map<String, byte[]> days) {
-    return new EventLog(new TreeMap<>(days));
+    this.folder = top.resolve(FOLDER);
   }
 
   /** The days that have a file, oldest first. */
   public List<String> days() throws IOException {
-    if (given != null) {
-      return new ArrayList<>(given.keySet());
-    }
     List<String> days = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
@@ -85,9 +64,7 @@ public final class EventLog {
   }
 
   DayFile open(String day, long offset) throws IOException {
-    byte[] bytes = given == null ? null : given.get(day);
-    InputStream in =
-        bytes == null ? Files.newInputStream(file(day)) : new ByteArrayInputStream(bytes);
+    InputStream in = Files.newInputStream(file(day));
     in.skipNBytes(offset);
     return new DayFile(in, offset);
   }
@@ -98,7 +75,7 @@ public final class EventLog {
 
   /** What people call a day's file. */
   static String name(String day) {
-    return "var/events" + "/" + day + ENDING;
+    return FOLDER + "/" + day + ENDING;
   }
 
   /** Whether a line ends where reading is to go on; if not, the file is another than it was. */

@@ -11,7 +11,6 @@ public final class MemoryLayout {
   public static final String LEDGER = "memory/effectiveness/CLAUDE-md-effectiveness.md";
   public static final String STATE = "memory/state/spine-scanner.json";
   public static final String PRIORITY = "memory/priority.md";
-  public static final String EVENTS = "var/events";
   public static final String PARTS = "var/subconscious";
 
   /** What a board's line is called in reports: {@code memory/CLAUDE.md:L12}. */

@@ -5,7 +5,6 @@ import gitara.memory.model.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -13,12 +12,11 @@ import java.io.IOException;
 final class AckTerminal extends MemoryRule implements MemoryRule.OnStep {
   AckTerminal() {
     super(
-        RuleName.of(
-            "MEM15",
-            "ack-terminal",
-            Severity.ERROR,
-            Reads.MESSAGE,
-            "a task leaves the inbox only after a terminal result"));
+        "MEM15",
+        "ack-terminal",
+        Severity.ERROR,
+        Reads.MESSAGE,
+        "a task leaves the inbox only after a terminal result");
   }
 
   @Override

@@ -4,7 +4,6 @@ import gitara.memory.model.BoardLine;
 import gitara.memory.model.MemoryLayout;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.HashMap;
@@ -14,12 +13,11 @@ import java.util.Map;
 final class BoardLineUnique extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
   BoardLineUnique() {
     super(
-        RuleName.of(
-            "MEM06",
-            "board-line-unique",
-            Severity.ERROR,
-            Reads.TREE,
-            "every line of the board has an identity of its own"));
+        "MEM06",
+        "board-line-unique",
+        Severity.ERROR,
+        Reads.TREE,
+        "every line of the board has an identity of its own");
   }
 
   @Override

@@ -6,7 +6,6 @@ import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.ReportText;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -14,13 +13,12 @@ import java.io.IOException;
 final class CountSum extends MemoryRule implements MemoryRule.OnRecord {
   CountSum() {
     super(
-        RuleName.of(
-            "MEM16",
-            "count-sum",
-            Severity.ERROR,
-            Reads.WORK_TREE,
-            "a count has the form N new, or N new + M prior = N+M total evidence, and matches the"
-                + " files"));
+        "MEM16",
+        "count-sum",
+        Severity.ERROR,
+        Reads.WORK_TREE,
+        "a count has the form N new, or N new + M prior = N+M total evidence, and matches the"
+            + " files");
   }
 
   @Override

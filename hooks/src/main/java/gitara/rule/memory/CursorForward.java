@@ -5,7 +5,6 @@ import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,12 +18,11 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
 
   CursorForward() {
     super(
-        RuleName.of(
-            "MEM13",
-            "cursor-forward",
-            Severity.ERROR,
-            Reads.STEP,
-            "the scanner's state never moves back to an earlier day"));
+        "MEM13",
+        "cursor-forward",
+        Severity.ERROR,
+        Reads.STEP,
+        "the scanner's state never moves back to an earlier day");
   }
 
   @Override

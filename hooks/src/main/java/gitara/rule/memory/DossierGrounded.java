@@ -6,7 +6,6 @@ import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,12 +18,11 @@ final class DossierGrounded extends MemoryRule implements MemoryRule.OnRecord, M
 
   DossierGrounded() {
     super(
-        RuleName.of(
-            "MEM18",
-            "dossier-grounded",
-            Severity.WARNING,
-            Reads.TREE,
-            "the dossier of an entity or topic cites at least one existing fragment"));
+        "MEM18",
+        "dossier-grounded",
+        Severity.WARNING,
+        Reads.TREE,
+        "the dossier of an entity or topic cites at least one existing fragment");
   }
 
   @Override

@@ -5,7 +5,6 @@ import gitara.memory.model.MemoryLayout;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -13,12 +12,11 @@ import java.io.IOException;
 final class FragmentAppendOnly extends MemoryRule implements MemoryRule.OnStep {
   FragmentAppendOnly() {
     super(
-        RuleName.of(
-            "MEM01",
-            "fragment-append-only",
-            Severity.ERROR,
-            Reads.STEP,
-            "fragments are added and never modified or removed"));
+        "MEM01",
+        "fragment-append-only",
+        Severity.ERROR,
+        Reads.STEP,
+        "fragments are added and never modified or removed");
   }
 
   @Override

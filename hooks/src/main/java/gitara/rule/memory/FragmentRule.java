@@ -4,14 +4,13 @@ import gitara.memory.model.FragmentFile;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
 /** A rule about each fragment by itself: all of those that are there, or those that a step adds. */
 abstract class FragmentRule extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
   FragmentRule(String id, String slug, String condition) {
-    super(RuleName.of(id, slug, Severity.ERROR, Reads.TREE, condition));
+    super(id, slug, Severity.ERROR, Reads.TREE, condition);
   }
 
   abstract void judge(MemoryRecord record, MemoryRecord.Found found, Findings findings)

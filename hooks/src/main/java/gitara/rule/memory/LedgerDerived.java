@@ -2,13 +2,11 @@ package gitara.rule.memory;
 
 import gitara.memory.model.Board;
 import gitara.memory.model.Evidence;
-import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,24 +16,15 @@ import org.eclipse.jgit.lib.ObjectId;
 final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
   LedgerDerived() {
     super(
-        RuleName.of(
-            "MEM07",
-            "ledger-derived",
-            Severity.ERROR,
-            Reads.TREE,
-            "counts and samples of the ledger are exactly those of its fragments, byte for byte"));
+        "MEM07",
+        "ledger-derived",
+        Severity.ERROR,
+        Reads.TREE,
+        "counts and samples of the ledger are exactly those of its fragments, byte for byte");
   }
 
   @Override
   public void judge(MemoryRecord record, Findings findings) throws IOException {
-    judge(record, record, findings);
-  }
-
-  /**
-   * @param before where an earlier ledger is, from which it can be counted on
-   */
-  private void judge(MemoryRecord before, MemoryRecord record, Findings findings)
-      throws IOException {
     Snapshot snapshot = record.snapshot();
     byte[] bytes = snapshot.readText(MemoryLayout.LEDGER);
     if (bytes == null) {
@@ -57,17 +46,10 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
     }
     ObjectId blob = snapshot.id(MemoryLayout.BOARD);
     Board board = blob != null && blob.name().equals(ledger.board()) ? record.board() : null;
-    Ledger earlier = before.ledger();
-    ObjectId known = earlier == null ? null : before.snapshot().id(MemoryLayout.LEDGER);
-    FragmentTally tally =
-        record.parsed().tally(snapshot, earlier == null ? Ledger.EMPTY : earlier, known);
-    ObjectId id = snapshot.id(MemoryLayout.LEDGER);
-    if (isAlike(bytes, Evidence.derived(ledger, tally, board), findings) && id != null) {
-      record.parsed().isRight(id);
-    }
+    compare(bytes, Evidence.derived(ledger, record.tally(), board), findings);
   }
 
-  private boolean isAlike(byte[] bytes, String derived, Findings findings) {
+  private void compare(byte[] bytes, String derived, Findings findings) {
     String[] present =
         new String(bytes, StandardCharsets.UTF_8).replace("\r\n", "\n").split("\n", -1);
     String[] wanted = derived.split("\n", -1);
@@ -82,10 +64,9 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
             "",
             "the ledger has " + shown(is) + ", the fragments give " + shown(should),
             "regenerate it: git ara memory crystallize");
-        return false;
+        return;
       }
     }
-    return true;
   }
 
   private static String shown(String line) {
@@ -109,6 +90,6 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
           "regenerate it: git ara memory crystallize");
       return;
     }
-    judge(step.before(), step.after(), findings);
+    judge(step.after(), findings);
   }
 }

@@ -4,7 +4,6 @@ import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -12,13 +11,12 @@ import java.io.IOException;
 final class LedgerVerdict extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
   LedgerVerdict() {
     super(
-        RuleName.of(
-            "MEM08",
-            "ledger-verdict",
-            Severity.ERROR,
-            Reads.TREE,
-            "STRENGTHENING and WEAKENING each require a fragment of that kind, and a reason where"
-                + " there are fragments of both"));
+        "MEM08",
+        "ledger-verdict",
+        Severity.ERROR,
+        Reads.TREE,
+        "STRENGTHENING and WEAKENING each require a fragment of that kind, and a reason where"
+            + " there are fragments of both");
   }
 
   @Override

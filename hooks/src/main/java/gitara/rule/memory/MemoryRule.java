@@ -2,6 +2,7 @@ package gitara.rule.memory;
 
 import gitara.rule.Finding;
 import gitara.rule.Findings;
+import gitara.rule.Reads;
 import gitara.rule.Rule;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
@@ -21,6 +22,10 @@ abstract class MemoryRule implements Rule {
 
   MemoryRule(RuleName name) {
     this.name = name;
+  }
+
+  MemoryRule(String id, String slug, Severity severity, Reads reads, String condition) {
+    this(RuleName.of(id, slug, severity, reads, condition));
   }
 
   @Override

@@ -69,8 +69,8 @@ public final class MemoryRules implements ProtocolRules {
         new CountSum(),
         new PointerBare(),
         new DossierGrounded(),
-        new EventPartition(),
-        new EventIdUnique());
+        EventRule.partition(),
+        EventRule.idUnique());
   }
 
   /** A line by its reference: in the last commit where it stands there, else in the new one. */

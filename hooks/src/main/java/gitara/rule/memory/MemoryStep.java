@@ -20,7 +20,6 @@ public final class MemoryStep {
   private final Step step;
   private final @Nullable String message;
   private final List<Snapshot> others;
-  private final MemoryRecord before;
   private final MemoryRecord after;
   private final List<Step.FileDiff> changes;
   private @Nullable List<Finding> board;
@@ -46,13 +45,8 @@ public final class MemoryStep {
     this.step = step;
     this.message = message;
     this.others = others;
-    this.before = new MemoryRecord(step.before(), null, parsed);
     this.after = new MemoryRecord(step.after(), report == null ? message : report, parsed);
     this.changes = changes(MemoryLayout.FOLDER);
-  }
-
-  MemoryRecord before() {
-    return before;
   }
 
   MemoryRecord after() {

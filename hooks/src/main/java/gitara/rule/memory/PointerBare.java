@@ -3,19 +3,17 @@ package gitara.rule.memory;
 import gitara.memory.model.ReportText;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 
 /** Reports name files and lines. */
 final class PointerBare extends MemoryRule implements MemoryRule.OnRecord {
   PointerBare() {
     super(
-        RuleName.of(
-            "MEM17",
-            "pointer-bare",
-            Severity.WARNING,
-            Reads.WORK_TREE,
-            "a report cites memory/CLAUDE.md:L<n> and paths, never pointers such as [[entity-X]]"));
+        "MEM17",
+        "pointer-bare",
+        Severity.WARNING,
+        Reads.WORK_TREE,
+        "a report cites memory/CLAUDE.md:L<n> and paths, never pointers such as [[entity-X]]");
   }
 
   @Override

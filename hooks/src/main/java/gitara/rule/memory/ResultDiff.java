@@ -4,7 +4,6 @@ import gitara.memory.model.ReportText;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
-import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +12,11 @@ import java.util.List;
 final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
   ResultDiff() {
     super(
-        RuleName.of(
-            "MEM14",
-            "result-diff",
-            Severity.ERROR,
-            Reads.MESSAGE,
-            "a report states UPDATED for exactly those files that changed"));
+        "MEM14",
+        "result-diff",
+        Severity.ERROR,
+        Reads.MESSAGE,
+        "a report states UPDATED for exactly those files that changed");
   }
 
   @Override

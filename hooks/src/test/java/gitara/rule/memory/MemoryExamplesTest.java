@@ -15,20 +15,23 @@ import gitara.rule.Rule;
 import gitara.rule.RuleCatalog;
 import gitara.rule.RuleDoc;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the rules of the memory tell their users is what they do. */
 class MemoryExamplesTest {
+  @TempDir Path top;
+
   static List<Arguments> bad() {
     return examples(true);
   }
@@ -63,27 +66,25 @@ class MemoryExamplesTest {
     assertNull(findings.first(slug), () -> findings.sorted() + "\n" + example.text());
   }
 
-  private static Findings judge(String slug, Example example) throws IOException {
+  private Findings judge(String slug, Example example) throws IOException {
     Step step =
         new Step(
             new GivenMemory(example.before(), example.after()),
             new GivenMemory(example.after(), example.before()));
     String report = example.after().get("/report");
     String message = example.after().get("/message");
-    Map<String, byte[]> days = new HashMap<>();
-    example
-        .after()
-        .forEach(
-            (path, text) -> {
-              if (path.startsWith("/var/events/")) {
-                days.put(path.substring(12, 22), text.getBytes(StandardCharsets.UTF_8));
-              }
-            });
+    for (Map.Entry<String, String> file : example.after().entrySet()) {
+      if (file.getKey().startsWith("/" + EventLog.FOLDER + "/")) {
+        Path day = top.resolve(file.getKey().substring(1));
+        Files.createDirectories(day.getParent());
+        Files.writeString(day, file.getValue());
+      }
+    }
     Findings findings = new Findings();
     Rule rule = new RuleCatalog(List.of(new MemoryRules())).named(slug);
     assertNotNull(rule, slug);
     if (rule instanceof MemoryRule.OnRecord onRecord) {
-      onRecord.judge(new MemoryRecord(step.after(), report, EventLog.of(days)), findings);
+      onRecord.judge(new MemoryRecord(step.after(), report, new EventLog(top)), findings);
     }
     if (rule instanceof MemoryRule.OnStep onStep) {
       onStep.judgeStep(new MemoryStep(step, message, List.of(), report), findings);
