@@ -71,9 +71,8 @@ public final class SessionLog {
     this.draft = draft;
     this.root = root;
     this.now = now;
-    long latest = sessions.latestOf(now.date());
-    fresh = latest == 0;
-    id = name(fresh ? numbers.nextSession(now.date(), 0) : latest);
+    id = numbers.session(now.date(), sessions.names());
+    fresh = !sessions.names().contains(id);
     String path = root + AraProtocol.SESSIONS + id + ".yaml";
     record = YamlFile.open(draft, path, NEW_RECORD, null);
     index = YamlFile.open(draft, root + AraProtocol.SESSION_INDEX, "sessions: []\n", null);
@@ -92,15 +91,10 @@ public final class SessionLog {
     if (sameTurn && fresh) {
       draft.problem("there is no turn of " + now.date() + " to continue; omit --same-turn");
     }
-    turn = sameTurn ? Math.max(1, before) : before + 1;
+    turn = numbers.turn(before, sameTurn);
     YamlNode.Mapping above = fresh && !sessions.names().isEmpty() ? sessions.record(0) : null;
     threads = new CarriedList("open_threads", record, above);
     suggestions = new CarriedList("ai_suggestions_pending", record, above);
-  }
-
-  private String name(long number) {
-    String digits = Long.toString(number);
-    return now.date() + "_" + "0".repeat(Math.max(0, 3 - digits.length())) + digits;
   }
 
   /** The name of the turn, such as {@code 2026-11-18_001#3}. */

@@ -20,6 +20,7 @@ public final class Ids {
   private final Repo repo;
   private final RefStore store;
   private final List<Take> taken = new ArrayList<>();
+  private @Nullable OwnSessions sessions;
 
   private record Take(Sequence sequence, Sequence.Taken.Reserved range) {}
 
@@ -41,6 +42,21 @@ public final class Ids {
       return Math.max(next, highest + 1);
     }
     return next;
+  }
+
+  /** The sessions that verbs of this work tree write. */
+  OwnSessions sessions() throws IOException {
+    OwnSessions known = sessions;
+    if (known == null) {
+      known = new OwnSessions(repo, store);
+      sessions = known;
+    }
+    return known;
+  }
+
+  /** Makes this the clone that began the record: its sessions are 001, 002 and so on. */
+  public void found() throws IOException {
+    sessions().found();
   }
 
   /** Takes a range of numbers, and tells the first. */
@@ -113,6 +129,9 @@ public final class Ids {
       take.sequence.giveBack(take.range);
     }
     taken.clear();
+    if (sessions != null) {
+      sessions.giveBack();
+    }
   }
 
   private long take(String prefix, int count, long atLeast, Sequence.Seed seed)

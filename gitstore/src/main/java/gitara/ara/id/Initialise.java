@@ -102,6 +102,7 @@ public final class Initialise implements Change<Initialise.State> {
     if (!isConfigured) {
       draft.write(RecordConfig.PATH, RecordConfig.FRESH);
     }
+    new Ids(repo, owner).found();
     Message message =
         new Message(
                 "ara: begin the research record",

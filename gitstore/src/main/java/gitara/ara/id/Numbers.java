@@ -5,8 +5,8 @@ import gitara.record.EntryId;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of a turn while it is tried out: those that the sequences would give. They are taken
@@ -23,13 +23,11 @@ public final class Numbers {
   private static final class Range {
     private final long first;
     private final long highest;
-    private final boolean entries;
     private int count;
 
-    private Range(long first, long highest, boolean entries) {
+    private Range(long first, long highest) {
       this.first = first;
       this.highest = highest;
-      this.entries = entries;
     }
   }
 
@@ -44,20 +42,33 @@ public final class Numbers {
    * @param highest the highest number in the record
    */
   public String next(String prefix, long highest) throws IOException {
-    return new EntryId(prefix, number(prefix, highest, true)).toString();
+    return new EntryId(prefix, number(prefix, highest)).toString();
   }
 
-  /** The number of a new session of a day, which no other branch has. */
-  public long nextSession(String date, long highest) throws IOException {
-    return number("session-" + date, highest, false);
+  /**
+   * The id of the session of a day that this work tree and branch write to.
+   *
+   * @param committed the ids of the sessions that the last commit has
+   */
+  public String session(String date, List<String> committed) throws IOException {
+    return ids.sessions().session(date, committed, root);
   }
 
-  private long number(String sequence, long highest, boolean entries) throws IOException {
+  /**
+   * The number of the turn in that session.
+   *
+   * @param written how many turns its file has
+   */
+  public long turn(long written, boolean sameTurn) throws IOException {
+    return ids.sessions().turn(written, sameTurn);
+  }
+
+  private long number(String sequence, long highest) throws IOException {
     Range range = ranges.get(sequence);
     if (range == null) {
       Long known = had.get(sequence);
-      long first = known == null ? ids.peek(sequence, highest, entries ? root : null) : known;
-      range = new Range(first, highest, entries);
+      long first = known == null ? ids.peek(sequence, highest, root) : known;
+      range = new Range(first, highest);
       ranges.put(sequence, range);
     }
     return range.first + range.count++;
@@ -74,12 +85,12 @@ public final class Numbers {
    * @return whether all of it were the numbers that the turn was tried with
    */
   public boolean take() throws IOException, Refusal {
-    boolean same = true;
+    boolean same = ids.sessions().take();
     for (Map.Entry<String, Range> each : ranges.entrySet()) {
       Range range = each.getValue();
-      @Nullable String at = range.entries ? root : null;
       Long known = had.get(each.getKey());
-      long first = known == null ? ids.take(each.getKey(), range.count, range.highest, at) : known;
+      long first =
+          known == null ? ids.take(each.getKey(), range.count, range.highest, root) : known;
       had.put(each.getKey(), first);
       same &= first == range.first;
     }

@@ -59,17 +59,7 @@ public final class SessionChanges implements FileChanges {
 
   /** Whether a text names a session: {@code 2026-11-18_001}. */
   public static boolean isSession(String text) {
-    String shape = "dddd-dd-dd_ddd";
-    if (text.length() != shape.length()) {
-      return false;
-    }
-    for (int i = 0; i < shape.length(); i++) {
-      char c = text.charAt(i);
-      if (shape.charAt(i) == 'd' ? c < '0' || c > '9' : c != shape.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    return SessionIds.is(text);
   }
 
   /** The claims that a record holds reports of readers on. */

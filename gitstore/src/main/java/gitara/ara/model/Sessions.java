@@ -8,11 +8,12 @@ import gitara.text.yaml.YamlDocument;
 import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The session records that a snapshot holds, newest first, each parsed when it is asked for. */
+/**
+ * The session records that a snapshot holds, highest id first, each parsed when it is asked for.
+ */
 public final class Sessions {
   private final Snapshot snapshot;
   private final String root;
@@ -29,23 +30,12 @@ public final class Sessions {
         names.add(name.substring(0, name.length() - 5));
       }
     }
-    Collections.sort(names, Collections.reverseOrder());
+    names.sort(SessionIds.ORDER.reversed());
   }
 
-  /** Names such as {@code 2026-11-18_001}, newest first. */
+  /** Ids such as {@code 2026-11-18_001}, highest first. */
   public List<String> names() {
     return names;
-  }
-
-  /** The highest number of a day's sessions; 0 when it has none. */
-  public long latestOf(String date) {
-    long latest = 0;
-    for (String name : names) {
-      if (name.startsWith(date + "_")) {
-        latest = Math.max(latest, number(name.substring(date.length() + 1)));
-      }
-    }
-    return latest;
   }
 
   /** The top of a record, by its place among the names; null when it cannot be read. */
