@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +46,7 @@ final class CommitTransaction<T> {
   private final CommitGate gate;
   private final Change<T> plan;
   private final @Nullable Progress progress;
+  private final boolean replaces;
   private String obstacle = "";
 
   CommitTransaction(
@@ -55,7 +57,9 @@ final class CommitTransaction<T> {
       Recovery recovery,
       CommitGate gate,
       Change<T> plan,
-      @Nullable Progress progress) {
+      @Nullable Progress progress,
+      boolean replaces) {
+    this.replaces = replaces;
     this.repo = repo;
     this.owner = owner;
     this.lock = lock;
@@ -109,8 +113,20 @@ final class CommitTransaction<T> {
       }
       ObjectId newTree = edit.write(tree);
       Identity identity = draft.identity();
+      List<ObjectId> parents = new ArrayList<>();
+      if (replaces && standing.id() != null) {
+        try (RevWalk walk = new RevWalk(reader)) {
+          RevCommit replaced = walk.parseCommit(standing.id());
+          identity = new Identity(replaced.getAuthorIdent(), identity.committer());
+          for (RevCommit parent : replaced.getParents()) {
+            parents.add(parent.getId());
+          }
+        }
+      } else if (standing.id() != null) {
+        parents.add(standing.id());
+      }
       ObjectId commit =
-          new NewCommit(repo).insert(objects, identity, newTree, standing.id(), message.text());
+          new NewCommit(repo).insert(objects, identity, newTree, parents, message.text());
       reached("objects");
       Journal journal =
           new Journal(owner, standing.ref(), standing.id(), commit, List.copyOf(changes));

@@ -18,6 +18,8 @@ public final class Message {
   private final String body;
   private final Map<Key, List<Trailer>> trailers = new EnumMap<>(Key.class);
 
+  private @Nullable String whole;
+
   /**
    * @param subject one line; what a terminal must not see is escaped, what is too long is cut
    * @param body free text, may be empty
@@ -35,6 +37,14 @@ public final class Message {
     return line.substring(0, end).stripTrailing() + "…";
   }
 
+  /** A message that is written already: it is taken as it stands. */
+  public static Message written(String text) {
+    int end = text.indexOf('\n');
+    Message message = new Message(end < 0 ? text : text.substring(0, end), "");
+    message.whole = text;
+    return message;
+  }
+
   public Message with(Key key, @Nullable String value) {
     if (value != null) {
       trailers.computeIfAbsent(key, k -> new ArrayList<>()).add(new Trailer(key.text(), value));
@@ -49,6 +59,10 @@ public final class Message {
 
   /** The whole message, ending in a newline. */
   public String text() {
+    String known = whole;
+    if (known != null) {
+      return known;
+    }
     StringBuilder text = new StringBuilder(subject).append("\n\n");
     String plain = TerminalEscaper.block(body).strip();
     if (!plain.isEmpty()) {

@@ -11,7 +11,6 @@ import java.util.List;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 
 /** The making of a commit's object, signed where the user's configuration says so. */
 final class NewCommit {
@@ -25,17 +24,15 @@ final class NewCommit {
       LooseObjects objects,
       Identity identity,
       ObjectId tree,
-      @Nullable ObjectId parent,
+      List<ObjectId> parents,
       String message)
       throws IOException, Refusal {
     if (repo.config().isTrue("commit.gpgsign")) {
-      return signed(identity, tree, parent, message);
+      return signed(identity, tree, parents, message);
     }
     CommitBuilder builder = new CommitBuilder();
     builder.setTreeId(tree);
-    if (parent != null) {
-      builder.setParentId(parent);
-    }
+    builder.setParentIds(parents);
     builder.setAuthor(identity.author());
     builder.setCommitter(identity.committer());
     builder.setMessage(message);
@@ -43,11 +40,10 @@ final class NewCommit {
   }
 
   /** Git knows every way to sign that a user may have configured. */
-  private ObjectId signed(
-      Identity identity, ObjectId tree, @Nullable ObjectId parent, String message)
+  private ObjectId signed(Identity identity, ObjectId tree, List<ObjectId> parents, String message)
       throws IOException, Refusal {
     List<String> arguments = new ArrayList<>(List.of("commit-tree", "-S", tree.name()));
-    if (parent != null) {
+    for (ObjectId parent : parents) {
       arguments.add("-p");
       arguments.add(parent.name());
     }

@@ -56,15 +56,32 @@ public final class Recorder {
     repo.requireWorkTree();
     repo.config();
     refuseUnfinishedOperation();
+    return record(plan, false);
+  }
+
+  /**
+   * Makes the last commit again with a change on top: its parents and its author stay. Git may be
+   * in the middle of making it, with its own index lock given back.
+   */
+  public <T> Recorded<T> replace(Change<T> plan) throws Refusal {
+    repo.requireWorkTree();
+    repo.config();
+    return record(plan, true);
+  }
+
+  private <T> Recorded<T> record(Change<T> plan, boolean replaces) throws Refusal {
     long start = System.nanoTime();
     try (IndexLock lock = IndexLock.acquire(repo, owner)) {
       Head head = new Head(repo.jgit(), repo.environment().clock(), owner);
       Recovery recovery = new Recovery(repo, owner, head);
       while (true) {
-        refuseUnfinishedOperation();
+        if (!replaces) {
+          refuseUnfinishedOperation();
+        }
         if (isSettled(recovery, lock)) {
           CommitTransaction<T> attempt =
-              new CommitTransaction<>(repo, owner, lock, head, recovery, gate, plan, progress);
+              new CommitTransaction<>(
+                  repo, owner, lock, head, recovery, gate, plan, progress, replaces);
           CommitTransaction.Made<T> made = attempt.run();
           if (made != null) {
             return new Recorded<>(made.commit(), made.answer(), List.copyOf(notes));

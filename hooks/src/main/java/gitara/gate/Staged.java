@@ -32,12 +32,14 @@ import org.jspecify.annotations.Nullable;
  * temporary one, after the commits that will be its parents. Nothing is written.
  */
 public final class Staged implements AutoCloseable {
+  private static final String GITHEAD = "GITHEAD_";
+
   private final RuleCatalog catalog;
   private final Repo repo;
   private final ObjectReader reader;
   private final RevWalk walk;
   private final boolean staged;
-  private final Snapshot after;
+  private Snapshot after;
   private final List<ObjectId> parents = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
   private final List<String> inherited = new ArrayList<>();
@@ -85,7 +87,11 @@ public final class Staged implements AutoCloseable {
       }
     } else if (head != null) {
       parents.add(head);
-      parents.addAll(repo.heads("MERGE_HEAD"));
+      parents.addAll(merged(repo));
+      if (parents.size() == 2 && inIndex) {
+        staged.after =
+            SettledMerge.of(catalog, staged.reader, head, parents.getLast(), index).state();
+      }
     }
     for (String name : List.of("CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD")) {
       for (ObjectId id : repo.heads(name)) {
@@ -97,12 +103,28 @@ public final class Staged implements AutoCloseable {
     }
     for (ObjectId parent : parents) {
       ObjectId tree = staged.walk.parseCommit(parent).getTree().getId();
-      staged.steps.add(new Step(new TreeSnapshot(staged.reader, tree), index));
+      staged.steps.add(new Step(new TreeSnapshot(staged.reader, tree), staged.after));
     }
     if (parents.isEmpty()) {
-      staged.steps.add(new Step(new TreeSnapshot(staged.reader, null), index));
+      staged.steps.add(new Step(new TreeSnapshot(staged.reader, null), staged.after));
     }
     return staged;
+  }
+
+  /** What is merged into HEAD; before git has noted it in a file, git's own hook is told so. */
+  private static List<ObjectId> merged(Repo repo) throws IOException {
+    List<ObjectId> noted = repo.heads("MERGE_HEAD");
+    if (!noted.isEmpty()) {
+      return noted;
+    }
+    List<ObjectId> merged = new ArrayList<>();
+    for (String name : repo.environment().variables().keySet()) {
+      String id = name.startsWith(GITHEAD) ? name.substring(GITHEAD.length()) : "";
+      if (ObjectId.isId(id)) {
+        merged.add(ObjectId.fromString(id));
+      }
+    }
+    return merged.size() == 1 ? merged : List.of();
   }
 
   public boolean isMerge() {

@@ -8,8 +8,8 @@ public enum HookName {
   PRE_MERGE_COMMIT("pre-merge-commit", "start", false),
   PREPARE_COMMIT_MSG("prepare-commit-msg", "start", false),
   COMMIT_MSG("commit-msg", "start amends", false),
-  POST_COMMIT("post-commit", "spine", false),
-  POST_MERGE("post-merge", "spine", false),
+  POST_COMMIT("post-commit", "start settle spine", false),
+  POST_MERGE("post-merge", "start settle spine", false),
   POST_REWRITE("post-rewrite", "spine", true),
   PRE_PUSH("pre-push", "start", true);
 

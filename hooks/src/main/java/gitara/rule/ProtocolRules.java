@@ -5,6 +5,7 @@ import gitara.record.Snapshot;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of one protocol. */
@@ -33,6 +34,18 @@ public interface ProtocolRules {
   List<String> checkTree(
       Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
       throws IOException;
+
+  /**
+   * The files that a merge has to write besides what was merged file by file, by their paths; none
+   * where it is complete.
+   *
+   * @param base what both sides have in common
+   * @param result the merge as it stands
+   */
+  default Map<String, byte[]> settle(Snapshot base, Snapshot ours, Snapshot theirs, Snapshot result)
+      throws IOException {
+    return Map.of();
+  }
 
   /** Whether a rule is one of this protocol. */
   default boolean has(RuleName rule) {

@@ -6,5 +6,6 @@ ara_post_commit() {
     # shellcheck disable=SC2154
     case $ara_head in *0) ara_tell ;; esac
   } >/dev/null 2>&1 </dev/null
+  ara_settle
   return 0
 }

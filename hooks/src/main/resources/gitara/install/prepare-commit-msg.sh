@@ -1,5 +1,6 @@
 # shellcheck shell=sh
 ara_prepare_commit_msg() {
+  [ ! -f "${GIT_DIR:-.git}/MERGE_HEAD" ] || : >"${GIT_DIR:-.git}/ara-merge"
   # Nobody will see it.
   [ "${GIT_EDITOR-}" = : ] && return 0
   [ "${2-}" = merge ] && return 0

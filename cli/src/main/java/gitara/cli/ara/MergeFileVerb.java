@@ -1,8 +1,10 @@
 package gitara.cli.ara;
 
 import gitara.ara.merge.FileMerge;
+import gitara.ara.merge.IdCollisions;
 import gitara.ara.merge.Merged;
 import gitara.ara.merge.NotByEntry;
+import gitara.ara.merge.SharedFirst;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.Options;
@@ -10,7 +12,9 @@ import gitara.cli.command.Plumbing;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
+import gitara.git.Repo;
 import gitara.git.Subprocess;
+import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
@@ -65,13 +69,11 @@ final class MergeFileVerb implements Plumbing {
     }
     String path = call.args().value("--path", call.args().operands().get(1));
     String file = FileMerge.file(path);
-    Merged merged = null;
+    Result merged = null;
     String why = null;
     if (file != null) {
       try {
-        merged =
-            FileMerge.merge(
-                file, read(path, files.get(0)), read(path, files.get(1)), read(path, files.get(2)));
+        merged = merge(call, file, path, files);
       } catch (TextException e) {
         why = e.problems().getFirst().toString();
       } catch (NotByEntry e) {
@@ -79,15 +81,50 @@ final class MergeFileVerb implements Plumbing {
       }
     }
     return merged == null
-        ? byLine(call, files, path, file, why)
-        : tell(call, files.get(1), path, merged);
+        ? byLine(call, files, path, why)
+        : tell(call, files.get(1), path, merged.merged(), merged.stops());
+  }
+
+  /**
+   * What a merge of the file came to.
+   *
+   * @param stops whether git has to stop where an entry got another number: what refers to it in
+   *     other files follows by itself only when two lines are merged that parted once
+   */
+  private record Result(Merged merged, boolean stops) {}
+
+  private static Result merge(Call call, String file, String path, List<Path> files)
+      throws TextException, NotByEntry, IOException {
+    SourceText base = read(path, files.get(0));
+    SourceText ours = read(path, files.get(1));
+    SourceText theirs = read(path, files.get(2));
+    Merged merged = FileMerge.merge(file, base, ours, theirs);
+    boolean same = merged.renumbered().isEmpty() && merged.disagreements().isEmpty();
+    if (same || call.args().is("-p")) {
+      return new Result(merged, !merged.renumbered().isEmpty());
+    }
+    try (Repo repo = call.open()) {
+      // The ancestors of lines that crossed are merged too, and stand in no commit.
+      if (SharedFirst.isCrossed(repo) || !SharedFirst.isOfHead(repo, ours)) {
+        return new Result(merged, !merged.renumbered().isEmpty());
+      }
+      // Numbers are the repository's: another branch, or another clone, may have given these.
+      String root = path.substring(0, path.length() - file.length());
+      IdCollisions collisions =
+          new SharedFirst(repo, ProcessIdentity.current(), root, path, ours, theirs);
+      return new Result(
+          FileMerge.merge(file, base, ours, theirs, collisions), !SharedFirst.isMerge(repo));
+    } catch (Refusal e) {
+      return new Result(merged, !merged.renumbered().isEmpty());
+    }
   }
 
   private static SourceText read(String path, Path file) throws TextException, IOException {
     return SourceText.decode(path, Files.readAllBytes(file));
   }
 
-  private static int tell(Call call, Path ours, String path, Merged merged) throws IOException {
+  private static int tell(Call call, Path ours, String path, Merged merged, boolean stops)
+      throws IOException {
     write(call, ours, merged.text());
     Console console = call.console();
     for (String one : merged.renumbered()) {
@@ -103,13 +140,14 @@ final class MergeFileVerb implements Plumbing {
         console.error(
             "  both versions: git show :2:PATH and :3:PATH; edit the file, then git add PATH");
       }
-      if (!merged.renumbered().isEmpty() || (!chosen && !merged.disagreements().isEmpty())) {
+      if (stops || (!chosen && !merged.disagreements().isEmpty())) {
         console.error(
             "  after git has stopped, run git ara merge-fix: it updates references in other");
         console.error("  files and records contradictions");
       }
     }
-    return Math.min(MOST, merged.disagreements().size() + merged.renumbered().size());
+    int renumbered = stops ? merged.renumbered().size() : 0;
+    return Math.min(MOST, merged.disagreements().size() + renumbered);
   }
 
   private static void say(Call call, String path, String what) {
@@ -132,8 +170,7 @@ final class MergeFileVerb implements Plumbing {
   }
 
   /** As git would have done it without us. */
-  private static int byLine(
-      Call call, List<Path> files, String path, @Nullable String file, @Nullable String why)
+  private static int byLine(Call call, List<Path> files, String path, @Nullable String why)
       throws IOException {
     Path ours = files.get(1);
     Subprocess git = new Subprocess(call.environment().variables(), call.environment().directory());
@@ -148,11 +185,11 @@ final class MergeFileVerb implements Plumbing {
     if (why != null) {
       say(call, path, "merged line by line, not by entry: " + why);
     }
-    boolean keeps = file != null && FileMerge.isAppendOnly(file);
-    if (result.code() > MOST || (keeps && result.code() > 0)) {
-      String lead =
-          result.code() > MOST ? "git cannot merge it" : "both sides changed the same place";
-      say(call, path, lead + "; it contains ours: add the additions of theirs, then git add it");
+    if (result.code() > MOST) {
+      say(
+          call,
+          path,
+          "git cannot merge it; it contains ours: add the additions of theirs, then git add it");
       Files.write(ours, before);
       if (call.args().is("-p")) {
         call.console().raw(new String(before, StandardCharsets.UTF_8));

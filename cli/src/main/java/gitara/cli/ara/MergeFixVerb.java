@@ -4,7 +4,10 @@ import gitara.ara.act.Act;
 import gitara.ara.act.RecordTurn;
 import gitara.ara.act.SetBeside;
 import gitara.ara.merge.IdRemapping;
+import gitara.ara.merge.NotByEntry;
+import gitara.ara.merge.PickedRows;
 import gitara.ara.merge.RecordMerge;
+import gitara.ara.model.Paths;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
@@ -23,7 +26,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
 
 /** {@code git ara merge-fix}: what a merge of one file at a time cannot do. */
 final class MergeFixVerb implements Verb {
@@ -84,12 +89,36 @@ final class MergeFixVerb implements Verb {
       }
     }
     for (String path : unmerged) {
+      byte[] picked = picked(meeting, path);
+      if (picked != null) {
+        contents.put(path, picked);
+        continue;
+      }
       byte[] now = meeting.now().read(path);
       if (!contents.containsKey(path) && rejoined.settled().contains(path) && now != null) {
         contents.put(path, now);
       }
     }
     return contents;
+  }
+
+  /** What a commit added to the record of a session that is not there; null for all else. */
+  private static byte @Nullable [] picked(RecordMerge.Meeting meeting, String path)
+      throws IOException {
+    String file = path.substring(meeting.root().length());
+    ObjectId ancestor = meeting.unmerged().get(path);
+    byte[] theirs = meeting.theirs().read(path);
+    byte[] before = ancestor == null ? null : meeting.ours().blob(ancestor);
+    boolean missing = meeting.ours().id(path) == null && Paths.isSession(file);
+    if (!missing || theirs == null || before == null) {
+      return null;
+    }
+    try {
+      return PickedRows.of(SourceText.decode(path, before), SourceText.decode(path, theirs))
+          .encode();
+    } catch (TextException | NotByEntry e) {
+      return null;
+    }
   }
 
   private static List<String> record(

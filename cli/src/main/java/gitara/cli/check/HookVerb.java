@@ -48,6 +48,7 @@ final class HookVerb implements Plumbing {
       case "pre-commit", "pre-merge-commit" -> new PreCommitHook();
       case "prepare-commit-msg" -> new PrepareCommitMsgHook();
       case "commit-msg" -> new CommitMsgHook();
+      case "post-merge" -> new PostMergeHook();
       case "pre-push" -> new PrePushHook();
       case "pre-receive" -> new PreReceiveHook();
       default -> null;

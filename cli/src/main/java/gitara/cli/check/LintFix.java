@@ -1,8 +1,8 @@
 package gitara.cli.check;
 
+import gitara.ara.merge.DerivedIndex;
 import gitara.git.Refusal;
 import gitara.record.Snapshot;
-import gitara.rule.ara.journal.SessionIndexFix;
 import gitara.text.LineEnds;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -18,9 +18,9 @@ final class LintFix {
 
   /** What was done, in words. */
   static List<String> apply(Path top, Snapshot record, String root) throws IOException, Refusal {
-    SessionIndexFix fix;
+    DerivedIndex fix;
     try {
-      fix = SessionIndexFix.of(record, root);
+      fix = DerivedIndex.of(record, root);
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }

@@ -69,6 +69,11 @@ public final class Ids {
         () -> root == null ? 1 : IdScan.highest(repo, prefix, root) + 1);
   }
 
+  /** Takes the next number of a namespace. */
+  public long next(String prefix, long highest, String root) throws IOException, Refusal {
+    return take(prefix, 1, highest, root);
+  }
+
   /** The next id of each namespace that has begun, without taking it. */
   public List<String> next() throws IOException {
     List<String> next = new ArrayList<>();

@@ -12,42 +12,54 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Ids that both sides gave to different things. Theirs get the next free ones, with the old as an
- * alias; what refers to them in the same file follows.
+ * Ids that both sides gave to different things. One of the two entries gets a new number, with the
+ * old id as an alias; what refers to it in the same file follows.
  *
- * @param theirs their text, renumbered
+ * @param ours our text, renumbered where our entry gave way
+ * @param theirs their text, renumbered where theirs did
  */
-record CollisionRenumbering(SourceText theirs, List<String> told) {
-  static CollisionRenumbering among(SourceText base, SourceText ours, SourceText theirs)
+record CollisionRenumbering(SourceText ours, SourceText theirs, List<String> told) {
+  static CollisionRenumbering among(
+      SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions)
       throws TextException {
     Map<String, ComparableEntry> before = entries(base);
     Map<String, ComparableEntry> mine = entries(ours);
     Map<String, ComparableEntry> other = entries(theirs);
-    Map<String, String> renamed = new LinkedHashMap<>();
-    FreeIds fresh = new FreeIds();
+    Map<String, String> ourNew = new LinkedHashMap<>();
+    Map<String, String> theirNew = new LinkedHashMap<>();
+    FreeIds fresh = new FreeIds(collisions);
     fresh.count(before.keySet());
     fresh.count(mine.keySet());
     fresh.count(other.keySet());
     for (Map.Entry<String, ComparableEntry> entry : other.entrySet()) {
-      ComparableEntry our = mine.get(entry.getKey());
-      boolean isNew = our != null && !before.containsKey(entry.getKey());
-      if (our != null && isNew && !our.isSame(entry.getValue())) {
-        renamed.put(entry.getKey(), fresh.after(entry.getKey()));
+      String id = entry.getKey();
+      ComparableEntry our = mine.get(id);
+      if (our != null && !before.containsKey(id) && !our.isSame(entry.getValue())) {
+        (collisions.oursGivesWay(id) ? ourNew : theirNew).put(id, fresh.after(id));
       }
     }
-    if (renamed.isEmpty()) {
-      return new CollisionRenumbering(theirs, List.of());
-    }
-    SourceText followed = new Renaming(renamed, theirs).result(AraProtocol.TREE);
-    return new CollisionRenumbering(followed, told(renamed));
+    List<String> told = told(ourNew, "ours");
+    told.addAll(told(theirNew, "theirs"));
+    return new CollisionRenumbering(renamed(ourNew, ours), renamed(theirNew, theirs), told);
   }
 
-  static List<String> told(Map<String, String> renamed) {
+  private static SourceText renamed(Map<String, String> ids, SourceText text) throws TextException {
+    return ids.isEmpty() ? text : new Renaming(ids, text).result(AraProtocol.TREE);
+  }
+
+  /**
+   * A sentence for each entry that got a new number.
+   *
+   * @param whose the side that it came from
+   */
+  static List<String> told(Map<String, String> renamed, String whose) {
     List<String> told = new ArrayList<>();
     for (Map.Entry<String, String> one : renamed.entrySet()) {
       told.add(
           one.getKey()
-              + " is a different entry on each side; theirs was added as "
+              + " is a different entry on each side; "
+              + whose
+              + (whose.equals("ours") ? " is now " : " was added as ")
               + one.getValue()
               + ", with "
               + one.getKey()

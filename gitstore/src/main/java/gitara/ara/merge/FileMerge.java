@@ -41,6 +41,13 @@ public final class FileMerge {
    */
   public static Merged merge(String file, SourceText base, SourceText ours, SourceText theirs)
       throws TextException, NotByEntry {
+    return merge(file, base, ours, theirs, IdCollisions.IN_FILE);
+  }
+
+  /** The same, with a say in which entry keeps an id, and which number the other gets. */
+  public static Merged merge(
+      String file, SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions)
+      throws TextException, NotByEntry {
     if (ours.text().equals(theirs.text()) || base.text().equals(theirs.text())) {
       return new Merged(ours.text(), List.of(), List.of());
     }
@@ -56,25 +63,32 @@ public final class FileMerge {
     SourceText b = since.applied(file, base);
     SourceText o =
         followed.isNothing() ? IdRemapping.between(mine, other).applied(file, ours) : ours;
-    IdRemapping given = followed.or(displaced(followed, before, mine, other));
+    IdRemapping given = followed.or(displaced(followed, before, mine, other, collisions));
     SourceText t = given.applied(file, theirs);
-    Merged merged = file.endsWith(".md") ? new MarkdownMerge(b, o, t).merged() : yaml(b, o, t);
+    Merged merged =
+        file.endsWith(".md")
+            ? new MarkdownMerge(b, o, t, collisions).merged()
+            : yaml(b, o, t, collisions);
     // An old id that nothing else goes by misleads nobody.
     Map<String, String> misleading = new TreeMap<>(given.ids());
     misleading.keySet().retainAll(mine.stream().map(Entry::id).toList());
     if (misleading.isEmpty()) {
       return merged;
     }
-    List<String> told = CollisionRenumbering.told(misleading);
+    List<String> told = CollisionRenumbering.told(misleading, "theirs");
     told.addAll(merged.renumbered());
     return new Merged(merged.text(), merged.disagreements(), List.copyOf(told));
   }
 
   /** What has to make room on their side for what goes by its id now. */
   private static IdRemapping displaced(
-      IdRemapping followed, List<Entry> before, List<Entry> mine, List<Entry> other) {
+      IdRemapping followed,
+      List<Entry> before,
+      List<Entry> mine,
+      List<Entry> other,
+      IdCollisions collisions) {
     Map<String, String> ids = new LinkedHashMap<>();
-    FreeIds fresh = new FreeIds();
+    FreeIds fresh = new FreeIds(collisions);
     for (List<Entry> all : List.of(before, mine, other)) {
       for (Entry entry : all) {
         fresh.count(List.of(entry.id()));
@@ -89,10 +103,11 @@ public final class FileMerge {
     return ids.isEmpty() ? IdRemapping.NOTHING : new IdRemapping(Map.copyOf(ids));
   }
 
-  private static Merged yaml(SourceText base, SourceText ours, SourceText theirs)
+  private static Merged yaml(
+      SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions)
       throws TextException, NotByEntry {
-    CollisionRenumbering collisions = CollisionRenumbering.among(base, ours, theirs);
-    Merged merged = YamlMerge.of(base, ours, collisions.theirs());
-    return new Merged(merged.text(), merged.disagreements(), collisions.told());
+    CollisionRenumbering renumbered = CollisionRenumbering.among(base, ours, theirs, collisions);
+    Merged merged = YamlMerge.of(base, renumbered.ours(), renumbered.theirs());
+    return new Merged(merged.text(), merged.disagreements(), renumbered.told());
   }
 }

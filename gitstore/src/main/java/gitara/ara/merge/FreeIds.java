@@ -7,6 +7,11 @@ import java.util.Map;
 /** Ids that none of the three versions has. */
 final class FreeIds {
   private final Map<String, Long> highest = new HashMap<>();
+  private final IdCollisions collisions;
+
+  FreeIds(IdCollisions collisions) {
+    this.collisions = collisions;
+  }
 
   void count(Iterable<String> ids) {
     for (String text : ids) {
@@ -17,12 +22,14 @@ final class FreeIds {
     }
   }
 
-  /** The next one in the namespace of an id. */
+  /** A new one for the entry of an id. */
   String after(String text) {
     EntryId id = EntryId.parse(text);
     if (id == null) {
       throw new IllegalArgumentException(text);
     }
-    return new EntryId(id.prefix(), highest.merge(id.prefix(), 1L, Long::sum)).toString();
+    long number = collisions.number(id, highest.getOrDefault(id.prefix(), 0L) + 1);
+    highest.merge(id.prefix(), number, Math::max);
+    return new EntryId(id.prefix(), number).toString();
   }
 }

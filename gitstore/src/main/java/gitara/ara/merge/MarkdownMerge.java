@@ -29,16 +29,20 @@ final class MarkdownMerge {
       Set.of(HeadingForm.QUOTED, HeadingForm.LISTED, HeadingForm.MARKED_UP);
 
   private final Pieces base;
-  private final Pieces ours;
+  private Pieces ours;
   private Pieces theirs;
   private final List<String> disagreements = new ArrayList<>();
-  private final Map<String, String> renamed = new LinkedHashMap<>();
-  private final FreeIds fresh = new FreeIds();
+  private final List<String> told = new ArrayList<>();
+  private final IdCollisions collisions;
+  private final FreeIds fresh;
 
   /** Their side of what only the researcher can settle, each under an id of its own. */
   private final Map<String, String> beside = new LinkedHashMap<>();
 
-  MarkdownMerge(SourceText base, SourceText ours, SourceText theirs) throws NotByEntry {
+  MarkdownMerge(SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions)
+      throws NotByEntry {
+    this.collisions = collisions;
+    this.fresh = new FreeIds(collisions);
     this.base = Pieces.of(base);
     this.ours = Pieces.of(ours);
     this.theirs = Pieces.of(theirs);
@@ -86,8 +90,7 @@ final class MarkdownMerge {
       }
     }
     beside.values().forEach(piece -> append(piece, out));
-    return new Merged(
-        out.toString(), List.copyOf(disagreements), CollisionRenumbering.told(renamed));
+    return new Merged(out.toString(), List.copyOf(disagreements), List.copyOf(told));
   }
 
   private void append(String piece, StringBuilder out) {
@@ -100,11 +103,13 @@ final class MarkdownMerge {
     out.append(end);
   }
 
-  /** Theirs give way where both sides made another entry of one id. */
+  /** One gives way where both sides made another entry of one id. */
   private void renumber() throws NotByEntry, TextException {
     fresh.count(base.sections.keySet());
     fresh.count(ours.sections.keySet());
     fresh.count(theirs.sections.keySet());
+    Map<String, String> ourNew = new LinkedHashMap<>();
+    Map<String, String> theirNew = new LinkedHashMap<>();
     for (Map.Entry<String, String> other : theirs.sections.entrySet()) {
       String key = other.getKey();
       String mine = ours.sections.get(key);
@@ -112,14 +117,20 @@ final class MarkdownMerge {
           && !base.sections.containsKey(key)
           && EntryId.parse(key) != null
           && !entry(mine).isSame(entry(other.getValue()))) {
-        renamed.put(key, fresh.after(key));
+        (collisions.oursGivesWay(key) ? ourNew : theirNew).put(key, fresh.after(key));
       }
     }
-    if (renamed.isEmpty()) {
-      return;
+    ours = renamed(ourNew, "ours", ours);
+    theirs = renamed(theirNew, "theirs", theirs);
+  }
+
+  private Pieces renamed(Map<String, String> ids, String whose, Pieces side)
+      throws NotByEntry, TextException {
+    if (ids.isEmpty()) {
+      return side;
     }
-    SourceText followed = new Renaming(renamed, theirs.source).result(AraProtocol.CLAIMS);
-    theirs = Pieces.of(followed);
+    told.addAll(CollisionRenumbering.told(ids, whose));
+    return Pieces.of(new Renaming(ids, side.source).result(AraProtocol.CLAIMS));
   }
 
   private ComparableEntry entry(String piece) {

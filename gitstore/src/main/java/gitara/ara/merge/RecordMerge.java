@@ -58,7 +58,7 @@ public record RecordMerge(
       @Nullable Snapshot automatic) {
 
     /** The file as the merge left it, before anybody looked at it. */
-    private SourceText made(String file, String path)
+    private SourceText made(String file, String path, IdCollisions settled)
         throws IOException, TextException, NotByEntry {
       if (automatic != null) {
         return text(automatic, path);
@@ -69,7 +69,7 @@ public record RecordMerge(
         byte[] bytes = id.equals(ObjectId.zeroId()) ? null : ours.blob(id);
         ancestor = bytes == null ? SourceText.of(path, "") : SourceText.decode(path, bytes);
       }
-      Merged made = FileMerge.merge(file, ancestor, text(ours, path), text(theirs, path));
+      Merged made = FileMerge.merge(file, ancestor, text(ours, path), text(theirs, path), settled);
       return SourceText.of(path, made.text());
     }
 
@@ -121,7 +121,8 @@ public record RecordMerge(
       SourceText ours = text(meeting.ours(), path);
       SourceText theirs = text(meeting.theirs(), path);
       SourceText now = text(meeting.now(), path);
-      SourceText made = meeting.made(file, path);
+      IdCollisions renumbered = IdCollisions.settled(moved.get(1).ids(), moved.get(0).ids());
+      SourceText made = meeting.made(file, path, renumbered);
       Merged wanted =
           FileMerge.merge(
               file,

@@ -1,5 +1,6 @@
 package gitara.rule.ara.check;
 
+import gitara.ara.merge.MergeSettlement;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.AraRecord;
 import gitara.ara.model.AraView;
@@ -60,11 +61,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The invariants of the research record. */
 public final class AraRules implements ProtocolRules {
   private final Protocol protocol = new AraProtocol();
+
+  @Override
+  public Map<String, byte[]> settle(Snapshot base, Snapshot ours, Snapshot theirs, Snapshot result)
+      throws IOException {
+    return MergeSettlement.of(base, ours, theirs, result);
+  }
 
   @Override
   public List<Rule> all() {

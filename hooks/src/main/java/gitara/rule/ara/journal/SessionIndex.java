@@ -82,7 +82,7 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
               row,
               row.place("claims_touched"),
               "the session touched " + claim + ", which its row lacks",
-              "git ara lint --fix corrects the newest session's row");
+              "git ara lint --fix corrects it");
         }
       }
     }
@@ -98,7 +98,7 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
           row,
           row.place(field),
           field + " is " + told + " here and " + real + " in the session record",
-          "git ara lint --fix corrects the newest session's row");
+          "git ara lint --fix corrects it");
     }
   }
 }

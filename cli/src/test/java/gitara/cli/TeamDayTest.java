@@ -1,0 +1,157 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.TestRepo;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two people with a server between them, who know nothing but git and the verbs that record. */
+final class TeamDayTest {
+  private static final String TREE = "ara/trace/exploration_tree.yaml";
+
+  @TempDir private Path temporary;
+
+  private TestRepo repo;
+  private TestRepo hub;
+  private HookServer server;
+  private Project ann;
+  private Project ben;
+
+  @BeforeEach
+  void begin() {
+    server = new HookServer(temporary);
+    repo = TestRepo.init(temporary);
+    hub = TestRepo.initBare(temporary);
+    ann = Project.begun(repo, server);
+    ara(ann, "init").done();
+    ara(ann, "observe", "begun").done();
+    ann.git("remote", "add", "origin", hub.dir().toString()).done();
+    ann.git("push", "-q", "-u", "origin", "main").done();
+    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "ben").done();
+    ben = ann.at(temporary.resolve("ben"));
+    ara(ben, "init").done();
+  }
+
+  @AfterEach
+  void end() {
+    hub.close();
+    repo.close();
+    server.close();
+  }
+
+  private Project.Ran ara(Project where, String... arguments) {
+    String[] all = new String[arguments.length + 1];
+    all[0] = server.program().toString();
+    System.arraycopy(arguments, 0, all, 1, arguments.length);
+    return where.run(all);
+  }
+
+  private String question(Project where, String title) {
+    return ara(
+            where,
+            "add",
+            "question",
+            title,
+            "--description",
+            "why",
+            "--provenance",
+            "user",
+            "--porcelain")
+        .done()
+        .strip();
+  }
+
+  private void assertSound(Project where) {
+    assertEquals("", where.git("status", "--porcelain").done());
+    Project.Ran lint = ara(where, "lint");
+    assertTrue(lint.isDone() && lint.all().contains("clean"), lint.all());
+    Project.Ran verified = ara(where, "verify", "--full");
+    assertTrue(verified.isDone(), verified.all());
+    Project.Ran checked = ara(where, "check", "origin/main..HEAD");
+    assertTrue(checked.isDone(), checked.all());
+  }
+
+  private void pull(Project where) {
+    Project.Ran pulled = where.git("pull", "-q", "--no-rebase", "--no-edit");
+    assertTrue(pulled.isDone(), pulled.all());
+  }
+
+  @Test
+  void a_pull_needs_no_hand_and_what_is_added_next_is_pushed() {
+    assertEquals("N01", question(ann, "Ann asks"));
+    ann.git("push", "-q").done();
+    assertEquals("N01", question(ben, "Ben asks"));
+    pull(ben);
+    assertSound(ben);
+    String text = ben.read(TREE);
+    assertFalse(text.contains("<<<<<<<"), text);
+    String next = question(ben, "Ben asks more");
+    assertEquals("N03", next);
+    assertSound(ben);
+    ben.git("push", "-q").done();
+    pull(ann);
+    assertSound(ann);
+    question(ann, "Ann asks more");
+    ann.git("push", "-q").done();
+  }
+
+  @Test
+  void a_pull_leaves_the_shared_entry_its_number() {
+    question(ann, "Ann asks");
+    ann.git("push", "-q").done();
+    question(ben, "Ben asks");
+    ara(ben, "observe", "Ben sees", "--bound-to", "N01").done();
+    pull(ben);
+    assertTrue(ara(ben, "show", "N01").done().contains("Ann asks"));
+    assertTrue(ara(ben, "show", "N02").done().contains("Ben asks"));
+    assertTrue(ben.read(Project.OBSERVATIONS).contains("bound_to: [N02]"));
+    assertSound(ben);
+  }
+
+  @Test
+  void the_driver_gives_no_number_that_the_sequence_has_given() {
+    question(ann, "Ann asks");
+    ann.git("push", "-q").done();
+    ben.git("switch", "-q", "-c", "side").done();
+    question(ben, "Ben asks aside");
+    assertEquals("N02", question(ben, "Ben asks aside again"));
+    ben.git("switch", "-q", "main").done();
+    assertEquals("N03", question(ben, "Ben asks"));
+    ben.git("fetch", "-q").done();
+    ben.git("reset", "-q", "--hard", "side~1").done();
+    pull(ben);
+    assertTrue(ara(ben, "show", "N04").done().contains("Ben asks aside"));
+    assertSound(ben);
+  }
+
+  @Test
+  void a_merge_that_was_stopped_is_settled_by_its_commit() {
+    question(ann, "Ann asks");
+    ann.git("push", "-q").done();
+    question(ben, "Ben asks");
+    ara(ben, "observe", "Ben sees", "--bound-to", "N01").done();
+    ben.git("fetch", "-q").done();
+    ben.git("merge", "-q", "--no-commit", "origin/main").done();
+    ben.git("commit", "-q", "--no-edit").done();
+    assertTrue(ben.read(Project.OBSERVATIONS).contains("bound_to: [N02]"));
+    assertSound(ben);
+  }
+
+  @Test
+  void two_branches_of_one_clone_merge_and_the_next_entry_is_pushed() {
+    ben.git("switch", "-q", "-c", "side").done();
+    question(ben, "Aside");
+    ben.git("switch", "-q", "main").done();
+    question(ben, "Ahead");
+    ben.git("merge", "-q", "--no-edit", "side").done();
+    question(ben, "Next");
+    assertSound(ben);
+    ben.git("push", "-q").done();
+  }
+}

@@ -1,0 +1,53 @@
+package gitara.ara.merge;
+
+import gitara.record.EntryId;
+import java.util.Map;
+
+/**
+ * What becomes of an id that both sides of a merge gave to different entries: one entry keeps it,
+ * the other gets a new number.
+ */
+public interface IdCollisions {
+  /** Theirs gives way, and gets the next number that the versions of the file do not have. */
+  IdCollisions IN_FILE =
+      new IdCollisions() {
+        @Override
+        public boolean oursGivesWay(String id) {
+          return false;
+        }
+
+        @Override
+        public long number(EntryId id, long least) {
+          return least;
+        }
+      };
+
+  /** Whether their entry keeps the id. */
+  boolean oursGivesWay(String id);
+
+  /**
+   * The new number of an entry.
+   *
+   * @param id that it had
+   * @param least that is free in the file
+   */
+  long number(EntryId id, long least);
+
+  /** The collisions of a merge as they were settled before, by what each side's entries became. */
+  static IdCollisions settled(Map<String, String> ours, Map<String, String> theirs) {
+    return new IdCollisions() {
+      @Override
+      public boolean oursGivesWay(String id) {
+        return ours.containsKey(id) && !theirs.containsKey(id);
+      }
+
+      @Override
+      public long number(EntryId id, long least) {
+        String old = id.toString();
+        String now = theirs.containsKey(old) ? theirs.get(old) : ours.get(old);
+        EntryId known = now == null ? null : EntryId.parse(now);
+        return known == null ? least : known.number();
+      }
+    };
+  }
+}

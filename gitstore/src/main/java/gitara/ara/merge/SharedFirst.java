@@ -1,0 +1,219 @@
+package gitara.ara.merge;
+
+import gitara.ara.id.Ids;
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ComparableEntry;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Entry;
+import gitara.record.EntryId;
+import gitara.record.TreeSnapshot;
+import gitara.ref.ProcessIdentity;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The collisions of a merge that is under way in a repository: an entry that a remote has keeps its
+ * id, else ours does. The other's number is taken from the sequence of the repository.
+ */
+public final class SharedFirst implements IdCollisions {
+  private static final String HEADS = "GITHEAD_";
+
+  private final Repo repo;
+  private final Ids ids;
+  private final String root;
+  private final String path;
+  private final Map<String, ComparableEntry> ours;
+  private final Map<String, ComparableEntry> theirs;
+  private final Set<String> known = new HashSet<>();
+  private final Map<ObjectId, List<Map<String, ComparableEntry>>> shared = new HashMap<>();
+
+  /**
+   * Reads nothing of the repository yet.
+   *
+   * @param root of the record, ending in a slash, or empty
+   * @param path of the file
+   */
+  public SharedFirst(
+      Repo repo,
+      ProcessIdentity owner,
+      String root,
+      String path,
+      SourceText ours,
+      SourceText theirs) {
+    this.repo = repo;
+    this.ids = new Ids(repo, owner);
+    this.root = root;
+    this.path = path;
+    this.ours = entries(ours);
+    this.theirs = entries(theirs);
+    known.addAll(this.ours.keySet());
+    known.addAll(this.theirs.keySet());
+  }
+
+  private static Map<String, ComparableEntry> entries(SourceText text) {
+    Map<String, ComparableEntry> entries = new HashMap<>();
+    try {
+      for (Entry entry : new AraProtocol().entries(text)) {
+        entries.putIfAbsent(entry.id(), ComparableEntry.of(entry));
+      }
+    } catch (TextException e) {
+      // Whoever merges the file reports it.
+      entries.clear();
+    }
+    return entries;
+  }
+
+  /** Whether a text is that of the file at HEAD. */
+  public static boolean isOfHead(Repo repo, SourceText ours) throws IOException {
+    ObjectId head = repo.commit(Constants.HEAD);
+    if (head == null) {
+      return false;
+    }
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      TreeSnapshot state = new TreeSnapshot(reader, walk.parseCommit(head).getTree().getId());
+      byte[] bytes = state.read(ours.path());
+      return bytes != null && Arrays.equals(bytes, ours.encode());
+    }
+  }
+
+  /** Whether git merges two lines, and does not take over single commits. */
+  public static boolean isMerge(Repo repo) {
+    return named(repo) != null;
+  }
+
+  /** Whether the two lines crossed before: git merges what they have in common first. */
+  public static boolean isCrossed(Repo repo) throws IOException {
+    ObjectId head = repo.commit(Constants.HEAD);
+    ObjectId theirs = theirs(repo);
+    Set<ObjectId> bases = new HashSet<>();
+    if (head != null && theirs != null) {
+      try (ObjectReader reader = repo.objects()) {
+        bases(reader, head, theirs, bases);
+      }
+    }
+    return bases.size() > 1;
+  }
+
+  private static @Nullable ObjectId named(Repo repo) {
+    for (String name : repo.environment().variables().keySet()) {
+      String id = name.startsWith(HEADS) ? name.substring(HEADS.length()) : "";
+      if (ObjectId.isId(id)) {
+        return ObjectId.fromString(id);
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public boolean oursGivesWay(String id) {
+    try {
+      return !isShared(repo.commit(Constants.HEAD), ours.get(id), id)
+          && isShared(theirs(repo), theirs.get(id), id);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public long number(EntryId id, long least) {
+    try {
+      long number = least;
+      do {
+        number = ids.next(id.prefix(), least - 1, root);
+      } while (!known.add(new EntryId(id.prefix(), number).toString()));
+      return number;
+    } catch (IOException | Refusal e) {
+      return least;
+    }
+  }
+
+  /** The other side, as git says it to a merge driver; null where it does not. */
+  private static @Nullable ObjectId theirs(Repo repo) throws IOException {
+    ObjectId named = named(repo);
+    if (named != null) {
+      return named;
+    }
+    for (String name : List.of("MERGE_HEAD", "REBASE_HEAD", "CHERRY_PICK_HEAD")) {
+      List<ObjectId> heads = repo.heads(name);
+      if (!heads.isEmpty()) {
+        return heads.getFirst();
+      }
+    }
+    return null;
+  }
+
+  private boolean isShared(@Nullable ObjectId tip, @Nullable ComparableEntry entry, String id)
+      throws IOException {
+    if (tip == null || entry == null) {
+      return false;
+    }
+    List<Map<String, ComparableEntry>> states = shared.get(tip);
+    if (states == null) {
+      states = states(tip);
+      shared.put(tip, states);
+    }
+    for (Map<String, ComparableEntry> state : states) {
+      ComparableEntry there = state.get(id);
+      if (there != null && there.isSame(entry)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The file at the last commits that a tip has in common with what remotes have. */
+  private List<Map<String, ComparableEntry>> states(ObjectId tip) throws IOException {
+    List<Map<String, ComparableEntry>> states = new ArrayList<>();
+    Set<ObjectId> bases = new HashSet<>();
+    try (ObjectReader reader = repo.objects()) {
+      for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REMOTES)) {
+        ObjectId remote = ref.getObjectId();
+        if (remote != null && !ref.isSymbolic()) {
+          bases(reader, tip, remote, bases);
+        }
+      }
+      for (ObjectId base : bases) {
+        byte[] bytes = new TreeSnapshot(reader, base).read(path);
+        if (bytes != null) {
+          try {
+            states.add(entries(SourceText.decode(path, bytes)));
+          } catch (TextException e) {
+            // What cannot be read holds no entry.
+            continue;
+          }
+        }
+      }
+    }
+    return states;
+  }
+
+  private static void bases(ObjectReader reader, ObjectId one, ObjectId other, Set<ObjectId> trees)
+      throws IOException {
+    try (RevWalk walk = new RevWalk(reader)) {
+      walk.setRevFilter(RevFilter.MERGE_BASE);
+      walk.markStart(walk.parseCommit(one));
+      walk.markStart(walk.parseCommit(other));
+      for (RevCommit base = walk.next(); base != null; base = walk.next()) {
+        trees.add(base.getTree().getId());
+      }
+    }
+  }
+}
