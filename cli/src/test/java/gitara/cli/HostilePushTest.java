@@ -22,9 +22,11 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,16 +36,23 @@ import org.junit.jupiter.params.provider.ValueSource;
  * stays, and nothing in it steers the terminal of whoever reads the answer. The full sizes are in
  * {@code cli/bench/run push-hostile}.
  */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class HostilePushTest {
-  @TempDir Path temporary;
+  private Path temporary;
   private HookServer server;
   private Project project;
   private Project remote;
-
   private RawTrees trees;
 
-  @BeforeEach
-  void begin() {
+  /** What a test may change, as it was. */
+  private String configuration;
+
+  private String observations;
+
+  /** One for all: what is refused leaves nothing. */
+  @BeforeAll
+  void begin(@TempDir Path folder) {
+    temporary = folder;
     server = new HookServer(temporary);
     project = Project.begun(TestRepo.init(temporary), server);
     trees = new RawTrees(arguments -> project.git(arguments).done(), temporary);
@@ -51,9 +60,22 @@ final class HostilePushTest {
     remote.run(server.program().toString(), "init", "--server").done();
     project.git("remote", "add", "origin", remote.dir().toString()).done();
     project.git("push", "-q", "-u", "origin", "main").done();
+    configuration = remote.read("config");
+    observations = project.read(Project.OBSERVATIONS);
   }
 
   @AfterEach
+  void putBack() {
+    remote.write("config", configuration);
+    if (!project.read(Project.OBSERVATIONS).equals(observations)) {
+      project.git("checkout", "-q", "-f", "main").done();
+    }
+    if (Files.exists(project.dir().resolve(".git/refs/heads/many"))) {
+      project.git("branch", "-q", "-D", "many").done();
+    }
+  }
+
+  @AfterAll
   void end() {
     server.close();
   }
@@ -184,7 +206,8 @@ final class HostilePushTest {
     project.git("push", "-q", "origin", moved + ":refs/heads/moved").done();
     top.add(Row.of(FOLDER, "second", ara));
     refused(
-        commit(moved, tree(top), "two of them"), "record [plain-files] is no longer the record");
+        commit(moved, tree(top), "two of them"),
+        "record [plain-files] is no longer found to be the record");
   }
 
   @ParameterizedTest
