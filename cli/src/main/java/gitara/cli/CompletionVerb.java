@@ -1,13 +1,11 @@
 package gitara.cli;
 
-import gitara.ara.model.AraProtocol;
-import gitara.ara.model.IdsOf;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.history.RecordAtHead;
+import gitara.cli.history.CommitRecords;
 import gitara.git.Refusal;
 import java.io.IOException;
 import java.util.List;
@@ -44,16 +42,9 @@ final class CompletionVerb implements Verb {
 
   /** A shell in the middle of a line is told nothing of what is wrong with a repository. */
   private static void ids(Call call, String prefix) throws IOException {
-    try (RecordAtHead record = RecordAtHead.open(call, null)) {
-      String of = AraProtocol.fileOf(prefix.length() == 1 ? prefix + "1" : prefix);
-      for (String file : record.lookup().files()) {
-        if (of == null || file.equals(of)) {
-          for (String id : IdsOf.file(record.lookup().snapshot(), record.root() + file)) {
-            if (id.startsWith(prefix)) {
-              call.console().line(id);
-            }
-          }
-        }
+    try (CommitRecords records = CommitRecords.open(call, null)) {
+      for (CommitRecords.Shown record : records.all()) {
+        record.views().ids(record.reader(), prefix).forEach(call.console()::line);
       }
     } catch (Refusal e) {
       return;

@@ -36,6 +36,7 @@ final class EventIndex {
   private static final int NO_GROUP = -1;
 
   private final Repo repo;
+  private final EventGroups groups;
   private final Protocol protocol;
   private final IndexRecords records;
   private final int stretch;
@@ -43,9 +44,10 @@ final class EventIndex {
   /**
    * @param stretch how many steps one thread reads
    */
-  EventIndex(Repo repo, Protocol protocol, IndexFile file, int stretch) {
+  EventIndex(Repo repo, EventGroups groups, IndexFile file, int stretch) {
     this.repo = repo;
-    this.protocol = protocol;
+    this.groups = groups;
+    this.protocol = groups.protocol();
     this.records = new IndexRecords(file, protocol.layout().groups().size());
     this.stretch = stretch;
   }
@@ -58,7 +60,7 @@ final class EventIndex {
       return;
     }
     try (StepReaders readers =
-        group == NO_GROUP ? null : new StepReaders(repo, protocol, group, stretch)) {
+        group == NO_GROUP ? null : new StepReaders(repo, groups, group, stretch)) {
       if (!isKnown) {
         walk(tip, readers);
       }

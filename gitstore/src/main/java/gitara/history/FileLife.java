@@ -1,6 +1,5 @@
 package gitara.history;
 
-import gitara.protocol.Protocol;
 import gitara.record.EntryChange;
 import gitara.record.FileChanges;
 import gitara.record.SemanticDiff;
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FileLife {
   private final ObjectReader reader;
-  private final Protocol protocol;
+  private final EventGroups groups;
   private final String path;
   private final FileChanges changes;
 
@@ -32,9 +31,9 @@ final class FileLife {
   /**
    * @param path from the root
    */
-  FileLife(ObjectReader reader, Protocol protocol, String path, FileChanges changes) {
+  FileLife(ObjectReader reader, EventGroups groups, String path, FileChanges changes) {
     this.reader = reader;
-    this.protocol = protocol;
+    this.groups = groups;
     this.path = path;
     this.changes = changes;
   }
@@ -58,7 +57,7 @@ final class FileLife {
           ObjectId commit = step.point().commit();
           moments.add(
               StepReader.moment(
-                  reader, protocol, commit, trailers -> !trailers.lines().isEmpty(), own));
+                  reader, groups, commit, trailers -> !trailers.lines().isEmpty(), own));
         }
       }
     }

@@ -31,13 +31,15 @@ public final class History {
   private static final String EDITION = "6 ";
 
   private final Repo repo;
+  private final EventGroups groups;
   private final Protocol protocol;
   private final EntryLinks links;
   private final EventIndex index;
 
-  private History(Repo repo, Protocol protocol, EventIndex index) {
+  private History(Repo repo, EventGroups groups, EventIndex index) {
     this.repo = repo;
-    this.protocol = protocol;
+    this.groups = groups;
+    this.protocol = groups.protocol();
     this.links = new EntryLinks(protocol.relations());
     this.index = index;
   }
@@ -48,15 +50,24 @@ public final class History {
 
   /** The same, a whole history being read in stretches of so many steps. */
   static History open(Repo repo, Protocol protocol, int stretch) throws IOException {
-    Path path = repo.commonDir().resolve("ara/history/" + protocol.name() + ".index");
-    IndexFile file = IndexFile.read(path, dependencies(repo, protocol));
-    return new History(repo, protocol, new EventIndex(repo, protocol, file, stretch));
+    return open(repo, new EventGroups(protocol, List.of()), stretch);
+  }
+
+  static History open(Repo repo, EventGroups groups, int stretch) throws IOException {
+    Path path = repo.commonDir().resolve("ara/history/" + groups.protocol().name() + ".index");
+    IndexFile file = IndexFile.read(path, dependencies(repo, groups));
+    return new History(repo, groups, new EventIndex(repo, groups, file, stretch));
   }
 
   /** A check of what beside the commits decides what history is, and of how it is stored. */
-  private static int dependencies(Repo repo, Protocol protocol) throws IOException {
+  private static int dependencies(Repo repo, EventGroups groups) throws IOException {
     CRC32 crc = new CRC32();
-    crc.update((EDITION + protocol.layout().groups()).getBytes(StandardCharsets.UTF_8));
+    StringBuilder text = new StringBuilder(EDITION);
+    text.append(groups.protocol().layout().groups());
+    for (Protocol other : groups.others()) {
+      text.append(other.layout().prefixes());
+    }
+    crc.update(text.toString().getBytes(StandardCharsets.UTF_8));
     Path shallow = repo.commonDir().resolve("shallow");
     if (Files.exists(shallow)) {
       crc.update(Files.readAllBytes(shallow));
@@ -86,7 +97,7 @@ public final class History {
     try (ObjectReader reader = repo.objects()) {
       for (RecordCommit moment : all) {
         boolean idle = moment.changes().isEmpty();
-        told.add(idle ? StepReader.idle(reader, protocol, moment.commit()) : moment);
+        told.add(idle ? StepReader.idle(reader, groups, moment.commit()) : moment);
       }
     }
     return told;
@@ -144,7 +155,7 @@ public final class History {
       throws IOException, Refusal {
     List<RecordStep> steps = index.steps(tip);
     try (ObjectReader reader = repo.objects()) {
-      return new FileLife(reader, protocol, path, changes).of(steps);
+      return new FileLife(reader, groups, path, changes).of(steps);
     }
   }
 
@@ -176,10 +187,11 @@ public final class History {
     return new ArrayList<>(all.values());
   }
 
-  private static RecordCommit both(RecordCommit one, RecordCommit other) {
+  /** What two groups or protocols did in one commit. */
+  static RecordCommit both(RecordCommit one, RecordCommit other) {
     Set<EntryChange> changes = new LinkedHashSet<>(one.changes());
     changes.addAll(other.changes());
-    return one.with(List.copyOf(changes));
+    return one.with(List.copyOf(changes), one.declared() && other.declared());
   }
 
   /**
@@ -190,7 +202,7 @@ public final class History {
       throws IOException, Refusal {
     repo.readHistory();
     try (ObjectReader reader = repo.objects()) {
-      return new SimplifiedGraph(reader, protocol, moments).from(tip);
+      return new SimplifiedGraph(reader, groups, moments).from(tip);
     }
   }
 }

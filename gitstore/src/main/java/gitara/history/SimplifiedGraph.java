@@ -1,6 +1,5 @@
 package gitara.history;
 
-import gitara.protocol.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,7 +20,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
  */
 final class SimplifiedGraph {
   private final ObjectReader reader;
-  private final Protocol protocol;
+  private final EventGroups groups;
   private final Map<ObjectId, RecordCommit> wanted = new HashMap<>();
   private final List<RevCommit> knots = new ArrayList<>();
   private final List<List<Integer>> parents = new ArrayList<>();
@@ -29,9 +28,9 @@ final class SimplifiedGraph {
   /** The knots that stand for a commit: itself, or the last ones before it. */
   private final IdentityHashMap<RevCommit, List<Integer>> ends = new IdentityHashMap<>();
 
-  SimplifiedGraph(ObjectReader reader, Protocol protocol, List<RecordCommit> moments) {
+  SimplifiedGraph(ObjectReader reader, EventGroups groups, List<RecordCommit> moments) {
     this.reader = reader;
-    this.protocol = protocol;
+    this.groups = groups;
     for (RecordCommit moment : moments) {
       wanted.put(moment.commit(), moment);
     }
@@ -53,7 +52,7 @@ final class SimplifiedGraph {
       told.add(
           new GraphNode(
               moment == null
-                  ? StepReader.idle(reader, protocol, knots.get(i).getId().copy())
+                  ? StepReader.idle(reader, groups, knots.get(i).getId().copy())
                   : moment,
               moment == null,
               before));

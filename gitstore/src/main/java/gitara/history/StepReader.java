@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 final class StepReader {
   private final ObjectReader reader;
   private final ObjectCache objects;
+  private final EventGroups groups;
   private final Protocol protocol;
   private final Relations relations;
   private final List<String> files;
@@ -45,10 +46,11 @@ final class StepReader {
   /**
    * @param group of files, whose entries are read
    */
-  StepReader(ObjectReader reader, Protocol protocol, int group) {
+  StepReader(ObjectReader reader, EventGroups groups, int group) {
     this.reader = reader;
     this.objects = new ObjectCache(reader);
-    this.protocol = protocol;
+    this.groups = groups;
+    this.protocol = groups.protocol();
     this.group = group;
     this.relations = protocol.relations();
     this.files = protocol.layout().groups().get(group);
@@ -82,17 +84,18 @@ final class StepReader {
     }
     List<EntryChange> told = new ArrayList<>(own.told());
     told.addAll(origins(step, own.told()));
-    return moment(reader, protocol, id, trailers -> isDeclared(trailers, own.declared()), told);
+    return moment(reader, groups, id, trailers -> isDeclared(trailers, own.declared()), told);
   }
 
   /** A commit that did nothing to any entry. */
-  static RecordCommit idle(ObjectReader reader, Protocol protocol, ObjectId id) throws IOException {
-    return moment(reader, protocol, id, trailers -> !trailers.lines().isEmpty(), List.of());
+  static RecordCommit idle(ObjectReader reader, EventGroups groups, ObjectId id)
+      throws IOException {
+    return moment(reader, groups, id, trailers -> !trailers.lines().isEmpty(), List.of());
   }
 
   static RecordCommit moment(
       ObjectReader reader,
-      Protocol protocol,
+      EventGroups groups,
       ObjectId id,
       Predicate<Trailers> declared,
       List<EntryChange> changes)
@@ -102,7 +105,8 @@ final class StepReader {
     PersonIdent author = commit.getAuthorIdent();
     int concerned = 0;
     for (Event event : trailers.events()) {
-      concerned |= 1 << protocol.layout().group(event.entry());
+      int group = groups.of(event.entry());
+      concerned |= group < 0 ? 0 : 1 << group;
     }
     return new RecordCommit(
         id,
@@ -125,7 +129,7 @@ final class StepReader {
     Map<String, Integer> counts = new HashMap<>();
     for (Event event : trailers.events()) {
       // What the entries of other files did is for their groups to say.
-      if (protocol.layout().group(event.entry()) == group) {
+      if (groups.of(event.entry()) == group) {
         counts.merge(event.toString(), 1, Integer::sum);
       }
     }

@@ -2,7 +2,6 @@ package gitara.history;
 
 import gitara.git.Futures;
 import gitara.git.Repo;
-import gitara.protocol.Protocol;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +39,7 @@ final class StepReaders implements AutoCloseable {
   private final Queue<ObjectReader> idle = new ConcurrentLinkedQueue<>();
 
   private final Repo repo;
-  private final Protocol protocol;
+  private final EventGroups groups;
   private final int group;
   private final int stretch;
   private @Nullable ExecutorService pool;
@@ -51,9 +50,9 @@ final class StepReaders implements AutoCloseable {
    * @param group of files, whose entries are read
    * @param stretch how many steps a stretch has
    */
-  StepReaders(Repo repo, Protocol protocol, int group, int stretch) {
+  StepReaders(Repo repo, EventGroups groups, int group, int stretch) {
     this.repo = repo;
-    this.protocol = protocol;
+    this.groups = groups;
     this.group = group;
     this.stretch = stretch;
   }
@@ -79,8 +78,8 @@ final class StepReaders implements AutoCloseable {
     ObjectReader free = idle.poll();
     ObjectReader reader = free == null ? readers.get() : free;
     try {
-      StepReader one = new StepReader(reader, protocol, group);
-      EntryLinks links = new EntryLinks(protocol.relations());
+      StepReader one = new StepReader(reader, groups, group);
+      EntryLinks links = new EntryLinks(groups.protocol().relations());
       for (RecordStep step : mine) {
         results.add(new Result(step, one.read(step), links));
       }

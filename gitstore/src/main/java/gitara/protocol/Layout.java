@@ -1,5 +1,6 @@
 package gitara.protocol;
 
+import gitara.record.EntryId;
 import gitara.record.Snapshot;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -83,6 +84,17 @@ public interface Layout {
   /** The index of the group with an entry or a file; 0 for one that is not known. */
   default int group(String id) {
     return 0;
+  }
+
+  /** What IDs of this protocol begin with, and those of no other protocol. */
+  default List<String> prefixes() {
+    return List.of();
+  }
+
+  /** Whether an ID, as events name it, may be one of this protocol. */
+  default boolean owns(String id) {
+    EntryId parsed = EntryId.parse(id);
+    return parsed != null && prefixes().contains(parsed.prefix());
   }
 
   /**

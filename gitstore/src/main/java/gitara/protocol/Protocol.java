@@ -50,6 +50,11 @@ public interface Protocol {
     return List.of();
   }
 
+  /** A reader of the entries of a record. */
+  default RecordReader open(Snapshot snapshot, String root) {
+    return new RecordReader(this, snapshot, root);
+  }
+
   /** The folder of the record in a snapshot, as {@link Layout#root} finds it. */
   default @Nullable String root(Snapshot snapshot) throws IOException {
     return layout().root(snapshot);

@@ -46,7 +46,7 @@ public final class TakeBaseline implements Change<TakeBaseline.Taken> {
     if (!catalog.isIn(draft.head())) {
       throw Refusal.of(
           "the last commit of this branch has no record to take a baseline of",
-          "make one, or adopt the one that is there, with: git ara init");
+          "create one, or adopt an existing one: git ara init");
     }
     draft.open(Baseline.PATH);
     draft.check();

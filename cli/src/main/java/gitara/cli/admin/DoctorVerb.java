@@ -1,12 +1,10 @@
 package gitara.cli.admin;
 
-import gitara.ara.id.Ids;
-import gitara.ara.model.Lookup;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.ProgramVersion;
 import gitara.cli.command.Verb;
-import gitara.cli.history.RecordAtHead;
+import gitara.cli.history.CommitRecords;
 import gitara.cli.history.Revision;
 import gitara.cli.lock.LockSite;
 import gitara.cli.output.Console;
@@ -22,6 +20,7 @@ import gitara.install.HookName;
 import gitara.install.Hooks;
 import gitara.install.MergeDriver;
 import gitara.install.RecordPaths;
+import gitara.protocol.RecordReader;
 import gitara.record.TreeSnapshot;
 import gitara.ref.Lease;
 import gitara.ref.LeaseGrant;
@@ -236,17 +235,19 @@ final class DoctorVerb implements Verb {
   }
 
   private void record(Call call) throws IOException {
-    try (RecordAtHead record = RecordAtHead.open(call)) {
-      ok("record", record.root().isEmpty() ? "./" : record.root());
-      Lookup lookup = record.lookup();
-      for (String file : lookup.files()) {
-        try {
-          lookup.in(file);
-        } catch (TextException e) {
-          bad("record", e.problems().get(0).toString());
+    try (CommitRecords records = CommitRecords.open(call, null)) {
+      for (CommitRecords.Shown record : records.all()) {
+        RecordReader reader = record.reader();
+        ok("record", reader.folder());
+        for (String file : reader.files()) {
+          try {
+            reader.in(file);
+          } catch (TextException e) {
+            bad("record", e.problems().get(0).toString());
+          }
         }
+        record.views().health(records.repo(), reader).forEach(this::ok);
       }
-      ok("ids", String.join(", ", new Ids(record.repo(), ProcessIdentity.current()).next()));
     } catch (Refusal refusal) {
       note("record", String.join("; ", refusal.problems()));
     }

@@ -8,6 +8,7 @@ import static gitara.cli.command.HelpSection.WRITE;
 import gitara.ara.act.ActKind;
 import gitara.cli.command.Command;
 import gitara.cli.command.ProtocolCommands;
+import gitara.cli.command.Views;
 import gitara.rule.ProtocolRules;
 import gitara.rule.ara.check.AraRules;
 import java.util.List;
@@ -52,6 +53,11 @@ public final class AraCommands implements ProtocolCommands {
   @Override
   public ProtocolRules rules() {
     return rules;
+  }
+
+  @Override
+  public Views views() {
+    return new AraViews();
   }
 
   @Override

@@ -11,11 +11,10 @@ import gitara.ara.signal.BranchCommits;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
+import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.history.BoardHealth;
-import gitara.cli.history.MemoryAtHead;
-import gitara.cli.history.RecordAtHead;
+import gitara.cli.history.CommitRecords;
 import gitara.cli.output.BudgetedText;
 import gitara.cli.output.BudgetedText.Item;
 import gitara.cli.output.BudgetedText.Section;
@@ -51,10 +50,14 @@ final class BriefVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     int budget = budget(call.args().value("--budget"));
-    List<String> board = BoardHealth.lines(call);
-    if (!board.isEmpty() && isWithoutRecord(call)) {
-      board.forEach(
-          line -> call.console().line(call.json() ? JsonWriter.line(Map.of("board", line)) : line));
+    Map<String, String> others = new LinkedHashMap<>();
+    for (ProtocolCommands one : call.protocols().all()) {
+      others.putAll(one.views().brief(call));
+    }
+    if (!others.isEmpty() && isWithoutRecord(call)) {
+      others.forEach(
+          (name, line) ->
+              call.console().line(call.json() ? JsonWriter.line(Map.of(name, line)) : line));
       return ExitCode.OK;
     }
     try (RecordAtHead record = RecordAtHead.open(call)) {
@@ -69,7 +72,7 @@ final class BriefVerb implements Verb {
           new BudgetedText(
                   form,
                   budget,
-                  head(record.root(), briefing, board),
+                  head(record.root(), briefing, others),
                   facts(record.root(), briefing),
                   sections(record.root(), briefing))
               .fit();
@@ -94,12 +97,12 @@ final class BriefVerb implements Verb {
   }
 
   private static boolean isWithoutRecord(Call call) throws Refusal, IOException {
-    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
-      return new AraProtocol().root(memory.snapshot()) == null;
+    try (CommitRecords records = CommitRecords.read(call, null)) {
+      return records.of(new AraProtocol()) == null;
     }
   }
 
-  private static Item head(String root, Briefing briefing, List<String> board) {
+  private static Item head(String root, Briefing briefing, Map<String, String> others) {
     Map<String, String> parts = new LinkedHashMap<>();
     Session session = briefing.session();
     String place = root.isEmpty() ? "./" : root;
@@ -138,9 +141,7 @@ final class BriefVerb implements Verb {
               + briefing.stale().size()
               + " stale");
     }
-    for (int i = 0; i < board.size(); i++) {
-      parts.put(i == 0 ? "board" : "evidence", board.get(i));
-    }
+    parts.putAll(others);
     return new Item(parts, List.of("summary"));
   }
 

@@ -8,7 +8,6 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.history.RecordAtHead;
 import gitara.cli.output.Console;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;

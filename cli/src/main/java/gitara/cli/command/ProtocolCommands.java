@@ -13,6 +13,11 @@ public interface ProtocolCommands {
     return List.of();
   }
 
+  /** What the verbs that read show of it. */
+  default Views views() {
+    return Views.PLAIN;
+  }
+
   /** Its verbs that share their first word. */
   default List<CommandGroup> groups() {
     return List.of();

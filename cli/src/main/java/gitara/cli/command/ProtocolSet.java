@@ -1,10 +1,10 @@
 package gitara.cli.command;
 
-import gitara.protocol.Protocol;
 import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The protocols that a run of the program knows. */
 public final class ProtocolSet {
@@ -30,13 +30,22 @@ public final class ProtocolSet {
   }
 
   /** The protocols whose entries keep their IDs, so that history has an index of them. */
-  public List<Protocol> indexed() {
-    List<Protocol> indexed = new ArrayList<>();
-    for (ProtocolRules one : rules.protocols()) {
-      if (one.protocol().hasStableIds()) {
-        indexed.add(one.protocol());
+  public List<ProtocolCommands> indexed() {
+    List<ProtocolCommands> indexed = new ArrayList<>();
+    for (ProtocolCommands one : all) {
+      if (one.rules().protocol().hasStableIds()) {
+        indexed.add(one);
       }
     }
     return indexed;
+  }
+
+  /** The views of a name that only one protocol can show; null for any other name. */
+  public Views.@Nullable NameViews named(@Nullable String name) {
+    Views.NameViews views = null;
+    for (int i = 0; i < all.size() && views == null && name != null; i++) {
+      views = all.get(i).views().named(name);
+    }
+    return views;
   }
 }

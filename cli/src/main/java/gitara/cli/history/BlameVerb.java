@@ -1,11 +1,11 @@
 package gitara.cli.history;
 
-import gitara.ara.model.AraProtocol;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.command.Views;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.history.EntryHistory;
@@ -20,7 +20,6 @@ import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -42,29 +41,27 @@ final class BlameVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     String id = String.valueOf(call.args().operand(0));
-    if (BoardLineViews.isLine(id)) {
-      return BoardLineViews.blame(call, id);
+    Views.NameViews views = call.protocols().named(id);
+    if (views != null) {
+      return views.blame(call);
     }
-    try (RecordAtHead record = RecordAtHead.open(call)) {
-      History history = History.open(record.repo(), new AraProtocol());
-      ObjectId head = record.head();
-      List<Entry> found = record.lookup().find(id);
-      if (found.isEmpty() || head == null) {
+    try (CommitRecords records = CommitRecords.open(call)) {
+      ObjectId head = records.commit();
+      CommitRecords.Found found = records.find(id);
+      if (found == null || head == null) {
         throw Refusal.of(
-            "there is no "
-                + id
-                + " in "
-                + (record.root().isEmpty() ? "./" : record.root())
-                + KnownNames.meant(record.lookup().snapshot(), record.root(), id),
+            "there is no " + id + " in " + records.folders() + records.meant(id),
             "its history: git ara log " + id);
       }
-      String entry = SemanticDiff.token(found.get(0).id());
+      Entry held = found.entries().getFirst();
+      History history = History.open(records.repo(), found.in().reader().protocol());
+      String entry = SemanticDiff.token(held.id());
       EntryHistory life = history.life(head, entry);
-      for (Map.Entry<String, String> field : found.get(0).fields().entrySet()) {
+      for (Map.Entry<String, String> field : held.fields().entrySet()) {
         RecordCommit moment = lastOf(life, entry, field.getKey(), field.getValue());
         tell(call, id, field.getKey(), field.getValue(), moment);
       }
-      ShallowNotice.tell(call, record.repo());
+      ShallowNotice.tell(call, records.repo());
       return ExitCode.OK;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);

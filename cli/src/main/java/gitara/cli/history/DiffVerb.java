@@ -1,14 +1,17 @@
 package gitara.cli.history;
 
-import gitara.ara.model.AraProtocol;
 import gitara.cli.command.Call;
+import gitara.cli.command.DiffLine;
 import gitara.cli.command.ExitCode;
+import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
 import gitara.protocol.RecordEvents;
+import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.Event;
@@ -22,14 +25,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara diff}: what became of the record between two commits, by entries. */
 final class DiffVerb implements Verb {
-  /** One line: what became of an entry. */
-  record Line(String what, EntryChange change, String title) {}
-
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("A[..B] [B]");
@@ -69,31 +71,34 @@ final class DiffVerb implements Verb {
   }
 
   private static int compare(Call call, String first, String second) throws Refusal, IOException {
-    List<Line> board = List.of();
-    boolean onlyMemory = false;
-    try (MemoryAtHead old = MemoryAtHead.open(call, first);
-        MemoryAtHead now = MemoryAtHead.open(call, second)) {
-      if (old.isThere() || now.isThere()) {
-        board = LineDiff.of(old, now);
-        AraProtocol protocol = new AraProtocol();
-        onlyMemory = protocol.root(old.snapshot()) == null && protocol.root(now.snapshot()) == null;
+    List<DiffLine> more = new ArrayList<>();
+    for (ProtocolCommands one : call.protocols().all()) {
+      more.addAll(one.views().diff(call, first, second));
+    }
+    List<DiffLine> lines = new ArrayList<>();
+    try (CommitRecords old = CommitRecords.read(call, first);
+        CommitRecords now = CommitRecords.read(call, second)) {
+      boolean onlyOthers =
+          old.all().isEmpty() && now.all().isEmpty() && (old.isAny() || now.isAny());
+      if (!onlyOthers) {
+        old.require(first);
+        now.require(second);
+      }
+      for (ProtocolCommands one : call.protocols().indexed()) {
+        Protocol protocol = one.rules().protocol();
+        RecordReader before = old.of(protocol);
+        RecordReader after = now.of(protocol);
+        if (before != null || after != null) {
+          lines.addAll(lines(before, after));
+        }
       }
     }
-    return onlyMemory ? tell(call, board) : record(call, first, second, board);
+    lines.addAll(more);
+    return tell(call, lines);
   }
 
-  private static int record(Call call, String first, String second, List<Line> board)
-      throws Refusal, IOException {
-    try (RecordAtHead old = RecordAtHead.open(call, first);
-        RecordAtHead now = RecordAtHead.open(call, second)) {
-      List<Line> lines = new ArrayList<>(lines(old, now));
-      lines.addAll(board);
-      return tell(call, lines);
-    }
-  }
-
-  private static int tell(Call call, List<Line> lines) {
-    for (Line line : lines) {
+  private static int tell(Call call, List<DiffLine> lines) {
+    for (DiffLine line : lines) {
       tell(call, line);
     }
     if (lines.isEmpty() && !call.json() && !call.porcelain()) {
@@ -121,28 +126,35 @@ final class DiffVerb implements Verb {
     }
   }
 
-  private static List<Line> lines(RecordAtHead old, RecordAtHead now) throws IOException, Refusal {
-    AraProtocol protocol = new AraProtocol();
-    List<Line> lines = new ArrayList<>();
-    Set<String> files = new LinkedHashSet<>(old.lookup().files());
-    files.addAll(now.lookup().files());
+  /**
+   * The lines of one protocol.
+   *
+   * @param old null where there was no record of it
+   */
+  private static List<DiffLine> lines(@Nullable RecordReader old, @Nullable RecordReader now)
+      throws IOException, Refusal {
+    Protocol protocol = Objects.requireNonNull(now == null ? old : now).protocol();
+    List<DiffLine> lines = new ArrayList<>();
+    Set<String> files = new LinkedHashSet<>(old == null ? List.of() : old.files());
+    files.addAll(now == null ? List.of() : now.files());
     for (String file : files) {
-      var before = old.lookup().snapshot().id(old.root() + file);
-      var after = now.lookup().snapshot().id(now.root() + file);
+      ObjectId before = old == null ? null : old.snapshot().id(old.root() + file);
+      ObjectId after = now == null ? null : now.snapshot().id(now.root() + file);
       if (before == null ? after == null : before.equals(after)) {
         continue;
       }
       try {
-        List<Entry> entries = now.lookup().in(file);
+        List<Entry> entries = in(now, file);
         Map<String, String> titles = new LinkedHashMap<>();
         for (Entry entry : entries) {
           titles.put(SemanticDiff.token(entry.id()), entry.title());
         }
         for (EntryChange change :
-            SemanticDiff.changes(old.lookup().in(file), entries, protocol.headline())) {
+            SemanticDiff.changes(in(old, file), entries, protocol.headline())) {
           if (!RecordEvents.isSilent(protocol, change.event())) {
             lines.add(
-                new Line(what(change), change, titles.getOrDefault(change.event().entry(), "")));
+                new DiffLine(
+                    what(change), change, titles.getOrDefault(change.event().entry(), "")));
           }
         }
       } catch (TextException e) {
@@ -152,6 +164,11 @@ final class DiffVerb implements Verb {
       }
     }
     return lines;
+  }
+
+  private static List<Entry> in(@Nullable RecordReader record, String file)
+      throws IOException, TextException {
+    return record == null ? List.of() : record.in(file);
   }
 
   /** The word for a change; a claim becomes what its status says. */
@@ -174,7 +191,7 @@ final class DiffVerb implements Verb {
     };
   }
 
-  private static void tell(Call call, Line line) {
+  private static void tell(Call call, DiffLine line) {
     Console console = call.console();
     EntryChange change = line.change();
     Event event = change.event();

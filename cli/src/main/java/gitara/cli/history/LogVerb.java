@@ -1,21 +1,21 @@
 package gitara.cli.history;
 
-import gitara.ara.model.AraProtocol;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.Dates;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
+import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.command.Views;
 import gitara.cli.output.GraphLines;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.GraphNode;
-import gitara.history.History;
+import gitara.history.Histories;
 import gitara.history.RecordCommit;
 import gitara.record.EntryChange;
-import gitara.record.TreeSnapshot;
 import gitara.text.SpellingSuggestion;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,8 +24,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara log}: the history of the record, or the life of one entry. */
@@ -58,16 +56,24 @@ final class LogVerb implements Verb {
       throw Refusal.of(
           "--graph cannot be combined with --porcelain", "for programs: --graph --json");
     }
-    if (BoardLineViews.isLine(id)) {
-      return BoardLineViews.log(call, String.valueOf(id), limit, since, until);
+    Views.NameViews views = call.protocols().named(id);
+    if (views != null) {
+      return views.log(call, limit, since, until);
     }
     try (Repo repo = call.open()) {
-      History history = History.open(repo, new AraProtocol());
+      List<ProtocolCommands> protocols = call.protocols().indexed();
+      Histories histories =
+          Histories.open(repo, protocols.stream().map(one -> one.rules().protocol()).toList());
       ObjectId head = Revision.head(repo);
-      List<RecordCommit> moments =
-          head == null
-              ? List.of()
-              : id == null ? history.all(head) : new HistoryQuery(repo, history, head).of(id);
+      List<RecordCommit> moments = List.of();
+      if (head != null && id == null) {
+        moments = histories.all(head);
+      }
+      for (int i = 0;
+          head != null && id != null && i < protocols.size() && moments.isEmpty();
+          i++) {
+        moments = protocols.get(i).views().log(repo, histories.get(i), head, id);
+      }
       List<RecordCommit> told = new ArrayList<>();
       for (RecordCommit moment : moments) {
         boolean inTime = moment.time() >= since && moment.time() <= until;
@@ -79,7 +85,7 @@ final class LogVerb implements Verb {
         }
       }
       if (moments.isEmpty()) {
-        refuse(repo, head, id);
+        refuse(call, id);
       }
       String field = args.value("--field");
       if (told.isEmpty() && field != null) {
@@ -87,7 +93,7 @@ final class LogVerb implements Verb {
       }
       HistoryPrinter lines = new HistoryPrinter(call, id != null);
       if (args.is("--graph") && head != null) {
-        graph(call, lines, history.graph(head, told));
+        graph(call, lines, histories.graph(head, told));
       } else {
         for (RecordCommit moment : told) {
           lines.tell(moment);
@@ -109,19 +115,11 @@ final class LogVerb implements Verb {
     }
   }
 
-  private static void refuse(Repo repo, @Nullable ObjectId head, @Nullable String id)
-      throws IOException, Refusal {
-    try (ObjectReader reader = repo.objects();
-        RevWalk walk = new RevWalk(reader)) {
-      ObjectId tree = head == null ? null : walk.parseCommit(head).getTree();
-      TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
-      String root = new AraProtocol().root(snapshot);
-      if (root == null) {
-        throw RecordAtHead.absent(snapshot);
-      }
+  private static void refuse(Call call, @Nullable String id) throws IOException, Refusal {
+    try (CommitRecords records = CommitRecords.open(call, null)) {
       if (id != null) {
         throw Refusal.of(
-            "no commit of this branch changed " + id + KnownNames.meant(snapshot, root, id),
+            "no commit of this branch changed " + id + records.meant(id),
             "list entries of HEAD: git ara status; uncommitted changes are not in the log");
       }
     }

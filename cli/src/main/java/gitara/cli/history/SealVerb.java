@@ -30,19 +30,20 @@ final class SealVerb implements Verb {
       throw Refusal.of(name + " is not a valid name for a seal: " + objection, null);
     }
     String why = call.text(call.args().value("--message", ""));
-    try (RecordAtHead record = RecordAtHead.open(call)) {
-      ObjectId head = record.head();
+    try (CommitRecords records = CommitRecords.open(call, null)) {
+      ObjectId head = records.commit();
       if (head == null) {
         throw Refusal.of("there is no commit to seal", null);
       }
-      if (record.repo().jgit().exactRef(Seal.ROOT + name) != null) {
+      if (records.repo().jgit().exactRef(Seal.ROOT + name) != null) {
         throw Refusal.of(
             "the seal " + name + " already exists, and a seal is never moved",
             "choose another name; list the seals: git tag --list 'ara/seal/*'");
       }
-      String root = record.root();
+      // Of several records, a seal is on the tree that has them all.
+      String root = records.all().size() == 1 ? records.all().getFirst().reader().root() : "";
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
-      String digest = Seal.make(record.repo(), name, head, folder, why);
+      String digest = Seal.make(records.repo(), name, head, folder, why);
       tell(call, name, head, digest);
       return ExitCode.OK;
     }

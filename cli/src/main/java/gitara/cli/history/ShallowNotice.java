@@ -6,10 +6,10 @@ import gitara.git.Repo;
 import java.nio.file.Files;
 
 /** Where a shallow clone ends, what came before is not known: whoever reads history is told. */
-final class ShallowNotice {
+public final class ShallowNotice {
   private ShallowNotice() {}
 
-  static void tell(Call call, Repo repo) {
+  public static void tell(Call call, Repo repo) {
     if (!call.json() && !call.porcelain() && Files.exists(repo.commonDir().resolve("shallow"))) {
       String told = "history ends here (shallow clone); to fetch all of it: git fetch --unshallow";
       call.console().line(call.console().paint(Console.Colour.FAINT, told));

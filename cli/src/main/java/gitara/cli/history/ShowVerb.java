@@ -1,27 +1,21 @@
 package gitara.cli.history;
 
-import gitara.ara.model.HeadingChanges;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.output.Console;
+import gitara.cli.command.Views;
 import gitara.git.Refusal;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
 import gitara.text.TextException;
-import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** {@code git ara show}: one entry as the last commit has it. */
 final class ShowVerb implements Verb {
-  private static final int WIDTH = 96;
-
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("ID...").options(Options.one("--as-of", "REV|DATE", "as of a revision or date"));
@@ -36,8 +30,9 @@ final class ShowVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     List<String> ids = new ArrayList<>();
     for (String id : call.args().operands()) {
-      if (BoardLineViews.isLine(id)) {
-        BoardLineViews.show(call, id);
+      Views.NameViews views = call.protocols().named(id);
+      if (views != null) {
+        views.show(call);
       } else {
         ids.add(id);
       }
@@ -46,30 +41,18 @@ final class ShowVerb implements Verb {
   }
 
   private static int entries(Call call, List<String> ids) throws Refusal, IOException {
-    try (RecordAtHead record = RecordAtHead.open(call)) {
+    try (CommitRecords records = CommitRecords.open(call)) {
       for (String id : ids) {
-        List<Entry> found = record.lookup().find(id);
-        if (found.isEmpty()) {
-          found = HeadingChanges.find(record.lookup().snapshot(), record.root(), id);
-        }
-        Entry heir = found.isEmpty() ? record.lookup().heir(id) : null;
-        found = heir == null ? found : List.of(heir);
-        if (found.isEmpty()) {
-          String meant = KnownNames.meant(record.lookup().snapshot(), record.root(), id);
-          String then = call.args().value("--as-of");
-          if (then != null) {
-            throw Refusal.of(
-                "there was no " + id + " in " + label(record) + " as of " + then + meant,
-                "its history: git ara log " + id);
-          }
-          throw Refusal.of(
-              "there is no " + id + " in the last commit of " + label(record) + meant,
-              "search all branches: git log --all --grep='^Ara-Event: "
-                  + SemanticDiff.token(id)
-                  + " '");
-        }
-        for (Entry entry : found) {
-          tell(call, entry);
+        CommitRecords.Found found = records.find(id);
+        Entry heir = found == null ? records.heir(id) : null;
+        if (found != null) {
+          found.entries().forEach(entry -> print(call, entry));
+        } else if (!records.shown(id).isEmpty()) {
+          records.shown(id).forEach(entry -> print(call, entry));
+        } else if (heir != null) {
+          print(call, heir);
+        } else {
+          throw unknown(call, records, id);
         }
       }
       return ExitCode.OK;
@@ -78,71 +61,23 @@ final class ShowVerb implements Verb {
     }
   }
 
-  private static String label(RecordAtHead record) {
-    return record.root().isEmpty() ? "this record" : record.root();
+  private static Refusal unknown(Call call, CommitRecords records, String id) throws IOException {
+    String meant = records.meant(id);
+    String then = call.args().value("--as-of");
+    String where = records.folders().equals("./") ? "this record" : records.folders();
+    return then != null
+        ? Refusal.of(
+            "there was no " + id + " in " + where + " as of " + then + meant,
+            "its history: git ara log " + id)
+        : Refusal.of(
+            "there is no " + id + " in the last commit of " + where + meant,
+            "search all branches: git log --all --grep='^Ara-Event: "
+                + SemanticDiff.token(id)
+                + " '");
   }
 
-  private static void tell(Call call, Entry entry) {
-    tell(call, entry.id(), entry.kind(), entry.title(), entry.path(), entry.line(), entry.fields());
-  }
-
-  static void tell(
-      Call call,
-      String id,
-      String kind,
-      String title,
-      String path,
-      int line,
-      Map<String, String> fields) {
-    Console console = call.console();
-    if (call.json()) {
-      Map<String, Object> object = new LinkedHashMap<>();
-      object.put("id", id);
-      object.put("kind", kind);
-      object.put("path", path);
-      object.put("line", line);
-      object.put("fields", fields);
-      console.line(JsonWriter.line(object));
-      return;
-    }
-    if (call.porcelain()) {
-      for (Map.Entry<String, String> field : fields.entrySet()) {
-        console.line(
-            Console.safe(id)
-                + "\t"
-                + Console.safe(field.getKey())
-                + "\t"
-                + Console.safe(field.getValue()));
-      }
-      return;
-    }
-    console.line(
-        console.paint(Console.Colour.ID, Console.safe(id))
-            + " "
-            + Console.safe(kind)
-            + "  "
-            + console.paint(Console.Colour.BOLD, Console.safe(title))
-            + console.paint(Console.Colour.FAINT, "  " + Console.safe(path) + ":" + line));
-    for (Map.Entry<String, String> field : fields.entrySet()) {
-      String value = field.getValue();
-      if (!value.isEmpty() && !value.equals(title)) {
-        wrapped(console, Console.safe(field.getKey()), Console.safe(value));
-      }
-    }
-  }
-
-  /** A field with its value, broken at spaces where it is long. */
-  private static void wrapped(Console console, String name, String value) {
-    String line = "  " + name + ": ";
-    int room = line.length();
-    for (String word : value.split(" ", -1)) {
-      if (line.length() > room && line.length() + word.length() > WIDTH) {
-        console.line(line.stripTrailing());
-        line = "      ";
-        room = line.length();
-      }
-      line += word + " ";
-    }
-    console.line(line.stripTrailing());
+  private static void print(Call call, Entry entry) {
+    EntryPrinter.print(
+        call, entry.id(), entry.kind(), entry.title(), entry.path(), entry.line(), entry.fields());
   }
 }

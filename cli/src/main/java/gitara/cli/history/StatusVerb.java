@@ -1,16 +1,16 @@
 package gitara.cli.history;
 
-import gitara.ara.brief.Bindings;
-import gitara.ara.model.Lookup;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.command.Views;
 import gitara.cli.output.Console;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.IndexSnapshot;
 import gitara.text.TextException;
@@ -30,12 +30,10 @@ import org.eclipse.jgit.lib.ObjectReader;
 final class StatusVerb implements Verb {
   private static final int SHOWN = 5;
 
-  /** The record in numbers. */
+  /** A record in numbers. */
   private record State(
       Map<String, Map<String, Integer>> counts,
-      List<Entry> open,
-      List<Entry> staged,
-      List<String> pending,
+      List<Views.Waiting> waiting,
       List<String> unreadable,
       List<String> edited) {}
 
@@ -47,80 +45,48 @@ final class StatusVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    try (RecordAtHead record = RecordAtHead.open(call)) {
-      State state = gather(record, !call.args().is("--as-of"));
-      if (call.json()) {
-        json(call, record, state);
-      } else if (call.porcelain()) {
-        porcelain(call, state);
-      } else {
-        tell(call, record, state);
+    try (CommitRecords records = CommitRecords.open(call)) {
+      for (CommitRecords.Shown record : records.all()) {
+        List<String> edited =
+            call.args().is("--as-of") ? List.of() : edited(records.repo(), record.reader());
+        State state = gather(record, edited);
+        if (call.json()) {
+          json(call, record, state);
+        } else if (call.porcelain()) {
+          porcelain(call, state);
+        } else {
+          tell(call, record, state);
+        }
       }
       return ExitCode.OK;
     }
   }
 
-  private static State gather(RecordAtHead record, boolean now) throws Refusal, IOException {
-    State state =
-        new State(
-            new TreeMap<>(),
-            new ArrayList<>(),
-            new ArrayList<>(),
-            new ArrayList<>(),
-            new ArrayList<>(),
-            now ? edited(record) : List.of());
-    for (Bindings.Open open : Bindings.pending(record.lookup())) {
-      state.pending.add(open.entry().id() + " " + open.field());
-    }
-    for (String file : record.lookup().files()) {
+  private static State gather(CommitRecords.Shown record, List<String> edited) throws IOException {
+    RecordReader reader = record.reader();
+    Map<String, Map<String, Integer>> counts = new TreeMap<>();
+    List<String> unreadable = new ArrayList<>();
+    for (String file : reader.files()) {
       try {
-        for (Entry entry : record.lookup().in(file)) {
-          count(entry, state);
+        for (Entry entry : reader.in(file)) {
+          counts
+              .computeIfAbsent(entry.kind(), kind -> new TreeMap<>())
+              .merge(record.views().status(entry), 1, Integer::sum);
         }
       } catch (TextException e) {
-        e.problems().forEach(problem -> state.unreadable.add(problem.toString()));
+        e.problems().forEach(problem -> unreadable.add(problem.toString()));
       }
     }
-    return state;
-  }
-
-  private static void count(Entry entry, State state) {
-    String status =
-        switch (entry.kind()) {
-          case "observation" -> entry.field("promoted").equals("true") ? "promoted" : "staged";
-          case "claim", "heuristic" -> firstWord(entry.field("Status"));
-          default -> firstWord(entry.field("status"));
-        };
-    state
-        .counts
-        .computeIfAbsent(entry.kind(), kind -> new TreeMap<>())
-        .merge(status, 1, Integer::sum);
-    if (entry.kind().equals("observation") && status.equals("staged")) {
-      state.staged.add(entry);
-    } else if (entry.kind().equals("question") && status.equals("open")) {
-      state.open.add(entry);
-    }
-  }
-
-  /** Real artifacts write more than the word: {@code supported (n=3)}. */
-  private static String firstWord(String value) {
-    int end = 0;
-    while (end < value.length()
-        && (Character.isLetter(value.charAt(end)) || value.charAt(end) == '_')) {
-      end++;
-    }
-    return value.substring(0, end);
+    return new State(counts, record.views().waiting(reader), unreadable, edited);
   }
 
   /** The files with entries whose work tree copy is not what the last commit has. */
-  private static List<String> edited(RecordAtHead record) throws Refusal, IOException {
+  private static List<String> edited(Repo repo, RecordReader lookup) throws Refusal, IOException {
     List<String> edited = new ArrayList<>();
-    Repo repo = record.repo();
     Path top = repo.workTree();
     if (top == null) {
       return edited;
     }
-    Lookup lookup = record.lookup();
     for (String file : lookup.files()) {
       String path = lookup.root() + file;
       byte[] committed = lookup.snapshot().read(path);
@@ -146,53 +112,48 @@ final class StatusVerb implements Verb {
         || Arrays.equals(gitara.text.LineEnds.toLf(present), committed);
   }
 
-  private static void json(Call call, RecordAtHead record, State state) {
+  /** One object for each record. */
+  private static void json(Call call, CommitRecords.Shown record, State state) {
     Map<String, Object> object = new LinkedHashMap<>();
-    object.put("root", record.root().isEmpty() ? "./" : record.root());
+    object.put("protocol", record.reader().protocol().name());
+    object.put("root", record.reader().folder());
     object.put("counts", state.counts);
-    object.put("open_questions", ids(state.open));
-    object.put("staged", ids(state.staged));
-    object.put("pending", state.pending);
+    for (Views.Waiting waiting : state.waiting) {
+      List<String> ids = new ArrayList<>(waiting.texts());
+      waiting.entries().forEach(entry -> ids.add(entry.id()));
+      object.put(waiting.key(), ids);
+    }
     object.put("unreadable", state.unreadable);
     object.put("uncommitted", state.edited);
     call.console().line(JsonWriter.line(object));
   }
 
-  private static List<String> ids(List<Entry> entries) {
-    List<String> ids = new ArrayList<>();
-    for (Entry entry : entries) {
-      ids.add(entry.id());
-    }
-    return ids;
-  }
-
   private static void porcelain(Call call, State state) {
     state.counts.forEach(
         (kind, counts) ->
-            counts.forEach(
-                (status, count) ->
-                    call.console()
-                        .line(
-                            "count\t"
-                                + Console.safe(kind)
-                                + "\t"
-                                + Console.safe(status)
-                                + "\t"
-                                + count)));
-    state.staged.forEach(entry -> call.console().line("staged\t" + Console.safe(entry.id())));
-    state.open.forEach(entry -> call.console().line("open\t" + Console.safe(entry.id())));
-    state.pending.forEach(one -> call.console().line("pending\t" + Console.safe(one)));
-    state.edited.forEach(path -> call.console().line("uncommitted\t" + Console.safe(path)));
-    state.unreadable.forEach(path -> call.console().line("unreadable\t" + Console.safe(path)));
+            counts.forEach((status, count) -> line(call, "count", kind, status, "" + count)));
+    for (Views.Waiting waiting : state.waiting) {
+      waiting.entries().forEach(entry -> line(call, waiting.word(), entry.id()));
+      waiting.texts().forEach(text -> line(call, waiting.word(), text));
+    }
+    state.edited.forEach(path -> line(call, "uncommitted", path));
+    state.unreadable.forEach(path -> line(call, "unreadable", path));
   }
 
-  private static void tell(Call call, RecordAtHead record, State state) {
+  private static void line(Call call, String... words) {
+    List<String> safe = new ArrayList<>();
+    for (String word : words) {
+      safe.add(Console.safe(word));
+    }
+    call.console().line(String.join("\t", safe));
+  }
+
+  private static void tell(Call call, CommitRecords.Shown record, State state) {
     Console console = call.console();
-    console.line(
-        "Research record in " + Console.safe(record.root().isEmpty() ? "./" : record.root()));
+    console.line(record.views().title(record.reader()) + Console.safe(record.reader().folder()));
+    String beginning = record.views().beginning();
     if (state.counts.isEmpty()) {
-      console.line(
-          "  no entries yet; start with: git ara add question \"...\" --description \"...\"");
+      console.line("  no entries yet" + (beginning == null ? "" : "; start with: " + beginning));
     }
     state.counts.forEach(
         (kind, counts) -> {
@@ -208,10 +169,11 @@ final class StatusVerb implements Verb {
           String detail = line.isEmpty() ? "" : "  (" + line + ")";
           console.line("  " + all + " " + Console.safe(kind) + Console.safe(detail));
         });
-    list(console, "Open questions", state.open);
-    list(console, "Staged, waiting for a closure signal", state.staged);
-    if (!state.pending.isEmpty()) {
-      console.line("Bindings pending: " + Console.safe(String.join(", ", state.pending)));
+    for (Views.Waiting waiting : state.waiting) {
+      list(console, waiting.title(), waiting.entries());
+      if (!waiting.texts().isEmpty()) {
+        console.line(waiting.title() + ": " + Console.safe(String.join(", ", waiting.texts())));
+      }
     }
     for (String problem : state.unreadable) {
       console.line(console.paint(Console.Colour.BAD, "Not readable: ") + Console.safe(problem));

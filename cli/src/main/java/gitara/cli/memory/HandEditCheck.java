@@ -2,7 +2,6 @@ package gitara.cli.memory;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
-import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
 import gitara.gate.CheckedCommit;
 import gitara.gate.Range;

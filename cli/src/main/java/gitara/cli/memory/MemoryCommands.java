@@ -5,6 +5,7 @@ import static gitara.cli.command.HelpSection.MORE;
 import gitara.cli.command.Command;
 import gitara.cli.command.CommandGroup;
 import gitara.cli.command.ProtocolCommands;
+import gitara.cli.command.Views;
 import gitara.rule.ProtocolRules;
 import gitara.rule.memory.MemoryRules;
 import java.util.List;
@@ -76,6 +77,11 @@ public final class MemoryCommands implements ProtocolCommands {
   @Override
   public ProtocolRules rules() {
     return rules;
+  }
+
+  @Override
+  public Views views() {
+    return new MemoryViews();
   }
 
   @Override

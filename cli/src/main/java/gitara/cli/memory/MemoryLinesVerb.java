@@ -3,7 +3,6 @@ package gitara.cli.memory;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
-import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;

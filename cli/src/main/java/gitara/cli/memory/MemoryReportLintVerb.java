@@ -6,7 +6,6 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.history.MemoryAtHead;
 import gitara.git.Refusal;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;

@@ -5,8 +5,6 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.history.BoardLineViews;
-import gitara.cli.history.MemoryAtHead;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.memory.model.LineLife;

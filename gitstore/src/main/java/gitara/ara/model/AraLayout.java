@@ -19,6 +19,7 @@ final class AraLayout implements Layout {
           List.of(AraProtocol.TREE, AraProtocol.TASTE));
 
   private static final String HOME = "ara/";
+  private static final List<String> PREFIXES = List.of("N", "O", "C", "H", "E", "T");
   private static final List<String> TOPS =
       List.of("PAPER.md", "logic", "trace", "staging", "evidence", "src");
   private static final List<String> OWN_TOPS =
@@ -127,6 +128,17 @@ final class AraLayout implements Layout {
       }
     }
     return 0;
+  }
+
+  @Override
+  public List<String> prefixes() {
+    return PREFIXES;
+  }
+
+  /** Other entries of the logic layer go by any ID, or by their headings. */
+  @Override
+  public boolean owns(String id) {
+    return true;
   }
 
   @Override

@@ -2,6 +2,7 @@ package gitara.ara.model;
 
 import gitara.protocol.Layout;
 import gitara.protocol.Protocol;
+import gitara.protocol.RecordReader;
 import gitara.protocol.Relations;
 import gitara.record.Entry;
 import gitara.record.EntryId;
@@ -85,6 +86,11 @@ public final class AraProtocol implements Protocol {
   @Override
   public Relations relations() {
     return RELATIONS;
+  }
+
+  @Override
+  public RecordReader open(Snapshot snapshot, String root) {
+    return new Lookup(snapshot, root);
   }
 
   /** Commits of earlier versions do not mention entries outside the known namespaces. */

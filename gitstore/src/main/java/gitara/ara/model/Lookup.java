@@ -1,68 +1,32 @@
 package gitara.ara.model;
 
-import gitara.protocol.Protocol;
+import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.EntryId;
 import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
-import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The entries of one snapshot, file by file as they are asked for. */
-public final class Lookup {
-  private final AraProtocol protocol = new AraProtocol();
-  private final Snapshot snapshot;
-  private final String root;
-  private final Map<String, List<Entry>> files = new HashMap<>();
-
+/** A reader of a research record, which finds entries by headings and former IDs too. */
+public final class Lookup extends RecordReader {
   public Lookup(Snapshot snapshot, String root) {
-    this.snapshot = snapshot;
-    this.root = root;
+    super(new AraProtocol(), snapshot, root);
   }
 
-  public String root() {
-    return root;
-  }
-
-  public Snapshot snapshot() {
-    return snapshot;
-  }
-
-  /** The entries of a file named from the root; none when there is no such file. */
-  public List<Entry> in(String file) throws IOException, TextException {
-    List<Entry> known = files.get(file);
-    if (known == null) {
-      SourceText text = Protocol.text(snapshot, root + file);
-      known = text == null ? List.of() : protocol.entries(text);
-      files.put(file, known);
-    }
-    return known;
-  }
-
-  /** Every file that may hold entries, from the root. */
+  @Override
   public List<String> files() throws IOException {
-    return AraProtocol.entryFiles(snapshot, root);
-  }
-
-  /** Every entry of the record. */
-  public List<Entry> all() throws IOException, TextException {
-    List<Entry> all = new ArrayList<>();
-    for (String file : files()) {
-      all.addAll(in(file));
-    }
-    return all;
+    return AraProtocol.entryFiles(snapshot(), root());
   }
 
   /**
    * All entries that go by an id, or by a heading in any case: more than one only where the record
    * is at fault.
    */
+  @Override
   public List<Entry> find(String id) throws IOException, TextException {
     List<Entry> found = new ArrayList<>();
     String file = AraProtocol.fileOf(id);
@@ -82,7 +46,7 @@ public final class Lookup {
     return found;
   }
 
-  /** The entry that had an id before it was renumbered; null for none. */
+  @Override
   public @Nullable Entry heir(String id) throws IOException, TextException {
     String file = AraProtocol.fileOf(id);
     for (Entry entry : file == null ? List.<Entry>of() : in(file)) {
@@ -112,7 +76,7 @@ public final class Lookup {
     }
     try {
       return find(reference).isEmpty()
-          ? reference + " is not in " + root + file + nowIs(reference)
+          ? reference + " is not in " + root() + file + nowIs(reference)
           : null;
     } catch (TextException e) {
       return e.problems().get(0).toString();

@@ -1,5 +1,6 @@
-package gitara.cli.history;
+package gitara.cli.memory;
 
+import gitara.cli.command.DiffLine;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.memory.model.Board;
@@ -30,8 +31,8 @@ import org.jspecify.annotations.Nullable;
 final class LineDiff {
   private LineDiff() {}
 
-  static List<DiffVerb.Line> of(MemoryAtHead old, MemoryAtHead now) throws Refusal, IOException {
-    List<DiffVerb.Line> lines = new ArrayList<>();
+  static List<DiffLine> of(MemoryAtHead old, MemoryAtHead now) throws Refusal, IOException {
+    List<DiffLine> lines = new ArrayList<>();
     if (Objects.equals(old.snapshot().id(MemoryLayout.BOARD), now.snapshot().id(MemoryLayout.BOARD))
         && Objects.equals(
             old.snapshot().id(MemoryLayout.LEDGER), now.snapshot().id(MemoryLayout.LEDGER))) {
@@ -78,7 +79,7 @@ final class LineDiff {
     return lines;
   }
 
-  private static DiffVerb.Line line(
+  private static DiffLine line(
       String what,
       BoardLine line,
       Event.Action action,
@@ -87,7 +88,7 @@ final class LineDiff {
       @Nullable String after) {
     String detail =
         field.equals("verdict") ? "verdict " + before + " -> " + after : action.word() + " text";
-    return new DiffVerb.Line(
+    return new DiffLine(
         what,
         new EntryChange(new Event(line.identity(), action, detail), field, before, after),
         Shorten.to(line.text(), 80));

@@ -1,7 +1,10 @@
-package gitara.cli.history;
+package gitara.cli.memory;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
+import gitara.cli.command.Views;
+import gitara.cli.history.EntryPrinter;
+import gitara.cli.history.ShallowNotice;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.memory.model.BoardLine;
@@ -27,8 +30,12 @@ import org.jspecify.annotations.Nullable;
  * speaks for a line are fragments and verdicts in other files. So its life is read by {@link
  * LineLife}, and not from the index of entries, which keeps what files say by the entry's own id.
  */
-public final class BoardLineViews {
-  private BoardLineViews() {}
+final class BoardLineViews implements Views.NameViews {
+  private final String name;
+
+  BoardLineViews(String name) {
+    this.name = name;
+  }
 
   /** Whether a name is one of a line: {@code L12}, {@code memory/CLAUDE.md:L12}, an identity. */
   static boolean isLine(@Nullable String name) {
@@ -40,7 +47,7 @@ public final class BoardLineViews {
    *
    * @param then the revision that {@code --as-of} names; null for HEAD
    */
-  public static LineLife life(MemoryAtHead memory, String name, @Nullable String then)
+  static LineLife life(MemoryAtHead memory, String name, @Nullable String then)
       throws Refusal, IOException {
     BoardLine line = memory.board().find(name);
     if (line == null && !BoardLine.isIdentity(name)) {
@@ -67,8 +74,8 @@ public final class BoardLineViews {
   }
 
   /** {@code git ara log L12}: newest first, as of every entry. */
-  static int log(Call call, String name, long limit, long since, long until)
-      throws Refusal, IOException {
+  @Override
+  public int log(Call call, long limit, long since, long until) throws Refusal, IOException {
     if (call.args().is("--field")) {
       throw Refusal.of(
           "a board line has no fields", "its wordings, evidence and verdicts: git ara log " + name);
@@ -144,7 +151,8 @@ public final class BoardLineViews {
   }
 
   /** {@code git ara blame L12}: for each thing that is known of a line, where it is from. */
-  static int blame(Call call, String name) throws Refusal, IOException {
+  @Override
+  public int blame(Call call) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call, call.args().value("--as-of"))) {
       String then = call.args().value("--as-of");
       BoardLine line = line(memory, name, then);
@@ -254,7 +262,8 @@ public final class BoardLineViews {
   }
 
   /** {@code git ara show L12}. */
-  static void show(Call call, String name) throws Refusal, IOException {
+  @Override
+  public void show(Call call) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call, call.args().value("--as-of"))) {
       BoardLine line = line(memory, name, call.args().value("--as-of"));
       Map<String, String> fields = fields(memory, line);
@@ -266,7 +275,7 @@ public final class BoardLineViews {
       put(fields, "pointers", String.join(", ", pointers));
       LineEvidence evidence = memory.tally(memory.ledger()).of(line.identity());
       put(fields, "samples", String.join(", ", evidence.samples()));
-      ShowVerb.tell(
+      EntryPrinter.print(
           call, line.identity(), "line", line.text(), MemoryLayout.BOARD, line.number(), fields);
     }
   }

@@ -1,4 +1,4 @@
-package gitara.cli.history;
+package gitara.cli.memory;
 
 import gitara.cli.command.Call;
 import gitara.git.Refusal;

@@ -1,4 +1,4 @@
-package gitara.cli.history;
+package gitara.cli.ara;
 
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.HeadingChanges;

@@ -1,6 +1,7 @@
-package gitara.cli.history;
+package gitara.cli.memory;
 
 import gitara.cli.command.Call;
+import gitara.cli.history.Revision;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.MemoryProtocol;

@@ -1,0 +1,147 @@
+package gitara.cli.command;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.history.History;
+import gitara.history.RecordCommit;
+import gitara.protocol.RecordReader;
+import gitara.record.Entry;
+import gitara.record.SemanticDiff;
+import gitara.record.Snapshot;
+import gitara.text.SpellingSuggestion;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the verbs that read show of a protocol. A protocol whose entries keep their IDs needs to
+ * override nothing: {@code log}, {@code blame}, {@code show}, {@code diff}, {@code status} and
+ * completion read its entries and the index of their history.
+ */
+public interface Views {
+  /** The views of a protocol that overrides none. */
+  Views PLAIN = new Views() {};
+
+  /** The views of one name that only its protocol can show. */
+  interface NameViews {
+    /** {@code git ara show}. */
+    void show(Call call) throws Refusal, IOException;
+
+    /**
+     * {@code git ara log}.
+     *
+     * @param since seconds, as {@code until}
+     */
+    int log(Call call, long limit, long since, long until) throws Refusal, IOException;
+
+    /** {@code git ara blame}. */
+    int blame(Call call) throws Refusal, IOException;
+  }
+
+  /**
+   * Entries that wait for somebody, as {@code status} lists them.
+   *
+   * @param key in JSON
+   * @param word in porcelain lines
+   * @param title above the list
+   * @param entries with their titles
+   * @param texts what is listed in one line instead
+   */
+  record Waiting(String key, String word, String title, List<Entry> entries, List<String> texts) {}
+
+  /** The views of a name; null where it is an entry of a record, or nothing of this protocol. */
+  default @Nullable NameViews named(String name) {
+    return null;
+  }
+
+  /** The head of what {@code status} says of a record. */
+  default String title(RecordReader record) {
+    String name = record.protocol().name();
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1) + " record in ";
+  }
+
+  /** A command that begins a record which has no entries; null for none. */
+  default @Nullable String beginning() {
+    return null;
+  }
+
+  /** The word by which entries of a kind are counted. */
+  default String status(Entry entry) {
+    String status = entry.field("Status");
+    return firstWord(status.isEmpty() ? entry.field("status") : status);
+  }
+
+  /** What waits for somebody. */
+  default List<Waiting> waiting(RecordReader record) throws IOException {
+    return List.of();
+  }
+
+  /** The commits in the history of what goes by a name, newest first; empty where there is none. */
+  default List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
+      throws IOException, Refusal {
+    return history.life(head, SemanticDiff.token(name)).moments();
+  }
+
+  /** What {@code show} prints for a name of no entry, such as a heading; empty for nothing. */
+  default List<Entry> shown(RecordReader record, String name) throws IOException, TextException {
+    return List.of();
+  }
+
+  /** The IDs of a record that begin with some letters. */
+  default List<String> ids(RecordReader record, String prefix) throws IOException {
+    List<String> ids = new ArrayList<>();
+    for (String file : record.files()) {
+      try {
+        for (Entry entry : record.in(file)) {
+          if (entry.id().startsWith(prefix)) {
+            ids.add(entry.id());
+          }
+        }
+      } catch (TextException e) {
+        // The entries of a file that cannot be read have no IDs.
+        continue;
+      }
+    }
+    return ids;
+  }
+
+  /** The end of a sentence that says what is not there: the name that may have been meant. */
+  default String meant(RecordReader record, String name) throws IOException {
+    String nearest = SpellingSuggestion.to(name, ids(record, ""));
+    return nearest == null ? "" : "; did you mean " + nearest + "?";
+  }
+
+  /** What became of that between two commits which entries with IDs do not show. */
+  default List<DiffLine> diff(Call call, String from, String to) throws Refusal, IOException {
+    return List.of();
+  }
+
+  /** Lines for {@code brief}, by the name that each has in JSON. */
+  default Map<String, String> brief(Call call) throws Refusal, IOException {
+    return Map.of();
+  }
+
+  /** Rows for {@code doctor} about a record, by name. */
+  default Map<String, String> health(Repo repo, RecordReader record) throws Refusal, IOException {
+    return Map.of();
+  }
+
+  /** What reads a state that has no entries with IDs; null where it has nothing either. */
+  default @Nullable String instead(Snapshot state) throws IOException {
+    return null;
+  }
+
+  /** The letters that a value begins with: {@code supported} of {@code supported (n=3)}. */
+  static String firstWord(String value) {
+    int end = 0;
+    while (end < value.length()
+        && (Character.isLetter(value.charAt(end)) || value.charAt(end) == '_')) {
+      end++;
+    }
+    return value.substring(0, end);
+  }
+}
