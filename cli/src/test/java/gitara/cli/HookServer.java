@@ -3,6 +3,7 @@ package gitara.cli;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import gitara.cli.command.ProtocolSet;
 import gitara.cli.output.Console;
 import gitara.git.Environment;
 import java.io.ByteArrayOutputStream;
@@ -52,12 +53,19 @@ final class HookServer implements AutoCloseable {
   /** How many fifos are made at the beginning, by one process. */
   private static final int FIFOS = 40;
 
+  private final ProtocolSet protocols;
   private final Path folder;
   private final RandomAccessFile requests;
   private final List<String> started = Collections.synchronizedList(new ArrayList<>());
   private final Thread thread;
 
   HookServer(Path parent) {
+    this(parent, Protocols.ALL);
+  }
+
+  /** A program that knows other protocols. */
+  HookServer(Path parent, ProtocolSet protocols) {
+    this.protocols = protocols;
     try {
       folder = Files.createDirectory(parent.resolve("program"));
       Path program = folder.resolve("git-ara");
@@ -161,6 +169,7 @@ final class HookServer implements AutoCloseable {
         Files.exists(input) ? Files.newInputStream(input) : InputStream.nullInputStream()) {
       code =
           Main.run(
+              protocols,
               arguments,
               new Environment(variables, Path.of(request.words().getFirst()), clock),
               in,

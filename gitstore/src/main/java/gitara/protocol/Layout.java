@@ -110,8 +110,15 @@ public interface Layout {
     return "";
   }
 
-  /** All files with a suffix in one folder at the top of the repository. */
-  static Layout folder(String name, String suffix) {
-    return new FolderLayout(name, suffix);
+  /**
+   * The layout of files in one folder at the top of the repository.
+   *
+   * @param suffix of the files with entries
+   * @param prefixes of IDs
+   * @param merges the files that git merges otherwise than line by line
+   */
+  static Layout folder(
+      String name, String suffix, List<String> prefixes, List<MergePattern> merges) {
+    return new FolderLayout(name, suffix, prefixes, merges);
   }
 }

@@ -1,6 +1,10 @@
 package gitara.rule;
 
+import gitara.record.CommitContext;
+import gitara.record.Snapshot;
 import gitara.text.SourceRange;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,6 +35,28 @@ public record FindingLines(SourceRange place, List<String> before, List<String> 
         place,
         cut(olds.subList(from, olds.size() - tail)),
         cut(news.subList(from, news.size() - tail)));
+  }
+
+  /** The lines in which the file of a finding differs between a commit and one of its parents. */
+  static FindingLines ofFile(CommitContext commit, Finding finding) throws IOException {
+    FindingLines lines = new FindingLines(finding.place(), List.of(), List.of());
+    for (Snapshot before : commit.befores()) {
+      if (lines.isEmpty()) {
+        lines =
+            between(
+                finding.place(),
+                lines(before, finding.path()),
+                lines(commit.after(), finding.path()));
+      }
+    }
+    return lines;
+  }
+
+  private static List<String> lines(Snapshot snapshot, String path) throws IOException {
+    byte[] content = snapshot.id(path) == null ? null : snapshot.readText(path);
+    return content == null
+        ? List.of()
+        : List.of(new String(content, StandardCharsets.UTF_8).split("\n", -1));
   }
 
   /** Whether there is no line to show. */

@@ -34,6 +34,8 @@ public interface ProtocolCheck {
     return List.of();
   }
 
-  /** The lines that a finding is about, before and after the commit. */
-  FindingLines lines(CommitContext commit, Finding finding) throws IOException;
+  /** The lines that a finding is about, before and after the commit: by default of its file. */
+  default FindingLines lines(CommitContext commit, Finding finding) throws IOException {
+    return FindingLines.ofFile(commit, finding);
+  }
 }

@@ -31,9 +31,11 @@ public interface ProtocolRules {
    * @param everything whether to read untracked files however large they are
    * @return what was left out, in sentences
    */
-  List<String> checkTree(
+  default List<String> checkTree(
       Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
-      throws IOException;
+      throws IOException {
+    return List.of();
+  }
 
   /**
    * The files that a merge has to write besides what was merged file by file, by their paths; none

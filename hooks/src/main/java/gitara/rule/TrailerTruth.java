@@ -2,6 +2,7 @@ package gitara.rule;
 
 import gitara.commit.Key;
 import gitara.commit.Trailers;
+import gitara.record.EntryId;
 import gitara.record.Event;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,8 +95,9 @@ final class TrailerTruth extends RepositoryRule {
 
   /** The protocol that has an entry, or one of them where that is not known. */
   private static CommitEvents owner(List<CommitEvents> all, String entry) {
+    EntryId id = EntryId.parse(entry);
     for (CommitEvents done : all) {
-      if (done.protocol().layout().fileOf(entry) != null) {
+      if (id != null && done.protocol().layout().prefixes().contains(id.prefix())) {
         return done;
       }
     }

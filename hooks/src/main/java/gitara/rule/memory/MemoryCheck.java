@@ -10,14 +10,11 @@ import gitara.record.CommitContext;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Facts;
-import gitara.rule.Finding;
-import gitara.rule.FindingLines;
 import gitara.rule.Findings;
 import gitara.rule.ProtocolCheck;
 import gitara.rule.StepRule;
 import gitara.text.TextException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -91,27 +88,5 @@ final class MemoryCheck implements ProtocolCheck {
       }
     }
     return licences;
-  }
-
-  @Override
-  public FindingLines lines(CommitContext commit, Finding finding) throws IOException {
-    FindingLines lines = new FindingLines(finding.place(), List.of(), List.of());
-    for (Snapshot before : commit.befores()) {
-      if (lines.isEmpty()) {
-        lines =
-            FindingLines.between(
-                finding.place(),
-                lines(before, finding.path()),
-                lines(commit.after(), finding.path()));
-      }
-    }
-    return lines;
-  }
-
-  private static List<String> lines(Snapshot snapshot, String path) throws IOException {
-    byte[] content = snapshot.id(path) == null ? null : snapshot.readText(path);
-    return content == null
-        ? List.of()
-        : List.of(new String(content, StandardCharsets.UTF_8).split("\n", -1));
   }
 }
