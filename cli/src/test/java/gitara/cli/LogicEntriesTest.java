@@ -112,7 +112,8 @@ final class LogicEntriesTest {
     Desk.Outcome lint = desk.ara("lint", "--staged");
     assertEquals(ExitCode.OK, lint.code(), lint.out());
     assertTrue(lint.out().contains("warning [revision-logged] Statement of K01"), lint.out());
-    assertTrue(lint.out().contains("warning [claim-kept] architecture A01 is gone"), lint.out());
+    assertTrue(
+        lint.out().contains("warning [claim-kept] architecture A01 was removed"), lint.out());
     assertFalse(lint.out().contains("Details"), lint.out());
   }
 

@@ -80,7 +80,8 @@ final class ProjectPlayer {
         .araReading(command.input(), arguments.toArray(String[]::new));
   }
 
-  private Desk.Outcome shell(ProjectScript.Command command) {
+  /** Runs one command in a shell, one of git-ara too. */
+  Desk.Outcome shell(ProjectScript.Command command) {
     ProcessBuilder builder =
         new ProcessBuilder("sh", "-e", "-c", command.source())
             .directory(repo.dir().toFile())

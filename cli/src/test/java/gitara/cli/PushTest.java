@@ -112,7 +112,7 @@ final class PushTest {
     project.git("reset", "-q", "--hard", "HEAD^").done();
     legal("O03");
     String told = push("--force", "main").refused();
-    assertTrue(told.contains("[observation-kept] observation O02 is gone"), told);
+    assertTrue(told.contains("[observation-kept] observation O02 was removed"), told);
     assertEquals(before, refs());
   }
 
