@@ -47,7 +47,7 @@ class AgreementVerbTest {
               "affirmation-hedged",
               "mark C01 testing --signal verbal-declaration --quote 'C01 is probably testing'"),
           row(
-              "promotion-tuple",
+              "signal-holds",
               "crystallize O04 --signal artifact-commitment --title Warmup"
                   + " --falsification 'a run without it'"),
           row(

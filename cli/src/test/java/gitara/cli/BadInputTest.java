@@ -184,7 +184,7 @@ class BadInputTest {
     refused(
         desk,
         ExitCode.REFUSED,
-        "a dead end has no children",
+        "N02: is a dead_end and has children",
         "add",
         "question",
         "t",

@@ -253,7 +253,7 @@ class ClaimLifeTest {
   @SeedRule("T6")
   void refutedAndWithdrawnAreTerminal() {
     measured("refuted", "N01").done();
-    refused("C01 is refuted, which is final", said("testing"));
+    refused("refuted is final; only the researcher's own words", said("testing"));
     refused("which is final", desk.ara("bind", "C01", "N01"));
     refused(
         "which is final",

@@ -312,7 +312,8 @@ class ClosureTest {
     promote("O01", "empirical-resolution", "--quote", "good").done();
     Desk.Outcome again = promote("O01", "empirical-resolution", "--quote", "good");
     assertTrue(
-        again.err().contains("O01 is already promoted, to logic/claims.md:C01"), again.err());
+        again.err().contains("O01 is already promoted: its promoted_to was logic/claims.md:C01"),
+        again.err());
   }
 
   @Test

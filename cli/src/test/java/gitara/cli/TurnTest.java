@@ -205,11 +205,25 @@ class TurnTest {
         """
         events:
           - {kind: claim, as: o, content: "c"}
+          - {kind: crystallize, as: c, observation: o, signal: verbal-affirmation, title: t, falsification: f}
+          - {kind: mark, entry: c, status: testing, signal: user-directive, quote: "go"}
+        """,
+        "events[1]: verbal-affirmation needs quote: the researcher's own words",
+        "events[2].entry: c was not created because of the problems above");
+  }
+
+  @Test
+  void aHedgedWordAffirmsNothingWhateverElseIsSaidInTheTurn() {
+    refused(
+        begun(),
+        """
+        events:
+          - {kind: claim, as: o, content: "c"}
           - {kind: crystallize, as: c, observation: o, signal: verbal-affirmation, quote: "maybe", title: t, falsification: f}
           - {kind: mark, entry: c, status: testing, signal: user-directive, quote: "go"}
         """,
-        "events[1].quote: \"maybe\" is hedged",
-        "events[2].entry: c was not created because of the problems above");
+        "the affirmation of O01 is hedged (\"maybe\")",
+        "[affirmation-hedged]");
   }
 
   @Test
@@ -287,8 +301,7 @@ class TurnTest {
             children: []
           - {kind: question, title: "q", description: "d", parent: d}
         """,
-        "events[0].children: a dead end has no children",
-        "events[1].parent: d is a dead_end, and a dead end has no children");
+        "events[0].children: a dead end has no children");
   }
 
   @Test

@@ -3,6 +3,7 @@ package gitara.ara.act;
 import gitara.ara.edit.EditableItem;
 import gitara.ara.edit.EditableLogicEntry;
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.References;
 import gitara.record.EntryId;
 import java.io.IOException;
 import java.util.List;
@@ -15,10 +16,6 @@ final class Checks {
 
   static final int OBSERVATION = 8_000;
   static final int FIELD = 65_536;
-
-  /** What a path in a record begins with. */
-  private static final List<String> FOLDERS =
-      List.of("evidence/", "logic/", "src/", "trace/", "staging/");
 
   private final TurnInProgress turn;
 
@@ -130,20 +127,13 @@ final class Checks {
       }
       return;
     }
-    for (String folder : FOLDERS) {
-      if (reference.startsWith(folder) && reference.indexOf(' ') < 0) {
-        String path = turn.root() + bare(reference);
-        if (turn.draft().head().id(path) == null && !turn.draft().inWorkTree(path)) {
-          turn.problem(at + value + ": no such file: " + path);
-        }
+    String path = References.reference(reference);
+    if (path.indexOf('/') > 0) {
+      String there = turn.root() + path;
+      if (turn.draft().head().id(there) == null && !turn.draft().inWorkTree(there)) {
+        turn.problem(at + value + ": no such file: " + there + " [reference-resolves]");
       }
     }
-  }
-
-  /** A path without the place in the file that may follow it. */
-  private static String bare(String reference) {
-    int end = reference.indexOf('#');
-    return end < 0 ? reference : reference.substring(0, end);
   }
 
   /** Each value must be the id of a node. */
@@ -248,6 +238,23 @@ final class Checks {
 
   /** Nothing keeps an entry from being changed: neither its end, nor a contradiction. */
   boolean open(ActInput given, String field, String id) throws IOException {
+    EditableLogicEntry entry = turn.entry(id);
+    if (entry != null && entry.terminal()) {
+      turn.problem(
+          given.at(field)
+              + id
+              + " is "
+              + entry.status()
+              + ", which is final; to reopen it, with the researcher's words: git ara revive "
+              + id
+              + " [terminal-locked]");
+      return false;
+    }
+    return isUndisputed(given, field, id);
+  }
+
+  /** No contradiction that waits for the researcher keeps an entry from being changed. */
+  boolean isUndisputed(ActInput given, String field, String id) throws IOException {
     if (turn.stopped(id)) {
       turn.problem(
           given.at(field)
@@ -265,17 +272,6 @@ final class Checks {
               + conflict
               + "; resolve it first: git ara resolve "
               + conflict);
-      return false;
-    }
-    EditableLogicEntry entry = turn.entry(id);
-    if (entry != null && entry.terminal()) {
-      turn.problem(
-          given.at(field)
-              + id
-              + " is "
-              + entry.status()
-              + ", which is final; to reopen it, with the researcher's words: git ara revive "
-              + id);
       return false;
     }
     return true;

@@ -58,7 +58,7 @@ record Crystallize(ActInput given) implements Act {
     checks.references(given, "code_ref");
     checks.ids(given, "depends", "C", "claim");
     EditableItem observation = checks.observation(given, "observation");
-    if (observation == null || !isStaged(turn, observation)) {
+    if (observation == null) {
       return;
     }
     if (!checks.open(given, "observation", observation.id())) {
@@ -66,7 +66,7 @@ record Crystallize(ActInput given) implements Act {
     }
     String signal = given.text("signal");
     Closure closure = new Closure(turn, given, observation);
-    boolean settled = FieldValues.CLOSURES.contains(signal) && closure.holds(signal);
+    boolean settled = FieldValues.CLOSURES.contains(signal) && closure.isSound(signal);
     boolean refuting = given.has("refuting");
     if (refuting && !signal.equals("empirical-resolution")) {
       turn.problem(
@@ -126,24 +126,21 @@ record Crystallize(ActInput given) implements Act {
     if (name.equals(id)) {
       turn.log().touched(name, "crystallized");
     }
-    turn.log().note("Crystallized " + observation.id() + " as " + name + " via " + signal);
+    String commit = closure.commit(signal);
+    turn.log()
+        .note(
+            "Crystallized "
+                + observation.id()
+                + " as "
+                + name
+                + " via "
+                + signal
+                + (commit.isEmpty() ? "" : ", on commit " + commit));
     if (given.has("note")) {
       turn.log().note(given.text("note"));
     }
     turn.tally().crystallized(kind, signal);
     turn.subject(observation.id() + " -> " + name + " " + kind + ": " + title(observation));
-  }
-
-  private boolean isStaged(TurnInProgress turn, EditableItem observation) {
-    if (observation.is("promoted")) {
-      turn.problem(
-          given.at("observation")
-              + observation.id()
-              + " is already promoted, to "
-              + observation.text("promoted_to"));
-      return false;
-    }
-    return true;
   }
 
   private String title(EditableItem observation) {

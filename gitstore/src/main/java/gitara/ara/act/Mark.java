@@ -29,7 +29,7 @@ record Mark(ActInput given, String status) implements Act {
         given.schema().kind() == ActKind.WITHDRAW
             ? checks.logic(given, "entry", "C", "claim")
             : checks.logic(given, "entry", "CH", "claim or heuristic");
-    if (entry == null || !checks.open(given, "entry", entry.id())) {
+    if (entry == null || !checks.isUndisputed(given, "entry", entry.id())) {
       return;
     }
     boolean claim = entry.id().startsWith("C");

@@ -122,8 +122,8 @@ final class SignalCheck {
     return found != null;
   }
 
-  private static @Nullable ObjectId commit(TurnInProgress turn, @Nullable String name)
-      throws IOException {
+  /** The commit of a name; null for none. */
+  static @Nullable ObjectId commit(TurnInProgress turn, @Nullable String name) throws IOException {
     try {
       return name == null ? null : turn.repo().commit(name);
     } catch (MissingObjectException e) {
@@ -131,8 +131,7 @@ final class SignalCheck {
     }
   }
 
-  private static void need(
-      TurnInProgress turn, ActInput given, String signal, String field, String what) {
+  static void need(TurnInProgress turn, ActInput given, String signal, String field, String what) {
     turn.problem(
         given.place().whole() + signal + " needs " + given.place().name(field) + ": " + what);
   }

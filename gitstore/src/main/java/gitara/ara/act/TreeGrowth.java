@@ -39,11 +39,6 @@ final class TreeGrowth {
           given.has("parent") ? tree.item(turn.resolve(given.text("parent"))) : null;
       if (above == null) {
         tree.edit().append(tree.top(), "tree", growth.values);
-      } else if (above.text("type").equals("dead_end")) {
-        turn.problem(
-            given.at("parent")
-                + given.text("parent")
-                + " is a dead_end, and a dead end has no children");
       } else if (!mayHaveChildren(above)) {
         turn.problem(given.at("parent") + above.id() + ": expected a list under its children");
       } else {

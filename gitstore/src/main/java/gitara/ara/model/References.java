@@ -50,7 +50,7 @@ public final class References {
   }
 
   /** The id or the path that a text is; empty where it is words. */
-  static String reference(String text) {
+  public static String reference(String text) {
     int start = 0;
     while (start < text.length() && " \n\t[`\"'".indexOf(text.charAt(start)) >= 0) {
       start++;

@@ -9,7 +9,6 @@ import gitara.ara.model.Values;
 import gitara.ara.signal.SupportingEvidence;
 import gitara.text.yaml.YamlNode;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -110,7 +109,7 @@ public final class BearingResults {
       }
       long since = isSupported ? Long.MAX_VALUE : supportedIn(session);
       isSupported |= since > 0;
-      for (YamlNode.Mapping row : rows(session, "events_logged")) {
+      for (YamlNode.Mapping row : SessionStep.rows(session, "events_logged")) {
         String id = row.text("id");
         if (id != null && open.remove(id.strip()) && SessionStep.turn(row) < since) {
           before.add(id.strip());
@@ -123,7 +122,7 @@ public final class BearingResults {
   /** The turn of a session in which the claim last became supported; 0 for none. */
   private long supportedIn(YamlNode.Mapping session) {
     long turn = 0;
-    for (YamlNode.Mapping row : rows(session, "logic_revisions")) {
+    for (YamlNode.Mapping row : SessionStep.rows(session, "logic_revisions")) {
       String entry = row.text("entry");
       String after = row.text("after");
       if (entry != null
@@ -134,15 +133,5 @@ public final class BearingResults {
       }
     }
     return turn;
-  }
-
-  private static List<YamlNode.Mapping> rows(YamlNode.Mapping session, String key) {
-    List<YamlNode.Mapping> rows = new ArrayList<>();
-    for (YamlNode node : Values.list(session.get(key))) {
-      if (node instanceof YamlNode.Mapping row) {
-        rows.add(row);
-      }
-    }
-    return rows;
   }
 }

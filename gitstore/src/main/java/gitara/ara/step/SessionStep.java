@@ -119,11 +119,26 @@ public record SessionStep(
 
   /** The turn of a row; 0 where it has none. */
   static long turn(YamlNode.Mapping row) {
+    return number(row, "turn");
+  }
+
+  static long number(YamlNode.Mapping map, String key) {
     try {
-      return Long.parseLong(text(row, "turn"));
+      return Long.parseLong(text(map, key));
     } catch (NumberFormatException e) {
       return 0;
     }
+  }
+
+  /** The rows of a list of a session record. */
+  static List<YamlNode.Mapping> rows(YamlNode.@Nullable Mapping session, String key) {
+    List<YamlNode.Mapping> rows = new ArrayList<>();
+    for (YamlNode node : Values.list(session == null ? null : session.get(key))) {
+      if (node instanceof YamlNode.Mapping row) {
+        rows.add(row);
+      }
+    }
+    return rows;
   }
 
   /**
@@ -131,17 +146,26 @@ public record SessionStep(
    * those of the turns in which the step has a row of one.
    */
   public List<Item> words(Collection<String> ids) {
-    List<Item> naming = new ArrayList<>();
+    List<Item> naming = naming(ids);
     List<Item> open = new ArrayList<>();
     Set<String> turns = turns(ids);
     for (Item excerpt : context) {
-      if (!Collections.disjoint(Values.ids(Values.textOf(excerpt.map())), ids)) {
-        naming.add(excerpt);
-      } else if (turns.isEmpty() || turns.contains(excerpt.text("turn"))) {
+      if (turns.isEmpty() || turns.contains(excerpt.text("turn"))) {
         open.add(excerpt);
       }
     }
     return naming.isEmpty() ? open : naming;
+  }
+
+  /** The excerpts that name one of some entries. */
+  public List<Item> naming(Collection<String> ids) {
+    List<Item> naming = new ArrayList<>();
+    for (Item excerpt : context) {
+      if (!Collections.disjoint(Values.ids(Values.textOf(excerpt.map())), ids)) {
+        naming.add(excerpt);
+      }
+    }
+    return naming;
   }
 
   private Set<String> turns(Collection<String> ids) {

@@ -257,10 +257,12 @@ public final class AraRules implements ProtocolRules {
     if (evidence) {
       rules.add(new EvidenceAddOnly());
     }
+    if (logic || observations) {
+      rules.add(new SignalHolds());
+    }
     if (logic) {
       rules.add(new RevisionLogged());
       rules.add(new ClaimKept());
-      rules.add(new SignalHolds());
       rules.add(new ProvenanceUpgrade());
     }
     if (claims) {

@@ -44,7 +44,8 @@ public final class PointerOneWay extends AraRule implements AraRule.OnStep {
         if (!Values.isEmpty(old.get(pointer))
             && !Values.same(old.get(pointer), now.get(pointer))
             && !now.text(pointer).equals(Renumbered.now(step, old.text(pointer)))) {
-          tell(findings, now, pointer, pointer + " of " + now.id() + " was set and has changed");
+          String was = now.id() + " is already promoted: its " + pointer + " was ";
+          tell(findings, now, pointer, was + old.text(pointer) + ", and has changed");
         }
       }
     }

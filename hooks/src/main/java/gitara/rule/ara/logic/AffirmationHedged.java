@@ -58,7 +58,9 @@ public final class AffirmationHedged extends AraRule implements AraRule.OnStep {
       if (isNew && Promotions.isAffirmation(observation.text("crystallized_via"))) {
         List<String> names = new ArrayList<>(Promotions.targets(observation));
         names.add(observation.id());
-        check(findings, sessions.words(names), "excerpt", observation.id(), false);
+        List<Item> own = sessions.naming(List.of(observation.id()));
+        List<Item> quotes = own.isEmpty() ? sessions.words(names) : own;
+        check(findings, quotes, "excerpt", observation.id(), false);
       }
     }
   }

@@ -3,10 +3,13 @@ package gitara.rule.ara.logic;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Promotions;
 import gitara.ara.model.Values;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.BearingResults;
+import gitara.ara.step.FileStep;
 import gitara.ara.step.LogicStep;
+import gitara.ara.step.PromotionSignal;
 import gitara.ara.step.RecordedSignals;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -20,7 +23,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Signals that a commit records for revisions: what each of them rests on is in the record. */
+/**
+ * Signals that a commit records for revisions and promotions: what each of them rests on is in the
+ * record.
+ */
 public final class SignalHolds extends AraRule implements AraRule.OnStep {
   private static final Set<String> BINDINGS = Set.of("proof", "code ref", "dependencies", "tags");
 
@@ -31,14 +37,23 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
                 "signal-holds",
                 Severity.ERROR,
                 Reads.STEP,
-                "a signal that a commit records for a revision rests on what it names: words of"
-                    + " the researcher, an experiment with a result, a changed dependency, a"
-                    + " decision, a file or a commit")
+                "a signal that a commit records for a revision or a promotion rests on what it"
+                    + " names: words of the researcher, an experiment with a result, a changed"
+                    + " dependency, a decision, a file or a commit; a topic is abandoned after five"
+                    + " turns without an event")
             .since(2));
   }
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
+    FileStep observations = step.file(AraProtocol.OBSERVATIONS);
+    Map<String, Item> staged = Item.byId(observations.before());
+    for (Item observation : observations.after()) {
+      Item old = staged.get(observation.id());
+      if (Promotions.isPromoted(observation) && (old == null || !Promotions.isPromoted(old))) {
+        promotion(step, observation, findings);
+      }
+    }
     for (String file : List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS)) {
       LogicStep logic = step.logic(file);
       Map<String, LogicEntry> before = LogicStep.byId(logic.before());
@@ -48,6 +63,21 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
           revisions(step, old, entry, findings);
         }
       }
+    }
+  }
+
+  private void promotion(AraStep step, Item observation, Findings findings) throws IOException {
+    String signal = Values.lower(observation.text("crystallized_via"));
+    String missing = new PromotionSignal(step, observation).missing(signal);
+    if (missing != null) {
+      find(
+          findings,
+          Severity.ERROR,
+          observation,
+          observation.place("crystallized_via"),
+          signal + " does not hold for " + observation.id() + ": " + missing,
+          "leave it staged until a signal closes it; which one does: git ara signals "
+              + observation.id());
     }
   }
 
@@ -106,10 +136,8 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
     if (BINDINGS.contains(Values.lower(row.text("field"))) || text.indexOf('/') > 0) {
       return true;
     }
-    for (String word : text.split("[^0-9a-f]+", -1)) {
-      if (word.length() >= 7 && word.chars().anyMatch(Character::isDigit)) {
-        return true;
-      }
+    if (RecordedSignals.namesCommit(text)) {
+      return true;
     }
     Set<String> named = BearingResults.named(row);
     for (Item node : step.after().items(AraProtocol.TREE, named)) {
