@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class FolderWatch {
   private final TopTrees trees;
-  private final ChangedPaths paths;
+  private final ChangedPathFilters paths;
   private final String folder;
 
   /** The folder's tree by commit; commits without the folder are not in here. */
   private final Map<RevCommit, ObjectId> contents = new HashMap<>();
 
-  FolderWatch(TopTrees trees, ChangedPaths paths, String folder) {
+  FolderWatch(TopTrees trees, ChangedPathFilters paths, String folder) {
     this.trees = trees;
     this.paths = paths;
     this.folder = folder;

@@ -114,7 +114,7 @@ public final class RecordWalk {
     this.beside = beside;
     if (beside != null) {
       for (String folder : beside.folders()) {
-        watches.add(new FolderWatch(trees, new ChangedPaths(walk, List.of(folder)), folder));
+        watches.add(new FolderWatch(trees, new ChangedPathFilters(walk, List.of(folder)), folder));
       }
     }
   }

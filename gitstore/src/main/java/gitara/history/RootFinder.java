@@ -32,7 +32,7 @@ final class RootFinder {
   private final List<String> tops;
   private final String home;
   private final boolean isFixed;
-  private final Map<String, ChangedPaths> watched = new HashMap<>();
+  private final Map<String, ChangedPathFilters> watched = new HashMap<>();
 
   RootFinder(RevWalk walk, TopTrees trees, Protocol protocol) {
     this.walk = walk;
@@ -69,13 +69,13 @@ final class RootFinder {
   }
 
   /** The paths one of which differs whenever the record does. */
-  private ChangedPaths watched(String root) {
-    ChangedPaths paths = watched.get(root);
+  private ChangedPathFilters watched(String root) {
+    ChangedPathFilters paths = watched.get(root);
     if (paths == null) {
       List<String> names =
           root.isEmpty() ? new ArrayList<>(tops) : new ArrayList<>(List.of(name(root)));
       names.add(name(home));
-      paths = new ChangedPaths(walk, names);
+      paths = new ChangedPathFilters(walk, names);
       watched.put(root, paths);
     }
     return paths;

@@ -173,7 +173,7 @@ class RecordWalkTest {
           RevWalk walk = new RevWalk(reader)) {
         walk.setRetainBody(false);
         ObjectId id = ObjectId.fromString(git.git("rev-parse", revision));
-        return new ChangedPaths(walk, List.of("ara")).mayDiffer(walk.parseCommit(id));
+        return new ChangedPathFilters(walk, List.of("ara")).mayDiffer(walk.parseCommit(id));
       }
     }
   }

@@ -7,13 +7,13 @@ import org.eclipse.jgit.treewalk.filter.ChangedPathTreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /** The question to the commit-graph's changed-path filters whether a commit leaves paths alone. */
-final class ChangedPaths {
+final class ChangedPathFilters {
   private final RevWalk walk;
 
   /** Null where the filters are not asked. */
   private final @Nullable ChangedPathTreeFilter filter;
 
-  ChangedPaths(RevWalk walk, Collection<String> paths) {
+  ChangedPathFilters(RevWalk walk, Collection<String> paths) {
     this.walk = walk;
     // The hash of other characters has changed between editions of git.
     boolean ascii = String.join("", paths).chars().allMatch(c -> c < 128);
