@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.Corpus;
+import gitara.testkit.RandomTree;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.yaml.Plain;
@@ -84,7 +85,7 @@ class BlockExcerptTest {
     long seed = Long.getLong("ara.seed", 20261118L);
     Random random = new Random(seed);
     for (int round = 0; round < 1500; round++) {
-      String text = new Generated(random).text();
+      String text = new RandomTree(random).text();
       check(source(text), random, "seed " + seed + " round " + round);
     }
   }
@@ -175,78 +176,5 @@ class BlockExcerptTest {
     List<YamlNode.Mapping> items = new ArrayList<>();
     collect(root, items);
     return items.stream().filter(item -> id.equals(item.text("id"))).findFirst().orElse(null);
-  }
-
-  /** A tree file of odd but legal ways to write. */
-  private static final class Generated {
-    private final Random random;
-    private final StringBuilder text = new StringBuilder();
-    private int next = 1;
-
-    Generated(Random random) {
-      this.random = random;
-    }
-
-    String text() {
-      if (random.nextBoolean()) {
-        text.append("# head\n\n");
-      }
-      text.append("tree:\n");
-      items(random.nextBoolean() ? 2 : 0, 1 + random.nextInt(5), 0);
-      if (random.nextBoolean()) {
-        text.append("tail: [1, 2]\n");
-      }
-      return text.toString();
-    }
-
-    private void items(int column, int count, int depth) {
-      String pad = " ".repeat(column);
-      boolean spaced = random.nextInt(3) == 0;
-      for (int i = 0; i < count; i++) {
-        text.append(pad).append("- id: ").append(quoted("N" + next++)).append('\n');
-        String in = pad + "  ";
-        for (int f = random.nextInt(4); f > 0; f--) {
-          text.append(in).append('f').append(f).append(": ").append(value(in)).append('\n');
-        }
-        if (depth < 3 && random.nextInt(3) == 0) {
-          text.append(in)
-              .append("children:")
-              .append(random.nextInt(4) == 0 ? "  # below" : "")
-              .append('\n');
-          items(column + 2 + (random.nextBoolean() ? 2 : 0), 1 + random.nextInt(4), depth + 1);
-        }
-        if (random.nextInt(5) == 0) {
-          text.append(in).append("late: 1\n");
-        }
-        if (spaced) {
-          text.append('\n');
-        }
-        if (random.nextInt(8) == 0) {
-          text.append(pad).append("# - id: comment\n");
-        }
-      }
-    }
-
-    private String quoted(String word) {
-      return switch (random.nextInt(3)) {
-        case 0 -> "\"" + word + "\"";
-        case 1 -> "'" + word + "'";
-        default -> word;
-      };
-    }
-
-    private String value(String in) {
-      return switch (random.nextInt(9)) {
-        case 0 -> "\"- id: N1 \\\" # no\"";
-        case 1 -> "'it''s: [not'";
-        case 2 -> ">\n" + in + "  - id: X1\n" + in + "  [ \"";
-        case 3 -> "|-\n" + in + "    deep\n\n" + in + "    - x";
-        case 4 -> "plain that\n" + in + "  goes on # not";
-        case 5 -> "[a, \"b]\", {c: 'd,'}]";
-        case 6 -> "[\n" + in + "  a,\n" + in + "  b ]";
-        case 7 -> "\n" + in + "  - one\n" + in + "  - \"two: 2\"";
-        default -> "\"open\n" + in + "  - id: X2\"  # done";
-      };
-    }
   }
 }

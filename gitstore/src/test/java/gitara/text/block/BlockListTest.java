@@ -131,7 +131,7 @@ final class BlockListTest {
     int known = 0;
     for (int round = 0; round < ROUNDS; round++) {
       Random random = new Random(round);
-      known += compare(new ChangedYaml(random).changed(new ChangedYaml(random).tree())) ? 1 : 0;
+      known += compare(new ChangedYaml(random).changed(new ChangedYaml(random).text())) ? 1 : 0;
     }
     assertTrue(known > ROUNDS / 3, known + " of " + ROUNDS);
   }
@@ -142,7 +142,7 @@ final class BlockListTest {
     for (int round = 0; round < ROUNDS; round++) {
       Random random = new Random(round);
       ChangedYaml yaml = new ChangedYaml(random);
-      String text = yaml.tree();
+      String text = yaml.text();
       BlockList list = BlockList.yaml(text.getBytes(UTF_8), NEST);
       for (int i = 0; i < 4 && list != null; i++) {
         text = yaml.changed(text);
@@ -162,7 +162,7 @@ final class BlockListTest {
     for (int round = 0; round < ROUNDS; round++) {
       Random random = new Random(round);
       ChangedYaml yaml = new ChangedYaml(random);
-      String was = yaml.tree();
+      String was = yaml.text();
       String is = yaml.changed(yaml.changed(was));
       known += compare(was, is, random.nextInt(4) == 0, "round " + round) ? 1 : 0;
     }

@@ -1,9 +1,11 @@
 package gitara.text.block;
 
+import gitara.testkit.RandomTree;
+import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
 /** Trees of items in odd but legal ways to write, and what may become of them. */
-final class ChangedYaml {
+final class ChangedYaml extends RandomTree {
   /** What is put in at a random place, or stands there instead. */
   private static final String[] PIECES = {
     "\n",
@@ -39,30 +41,25 @@ final class ChangedYaml {
     "{}"
   };
 
-  private final Random random;
-  private final StringBuilder text = new StringBuilder();
-  private int next = 1;
-
   ChangedYaml(Random random) {
-    this.random = random;
+    super(random);
   }
 
-  String tree() {
-    text.setLength(0);
-    next = 1;
-    if (random.nextBoolean()) {
-      text.append("# head\n\n");
-    }
-    text.append("tree:\n");
-    items(random.nextBoolean() ? 2 : 0, 1 + random.nextInt(6), 0);
-    if (random.nextBoolean()) {
-      text.append("root:\n");
-      items(2, 1 + random.nextInt(2), 2);
-    }
-    if (random.nextBoolean()) {
-      text.append("tail: [1, 2]\n");
-    }
-    return text.toString();
+  @Override
+  protected String lead(String id, String in) {
+    return random.nextInt(12) == 0 ? "f0: " + value(in) : super.lead(id, in);
+  }
+
+  @Override
+  protected String remark(String in) {
+    return random.nextInt(8) == 0 ? in + "# CONFLICT: see C0" + random.nextInt(9) + "\n" : "";
+  }
+
+  @Override
+  protected String tail() {
+    return random.nextBoolean()
+        ? super.tail()
+        : "root:\n  - id: N08\n    late: 1\n  - id: \"N09\"\n    f1: " + value("    ") + "\n";
   }
 
   /** A text after an edit: lines that moved, came or went, or characters in any place. */
@@ -97,65 +94,11 @@ final class ChangedYaml {
         }
       }
     }
-    byte[] bytes = now.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8);
-    return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
+    byte[] bytes = now.toString().getBytes(StandardCharsets.UTF_8);
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 
   private static int lineStart(String text, int at) {
     return text.lastIndexOf('\n', at - 1) + 1;
-  }
-
-  private void items(int column, int count, int depth) {
-    String pad = " ".repeat(column);
-    boolean spaced = random.nextInt(3) == 0;
-    for (int i = 0; i < count; i++) {
-      String in = pad + "  ";
-      if (random.nextInt(12) == 0) {
-        text.append(pad).append("- f0: ").append(value(in)).append('\n');
-      } else {
-        text.append(pad).append("- id: ").append(quoted("N0" + next++)).append('\n');
-      }
-      for (int f = random.nextInt(4); f > 0; f--) {
-        text.append(in).append('f').append(f).append(": ").append(value(in)).append('\n');
-      }
-      if (depth < 3 && random.nextInt(3) == 0) {
-        text.append(in).append("children:\n");
-        items(column + 2 + (random.nextBoolean() ? 2 : 0), 1 + random.nextInt(4), depth + 1);
-      }
-      if (random.nextInt(5) == 0) {
-        text.append(in).append("late: 1\n");
-      }
-      if (random.nextInt(8) == 0) {
-        text.append(in).append("# CONFLICT: see C0").append(random.nextInt(9)).append('\n');
-      }
-      if (spaced) {
-        text.append('\n');
-      }
-      if (random.nextInt(8) == 0) {
-        text.append(pad).append("# - id: comment\n");
-      }
-    }
-  }
-
-  private String quoted(String word) {
-    return switch (random.nextInt(3)) {
-      case 0 -> "\"" + word + "\"";
-      case 1 -> "'" + word + "'";
-      default -> word;
-    };
-  }
-
-  private String value(String in) {
-    return switch (random.nextInt(9)) {
-      case 0 -> "\"- id: N1 \\\" # no\"";
-      case 1 -> "'it''s: [not'";
-      case 2 -> ">\n" + in + "  - id: X1\n" + in + "  [ \"";
-      case 3 -> "|-\n" + in + "    deep\n\n" + in + "    - x";
-      case 4 -> "plain that\n" + in + "  goes on # not";
-      case 5 -> "[a, \"b]\", 'd,']";
-      case 6 -> "[\n" + in + "  a,\n" + in + "  b ]";
-      case 7 -> "\n" + in + "  - one\n" + in + "  - \"two: 2\"";
-      default -> "\"open\n" + in + "  - id: X2\"  # done";
-    };
   }
 }
