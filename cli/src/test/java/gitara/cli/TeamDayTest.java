@@ -143,6 +143,26 @@ final class TeamDayTest {
     assertSound(ben);
   }
 
+  /** A day ahead and a day behind: time zones, or a clock that is wrong. */
+  @Test
+  void clocks_that_differ_keep_nobody_from_recording_and_pushing() {
+    Desk ahead = Desk.at(repo).on("2026-11-20");
+    Desk behind = Desk.at(repo).in(ben.dir()).on("2026-11-17");
+    ahead.observe("Ann sees tomorrow");
+    ann.git("push", "-q").done();
+    pull(ben);
+    behind.observe("Ben sees yesterday");
+    assertTrue(ara(ben, "check", "origin/main..HEAD").isDone());
+    ben.git("push", "-q").done();
+    question(ben, "Ben asks today");
+    assertTrue(ara(ben, "verify", "--full").isDone());
+    ben.git("push", "-q").done();
+    pull(ann);
+    question(ann, "Ann asks today");
+    ann.git("push", "-q").done();
+    assertTrue(ara(ann, "verify", "--full").isDone());
+  }
+
   @Test
   void two_branches_of_one_clone_merge_and_the_next_entry_is_pushed() {
     ben.git("switch", "-q", "-c", "side").done();

@@ -62,8 +62,12 @@ final class MarkdownMerge {
         String id = Renaming.idOf(section.heading());
         String key = id == null ? "#".repeat(section.depth()) + section.heading() : id;
         String piece = text.substring(section.span().start(), section.span().end());
-        if (sections.putIfAbsent(key, piece) != null) {
-          throw new NotByEntry(key + " occurs twice on one side");
+        int times = 1;
+        String unique = key;
+        // What stands twice is told apart by its turn among those.
+        while (sections.putIfAbsent(unique, piece) != null) {
+          times++;
+          unique = key + "\n" + times;
         }
       }
       return new Pieces(source, text.substring(0, first), sections);

@@ -1,6 +1,5 @@
 package gitara.ara.merge;
 
-import gitara.text.TerminalEscaper;
 import gitara.text.yaml.YamlNode;
 import gitara.text.yaml.YamlNode.Mapping;
 import gitara.text.yaml.YamlNode.Sequence;
@@ -16,7 +15,7 @@ final class RowKeys {
   private RowKeys() {}
 
   /** The id, or the turn where that is one of those given, or all of it. */
-  static String of(YamlNode item, Set<String> turns) {
+  private static String of(YamlNode item, Set<String> turns) {
     String id = item instanceof Mapping mapping ? mapping.text("id") : null;
     if (id != null) {
       return id;
@@ -42,14 +41,17 @@ final class RowKeys {
     return turns;
   }
 
-  /** By id; a list in which one stands twice is not told apart by it. */
-  static Map<String, YamlNode> byKey(@Nullable YamlNode list, Set<String> turns) throws NotByEntry {
+  /** By id; what stands twice in a list is told apart by its turn among those. */
+  static Map<String, YamlNode> byKey(@Nullable YamlNode list, Set<String> turns) {
     Map<String, YamlNode> items = new LinkedHashMap<>();
     if (list instanceof Sequence sequence) {
       for (YamlNode item : sequence.items()) {
         String key = of(item, turns);
-        if (items.putIfAbsent(key, item) != null && !key.startsWith("\n")) {
-          throw new NotByEntry(TerminalEscaper.line(key) + " occurs twice on one side");
+        int times = 1;
+        String unique = key;
+        while (items.putIfAbsent(unique, item) != null) {
+          times++;
+          unique = key + "\n" + times;
         }
       }
     }

@@ -130,8 +130,7 @@ final class YamlMerge {
           if (their0 == null && !CanonicalText.isEmpty(their.value())) {
             throw new NotByEntry(key + " is not a list on one side");
           }
-          List<YamlNode> items = their0 == null ? List.of() : their0.items();
-          entries(was, list, their, items, our, base, theirs, depth + 1);
+          entries(was, list, their, our, base, theirs, depth + 1);
         }
       } else if (!CanonicalText.same(our.value(), their.value())
           && !(was != null && CanonicalText.same(was, their.value()))) {
@@ -167,7 +166,6 @@ final class YamlMerge {
       @Nullable YamlNode was,
       Sequence list,
       Pair their,
-      List<YamlNode> theirItems,
       Pair our,
       SourceText base,
       SourceText theirs,
@@ -176,11 +174,12 @@ final class YamlMerge {
     Set<String> turns = RowKeys.turns(was, list, their.value());
     Map<String, YamlNode> b = RowKeys.byKey(was, turns);
     Map<String, YamlNode> o = RowKeys.byKey(list, turns);
-    RowKeys.byKey(their.value(), turns);
+    Map<String, YamlNode> t = RowKeys.byKey(their.value(), turns);
     Set<String> present = new HashSet<>();
     List<ListItemText> added = new ArrayList<>();
-    for (YamlNode item : theirItems) {
-      String key = RowKeys.of(item, turns);
+    for (Map.Entry<String, YamlNode> one : t.entrySet()) {
+      String key = one.getKey();
+      YamlNode item = one.getValue();
       present.add(key);
       YamlNode mine = o.get(key);
       YamlNode before = b.get(key);

@@ -108,6 +108,26 @@ final class FileMergeTest {
   }
 
   @Test
+  void anIdThatStoodTwiceBeforeDisturbsNobody() throws Exception {
+    merges(
+        OBSERVATIONS,
+        "observations:\n  - id: O01\n    content: a\n  - id: O01\n    content: b\n",
+        "observations:\n  - id: O01\n    content: a\n  - id: O01\n    content: b\n"
+            + "  - id: O02\n    content: c\n",
+        "observations:\n  - id: O01\n    content: a\n  - id: O01\n    content: b\n"
+            + "  - id: O03\n    content: d\n",
+        "observations:\n  - id: O01\n    content: a\n  - id: O01\n    content: b\n"
+            + "  - id: O02\n    content: c\n  - id: O03\n    content: d\n");
+    merges(
+        CLAIMS,
+        "# Claims\n\n## C01: a\n- **Tags**: x\n\n## C01: b\n- **Tags**: y\n",
+        "# Claims\n\n## C01: a\n- **Tags**: x\n\n## C01: b\n- **Tags**: y\n\n## C02: c\n",
+        "# Claims\n\n## C01: a\n- **Tags**: x\n\n## C01: b\n- **Tags**: y\n\n## C03: d\n",
+        "# Claims\n\n## C01: a\n- **Tags**: x\n\n## C01: b\n- **Tags**: y\n\n## C02: c\n\n"
+            + "## C03: d\n");
+  }
+
+  @Test
   void theMarkOfAContradictionComesAlong() throws Exception {
     merges(
         OBSERVATIONS,
