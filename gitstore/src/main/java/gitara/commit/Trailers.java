@@ -70,6 +70,28 @@ public final class Trailers {
     return new Trailers(List.copyOf(lines), List.copyOf(problems));
   }
 
+  /**
+   * The blocks of a message that was put together from several, as a squash is: every paragraph
+   * that begins with the version and is of the strict grammar in each line. None where there is no
+   * more than the block at the end.
+   */
+  public static List<Trailers> squashed(String message) {
+    List<Trailers> blocks = new ArrayList<>();
+    String text = message.replace("\r", "").stripTrailing();
+    String[] paragraphs = text.split("\n{2,}", -1);
+    boolean isAtEnd = false;
+    for (String paragraph : paragraphs) {
+      isAtEnd = paragraph.startsWith(Key.VERSION.text() + ": ");
+      if (isAtEnd) {
+        Trailers block = parse("\n\n" + paragraph);
+        if (block.problems.isEmpty()) {
+          blocks.add(block);
+        }
+      }
+    }
+    return isAtEnd && blocks.size() < 2 ? List.of() : blocks;
+  }
+
   private static void check(Trailer line, List<String> problems) {
     if (!isKey(line.key())) {
       problems.add("not a trailer key: " + line.key());

@@ -37,6 +37,16 @@ final class TrailerTruth extends RepositoryRule {
       List<CommitEvents> all,
       boolean isMerge,
       Findings findings) {
+    List<Trailers> squashed = new ArrayList<>();
+    for (Trailers block : Trailers.squashed(message)) {
+      if (isOurs(block, names)) {
+        squashed.add(block);
+      }
+    }
+    if (!squashed.isEmpty()) {
+      composed(squashed, all, isMerge, findings);
+      return;
+    }
     Trailers trailers = Trailers.parse(message);
     if (!isOurs(trailers, names)) {
       missing(all, findings);
@@ -63,6 +73,30 @@ final class TrailerTruth extends RepositoryRule {
     for (int i = 0; i < said.size() && !isMerge; i++) {
       String entry = said.get(i).entry();
       String problem = "the trailers state a change that the commit does not make: " + said.get(i);
+      find(findings, Severity.ERROR, owner(all, entry).path(entry), entry, problem, LIE);
+    }
+  }
+
+  /** What several commits said, held against the one that was made of them. */
+  private void composed(
+      List<Trailers> blocks, List<CommitEvents> all, boolean isMerge, Findings findings) {
+    List<Event> told = new ArrayList<>();
+    for (Trailers block : blocks) {
+      told.addAll(block.events());
+    }
+    ComposedEvents composed = new ComposedEvents(told, CommitEvents.together(all));
+    for (Event event : composed.lacking()) {
+      CommitEvents done = owner(all, event.entry());
+      String entry = event.entry();
+      Severity severity = done.protocol().isAlwaysStated(entry) ? Severity.ERROR : Severity.WARNING;
+      String problem = "the trailers of the squashed commits lack a change: " + event;
+      find(findings, severity, done.path(entry), entry, problem, LIE);
+    }
+    for (Event event : isMerge ? List.<Event>of() : composed.untrue()) {
+      String entry = event.entry();
+      String problem =
+          "the trailers of the squashed commits state a change that they do not amount to: "
+              + event;
       find(findings, Severity.ERROR, owner(all, entry).path(entry), entry, problem, LIE);
     }
   }
