@@ -105,8 +105,8 @@ final class AddedRevisions {
       return List.of();
     }
     // A value of the rows may stand elsewhere, and have a name there.
-    boolean isAlone = block != null && text.text().indexOf('&') < 0;
-    return rows(isAlone ? SourceText.decode(path, block) : text);
+    return rows(
+        block == null || text.text().indexOf('&') >= 0 ? text : SourceText.decode(path, block));
   }
 
   private static List<YamlNode.Mapping> rows(SourceText text) throws TextException {

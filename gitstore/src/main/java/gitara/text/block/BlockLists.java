@@ -79,13 +79,10 @@ public final class BlockLists<K> {
     if (versions == null) {
       return null;
     }
-    for (Iterator<Version<K>> all = versions.iterator(); all.hasNext(); ) {
-      Version<K> one = all.next();
+    for (Version<K> one : versions) {
       if (one.key.equals(key)) {
-        if (one != versions.getFirst()) {
-          all.remove();
-          versions.addFirst(one);
-        }
+        versions.remove(one);
+        versions.addFirst(one);
         return one;
       }
     }
