@@ -37,6 +37,7 @@ final class AtRest {
                   && !path.startsWith("refs/")
                   && !path.endsWith("recover.guard")
                   && !path.endsWith(".index")
+                  && !path.endsWith("rule-states")
                   && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
           if (ours
               || path.endsWith(".lock")

@@ -42,6 +42,7 @@ final class CheckWorkers implements AutoCloseable {
 
   private final Repo repo;
   private final RuleCatalog catalog;
+  private final boolean onlyFacts;
   private final Queue<CommitReader> idle = new ConcurrentLinkedQueue<>();
 
   /** Steps that are in no stretch yet. */
@@ -54,9 +55,13 @@ final class CheckWorkers implements AutoCloseable {
   private final Queue<Future<List<@Nullable CheckResult>>> begun = new ArrayDeque<>();
   private Iterator<@Nullable CheckResult> present = List.<@Nullable CheckResult>of().iterator();
 
-  CheckWorkers(Repo repo, RuleCatalog catalog) {
+  /**
+   * @param onlyFacts whether no findings are wanted
+   */
+  CheckWorkers(Repo repo, RuleCatalog catalog, boolean onlyFacts) {
     this.repo = repo;
     this.catalog = catalog;
+    this.onlyFacts = onlyFacts;
   }
 
   /** Gives them the next step of history. */
@@ -118,7 +123,7 @@ final class CheckWorkers implements AutoCloseable {
         if (Thread.interrupted()) {
           throw new InterruptedIOException();
         }
-        judged.add(judge.check(step));
+        judged.add(onlyFacts ? judge.facts(step) : judge.check(step));
       }
       return judged;
     } finally {

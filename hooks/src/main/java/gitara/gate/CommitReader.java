@@ -42,6 +42,11 @@ final class CommitReader implements AutoCloseable {
     return check.check(context(id));
   }
 
+  /** What the rules on history need of a commit; null when it concerns no protocol. */
+  @Nullable CheckResult facts(ObjectId id) throws IOException {
+    return check.facts(context(id));
+  }
+
   /** The findings of a commit with the lines that they are about. */
   List<LocatedFinding> locate(ObjectId id, List<Finding> findings) throws IOException {
     List<LocatedFinding> all = new ArrayList<>();

@@ -34,16 +34,16 @@ public final class Range {
 
   private final List<CheckedCommit> judged = new ArrayList<>();
   private final RuleCatalog catalog;
-  private final RuleState begin;
+  private final RuleStates outside;
   private final Map<ObjectId, RuleState> states = new HashMap<>();
   private final boolean told;
   private final CommitCheck check;
   private int commits;
   private boolean adopted;
 
-  private Range(RuleCatalog catalog, boolean told) {
+  private Range(RuleCatalog catalog, Repo repo, boolean told) {
     this.catalog = catalog;
-    this.begin = RuleState.begin(catalog.onHistory());
+    this.outside = new RuleStates(repo, catalog);
     this.check = new CommitCheck(catalog);
     this.told = told;
   }
@@ -83,7 +83,7 @@ public final class Range {
       @Nullable ObjectId base,
       boolean told)
       throws IOException, Refusal {
-    Range range = new Range(catalog, told);
+    Range range = new Range(catalog, repo, told);
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader);
         RevWalk parents = new RevWalk(reader)) {
@@ -125,6 +125,7 @@ public final class Range {
         range.commits++;
         range.judge(reader, parents, trees, commit, policy);
       }
+      range.outside.save();
     } catch (LargeObjectException e) {
       throw Refusal.of(
           "the range contains an object that is too large: " + e.getMessage(),
@@ -188,14 +189,18 @@ public final class Range {
             policy.apply(result.findings())));
   }
 
-  /** What the rules on history know of the range before a commit. */
-  private RuleState before(List<ObjectId> parents) {
+  /** What the rules on history know before a commit. */
+  private RuleState before(List<ObjectId> parents) throws IOException {
     RuleState state = null;
     for (ObjectId parent : parents) {
-      RuleState theirs = states.getOrDefault(parent, begin);
+      RuleState theirs = states.get(parent);
+      if (theirs == null) {
+        theirs = outside.at(parent);
+        states.put(parent, theirs);
+      }
       state = state == null ? theirs : state.join(theirs);
     }
-    return state == null ? begin : state;
+    return state == null ? RuleState.begin(catalog.onHistory()) : state;
   }
 
   /** Those that change the record, or say that they do. */

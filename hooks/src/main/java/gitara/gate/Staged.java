@@ -15,6 +15,7 @@ import gitara.rule.CommitCheck;
 import gitara.rule.CommitEvents;
 import gitara.rule.Findings;
 import gitara.rule.RuleCatalog;
+import gitara.rule.RuleState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -180,7 +181,18 @@ public final class Staged implements AutoCloseable {
 
   private Findings all(@Nullable String message) throws IOException {
     CheckResult result = new CommitCheck(catalog).check(context(message));
-    return result == null ? new Findings() : result.findings();
+    if (result == null) {
+      return new Findings();
+    }
+    if (!result.facts().isEmpty()) {
+      RuleStates states = new RuleStates(repo, catalog);
+      RuleState then = states.before(parents).after(result.facts(), result.findings());
+      if (staged && parents.size() == 1) {
+        states.expect(parents.getFirst(), steps.getFirst().before(), after, then);
+      }
+      states.save();
+    }
+    return result.findings();
   }
 
   /** How much findings count here. */

@@ -10,6 +10,7 @@ import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
+import gitara.rule.RuleState;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,6 +43,15 @@ public final class VerbGate implements CommitGate {
                       after,
                       message,
                       repo.environment().clock().instant()));
+      if (result != null && !result.facts().isEmpty()) {
+        RuleStates states = new RuleStates(repo, catalog);
+        List<ObjectId> parents = parent == null ? List.of() : List.of(parent);
+        RuleState then = states.before(parents).after(result.facts(), result.findings());
+        if (parent != null) {
+          states.expect(parent, before, after, then);
+        }
+        states.save();
+      }
       if (result == null || result.findings().count(Severity.ERROR) == 0) {
         return;
       }

@@ -48,7 +48,8 @@ record VerifiedState(RuleState memory, List<LocatedFinding> findings) {
     return text.toString();
   }
 
-  private static void line(StringBuilder text, List<String> words) {
+  /** Adds a line of words. */
+  static void line(StringBuilder text, List<String> words) {
     for (int i = 0; i < words.size(); i++) {
       text.append(i == 0 ? "" : "\t");
       text.append(
@@ -111,7 +112,8 @@ record VerifiedState(RuleState memory, List<LocatedFinding> findings) {
     return text.isEmpty() ? List.of() : List.of(text.split("\n", -1));
   }
 
-  private static List<String> words(String line) {
+  /** The words of a line. */
+  static List<String> words(String line) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
     for (int i = 0; i < line.length(); i++) {

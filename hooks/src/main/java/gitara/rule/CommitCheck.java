@@ -42,6 +42,15 @@ public final class CommitCheck {
     return any || !findings.isEmpty() ? new CheckResult(findings, facts) : null;
   }
 
+  /** What the rules on history need of a commit, without findings; null when it says nothing. */
+  public @Nullable CheckResult facts(CommitContext commit) throws IOException {
+    Facts facts = new Facts();
+    for (ProtocolCheck check : checks) {
+      check.facts(commit, facts);
+    }
+    return facts.isEmpty() ? null : new CheckResult(new Findings(), facts);
+  }
+
   /** What is not known of a commit yet may decide otherwise: such findings are notes. */
   private static Findings undecided(CommitContext commit, Findings findings) {
     Findings left = new Findings();

@@ -18,6 +18,9 @@ public interface ProtocolCheck {
    */
   boolean check(CommitContext commit, Findings findings, Facts facts) throws IOException;
 
+  /** Adds what rules on history need of a commit, and checks nothing. */
+  default void facts(CommitContext commit, Facts facts) throws IOException {}
+
   /**
    * What a commit that concerns the protocol did to entries; null where a side cannot be read.
    * Asked for the commit that was checked last.

@@ -11,6 +11,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
+import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
 import java.io.IOException;
@@ -45,7 +46,7 @@ final class CommitMsgHook implements HookVerb.Hook {
                   fences,
                   call.environment());
           if (!wording.lies().isEmpty()) {
-            return refuse(console, wording.lies(), events);
+            return refuse(console, wording.lies(), staged.findings(text), events);
           }
           List<Trailer> completion = staged.completion(text);
           List<Trailer> trailers = new ArrayList<>(wording.trailers());
@@ -69,11 +70,17 @@ final class CommitMsgHook implements HookVerb.Hook {
     }
   }
 
-  private static int refuse(Console console, List<String> lies, List<Event> events) {
+  private static int refuse(
+      Console console, List<String> lies, Findings findings, List<Event> events) {
     console.error(
         "git-ara: the trailers of the message do not match the commit; nothing was committed");
     for (String lie : lies) {
       console.error("  " + Console.safe(lie));
+    }
+    for (Finding finding : findings.sorted()) {
+      if (finding.severity() == Severity.ERROR) {
+        HookReport.tell(console, finding);
+      }
     }
     console.error("  events of the commit:" + (events.isEmpty() ? " none" : ""));
     for (Event event : events) {

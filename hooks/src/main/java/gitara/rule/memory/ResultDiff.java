@@ -15,7 +15,7 @@ final class ResultDiff extends MemoryRule implements MemoryRule.OnStep {
         "MEM14",
         "result-diff",
         Severity.ERROR,
-        Reads.MESSAGE,
+        Reads.WORK_TREE,
         "a report states UPDATED for exactly those files that changed");
   }
 

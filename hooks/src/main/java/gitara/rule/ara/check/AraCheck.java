@@ -59,14 +59,29 @@ final class AraCheck implements ProtocolCheck {
       if (!seen.isMerge()) {
         AraRules.checkTouched(seen, findings);
       }
-      for (HistoryRule<AraStep, ?, ?> rule : rules.onHistory()) {
-        facts.ask(rule, own);
-      }
+      ask(own, facts);
     }
     if (relocated.parents().size() > 1) {
       merge(relocated, renumbered, root, findings);
     }
     return true;
+  }
+
+  @Override
+  public void facts(CommitContext commit, Facts facts) throws IOException {
+    String root = root(commit);
+    if (root != null && concerns(commit, root)) {
+      CommitContext relocated = ParentView.relocated(commit, root, protocol);
+      for (int i = 0; i < relocated.befores().size(); i++) {
+        ask(step(relocated, i, root, AraStep.Reading.OWN), facts);
+      }
+    }
+  }
+
+  private void ask(AraStep step, Facts facts) throws IOException {
+    for (HistoryRule<AraStep, ?, ?> rule : rules.onHistory()) {
+      facts.ask(rule, step);
+    }
   }
 
   @Override

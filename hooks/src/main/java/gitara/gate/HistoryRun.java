@@ -1,0 +1,190 @@
+package gitara.gate;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.history.RecordRevision;
+import gitara.history.RecordStep;
+import gitara.history.RecordWalk;
+import gitara.rule.CheckResult;
+import gitara.rule.Findings;
+import gitara.rule.RuleCatalog;
+import gitara.rule.RuleState;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/** A pass over the commits of a history that concern a protocol, by several threads. */
+final class HistoryRun {
+  /** Reports now and then how far it has come. */
+  @FunctionalInterface
+  interface Progress {
+    void at(int done, int all);
+  }
+
+  /** Numbers of points behind which the walk does not go stay below the others. */
+  private static final int FIRST = 1 << 24;
+
+  /** So many commits are read before the commit-graph is, which takes a tenth of a second. */
+  private static final int FEW = 500;
+
+  private final Repo repo;
+  private final RuleCatalog catalog;
+  private final boolean onlyFacts;
+  private final Progress progress;
+
+  /**
+   * @param onlyFacts whether to read no more than the rules on history need, and to find nothing
+   */
+  HistoryRun(Repo repo, RuleCatalog catalog, boolean onlyFacts, Progress progress) {
+    this.repo = repo;
+    this.catalog = catalog;
+    this.onlyFacts = onlyFacts;
+    this.progress = progress;
+  }
+
+  /** The outcome of one run. */
+  record Result(List<LocatedFinding> findings, int checked, RuleState state, Set<String> shallow) {}
+
+  /**
+   * A commit to be checked.
+   *
+   * @param point its number where the record that is walked changed; -1 for any other commit
+   * @param parents the points before it
+   */
+  private record Task(ObjectId commit, int point, List<RecordRevision> parents) {}
+
+  /** Collects the commits that concern any protocol, parents first, and has them checked. */
+  private final class Collector implements RecordWalk.Visitor, RecordWalk.Beside {
+    private final List<Task> tasks = new ArrayList<>();
+    private final Set<String> shallow = new TreeSet<>();
+    private final Set<ObjectId> cut;
+    private final CheckWorkers workers;
+
+    Collector(Set<ObjectId> cut, CheckWorkers workers) {
+      this.cut = cut;
+      this.workers = workers;
+    }
+
+    @Override
+    public void visit(RecordStep step) {
+      add(new Task(step.point().commit(), step.point().number(), step.parents()));
+    }
+
+    @Override
+    public List<String> folders() {
+      return catalog.folders();
+    }
+
+    /** A commit that is also a point was visited just before. */
+    @Override
+    public void changed(ObjectId commit) {
+      if (tasks.isEmpty() || !tasks.getLast().commit.equals(commit)) {
+        add(new Task(commit, -1, List.of()));
+      }
+    }
+
+    private void add(Task task) {
+      if (cut.contains(task.commit)) {
+        shallow.add(task.commit.name());
+      } else {
+        tasks.add(task);
+        workers.add(task.commit);
+      }
+    }
+  }
+
+  /**
+   * Runs the check.
+   *
+   * @param between null for all that leads to the tip
+   */
+  Result run(@Nullable CommitRange between, ObjectId tip, RuleState begin)
+      throws IOException, Refusal {
+    if (between == null) {
+      readAll();
+    }
+    Set<ObjectId> cut = shallow();
+    try (CheckWorkers workers = new CheckWorkers(repo, catalog, onlyFacts)) {
+      Collector collector = new Collector(cut, workers);
+      RecordRevision end;
+      try (ObjectReader reader = repo.objects()) {
+        RecordWalk.Known known =
+            between == null ? RecordWalk.Known.NOTHING : between.known(reader, catalog.walked());
+        end =
+            RecordWalk.walk(
+                    reader, catalog.walked(), List.of(tip), known, FIRST, collector, collector)
+                .getFirst();
+      }
+      cut.forEach(commit -> collector.shallow.add(commit.name()));
+      workers.end();
+      return results(collector, workers, end, begin);
+    } catch (MissingObjectException e) {
+      throw Refusal.missing("history cannot be verified without", e.getObjectId());
+    }
+  }
+
+  private Set<ObjectId> shallow() throws IOException {
+    try (ObjectReader reader = repo.objects()) {
+      return reader.getShallowCommits();
+    }
+  }
+
+  private Result results(
+      Collector collector, CheckWorkers workers, RecordRevision end, RuleState begin)
+      throws IOException {
+    Map<Integer, RuleState> states = new HashMap<>();
+    List<LocatedFinding> findings = new ArrayList<>();
+    List<Task> tasks = collector.tasks;
+    try (CommitReader reader = new CommitReader(repo, catalog)) {
+      for (int i = 0; i < tasks.size(); i++) {
+        Task task = tasks.get(i);
+        CheckResult result = workers.next();
+        Findings found = result == null ? new Findings() : result.findings();
+        if (task.point >= 0) {
+          RuleState state = null;
+          for (RecordRevision parent : task.parents) {
+            RuleState theirs = states.getOrDefault(parent.number(), begin);
+            state = state == null ? theirs : state.join(theirs);
+          }
+          state = state == null ? begin : state;
+          states.put(task.point, result == null ? state : state.after(result.facts(), found));
+        }
+        findings.addAll(reader.locate(task.commit, found.sorted()));
+        progress.at(i + 1, tasks.size());
+      }
+    }
+    RuleState last = states.getOrDefault(end.number(), begin);
+    return new Result(findings, tasks.size(), last, collector.shallow);
+  }
+
+  private void readAll() throws Refusal {
+    repo.readHistory(1 + Runtime.getRuntime().availableProcessors());
+  }
+
+  /** The commits that lead to a tip and not to another; null when they are many. */
+  @Nullable CommitRange few(ObjectId without, ObjectId tip) throws IOException, Refusal {
+    repo.readRecent();
+    return CommitRange.of(repo, List.of(without), tip, FEW);
+  }
+
+  /** The commits that lead to a tip and not to others; for few of them, less is loaded. */
+  CommitRange between(Collection<ObjectId> without, ObjectId tip) throws IOException, Refusal {
+    repo.readRecent();
+    CommitRange few = CommitRange.of(repo, without, tip, FEW);
+    if (few != null) {
+      return few;
+    }
+    readAll();
+    return Objects.requireNonNull(CommitRange.of(repo, without, tip, Integer.MAX_VALUE));
+  }
+}
