@@ -1,9 +1,6 @@
 package gitara.cli;
 
-import gitara.ara.model.AraProtocol;
-import gitara.cli.ara.TurnVerb;
 import gitara.cli.command.ExitCode;
-import gitara.cli.command.Resource;
 import gitara.cli.output.Console;
 import gitara.cli.output.Terminal;
 import gitara.git.Environment;
@@ -13,7 +10,9 @@ import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.yaml.YamlDocument;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -32,6 +31,9 @@ import java.util.Map;
  * them about 5 ms, so what is asked for once a month stays out.
  */
 final class Training {
+  private static final String OBSERVATIONS = "staging/observations.yaml";
+  private static final String CLAIMS = "logic/claims.md";
+
   private static final List<String> COMMIT =
       List.of(
           "-c",
@@ -129,8 +131,10 @@ final class Training {
     for (List<String> command : Script.TURN) {
       play(command, new byte[0]);
     }
-    byte[] turn = Resource.text(TurnVerb.class, TurnVerb.EXAMPLE).getBytes(StandardCharsets.UTF_8);
-    play(List.of("turn", "-"), turn);
+    ByteArrayOutputStream turn = new ByteArrayOutputStream();
+    Console printer = new Console(turn, OutputStream.nullOutputStream(), null);
+    Main.run(List.of("turn", "--example"), environment, InputStream.nullInputStream(), printer);
+    play(List.of("turn", "-"), turn.toByteArray());
     verb("brief");
     verb("help");
     verb("help", "add");
@@ -144,7 +148,7 @@ final class Training {
     for (int i = 100; i < 400; i++) {
       more.append(observation(i, "by hand ".repeat(40)));
     }
-    edit(AraProtocol.OBSERVATIONS, more.toString());
+    edit(OBSERVATIONS, more.toString());
     git(COMMIT);
     git("repack", "-a", "-d", "-q");
   }
@@ -154,7 +158,7 @@ final class Training {
     verb("log", "C01");
     verb("log", "C01");
     byHand(400);
-    Path claims = folder.resolve("ara").resolve(AraProtocol.CLAIMS);
+    Path claims = folder.resolve("ara").resolve(CLAIMS);
     String reworded = Files.readString(claims).replace("**Statement**: ", "**Statement**: Again: ");
     Files.writeString(claims, reworded);
     git("add", "--all");
@@ -178,7 +182,7 @@ final class Training {
   private void range() throws IOException, Refusal {
     verb("verify");
     byHand(600);
-    edit(AraProtocol.CLAIMS, "\n## C50: By hand\n\n- **Statement**: By hand.\n");
+    edit(CLAIMS, "\n## C50: By hand\n\n- **Statement**: By hand.\n");
     git(COMMIT);
     verb("verify");
     verb("verify");
@@ -201,7 +205,7 @@ final class Training {
 
   /** One observation more, as an editor leaves it. */
   private void byHand(int number) throws IOException, Refusal {
-    edit(AraProtocol.OBSERVATIONS, observation(number, "by hand"));
+    edit(OBSERVATIONS, observation(number, "by hand"));
   }
 
   /** Whole, so that no rule finds something: what is found is remembered only as far as it fits. */

@@ -2,6 +2,7 @@ package gitara.rule;
 
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
+import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,6 +48,11 @@ public interface ProtocolRules {
   default Map<String, byte[]> settle(Snapshot base, Snapshot ours, Snapshot theirs, Snapshot result)
       throws IOException {
     return Map.of();
+  }
+
+  /** A file of a state with what is certain put right; null where there is nothing of that. */
+  default @Nullable Repair repair(Snapshot state) throws IOException, TextException {
+    return null;
   }
 
   /** Whether a rule is one of this protocol. */

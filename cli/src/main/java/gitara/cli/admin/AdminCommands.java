@@ -2,7 +2,6 @@ package gitara.cli.admin;
 
 import static gitara.cli.command.HelpSection.CHECK;
 import static gitara.cli.command.HelpSection.MORE;
-import static gitara.cli.command.HelpSection.SHARE;
 import static gitara.cli.command.HelpSection.START;
 
 import gitara.cli.command.Command;
@@ -16,11 +15,6 @@ public final class AdminCommands {
               "init", START, "create a research record, or adopt an existing one", InitVerb::new),
           new Command(
               "doctor", CHECK, "check git, Java, hooks and the repository", DoctorVerb::new),
-          new Command(
-              "sync",
-              SHARE,
-              "synchronize IDs, spine, witness and locks with a remote",
-              SyncVerb::new),
           new Command(
               "capture", MORE, "log an agent event (for hooks of agent hosts)", CaptureVerb::new),
           new Command("uninit", MORE, "remove the hooks; the record stays", UninitVerb::new));

@@ -1,15 +1,13 @@
 package gitara.cli.admin;
 
-import gitara.ara.id.Initialise;
-import gitara.ara.model.RecordLayout;
+import gitara.cli.command.Begun;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
+import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
-import gitara.commit.Recorder;
-import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.Hooks;
@@ -17,9 +15,10 @@ import gitara.install.ServerHook;
 import gitara.ref.ProcessIdentity;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -55,17 +54,15 @@ final class InitVerb implements Verb {
       Path name = top.toAbsolutePath().normalize().getFileName();
       String title = call.args().value("--title", name == null ? "Research" : name.toString());
       ProcessIdentity owner = ProcessIdentity.current();
-      Recorder.Recorded<Initialise.State> recorded =
-          new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
-              .record(new Initialise(repo, owner, title));
-      Initialise.State state = recorded.answer();
-      if (!state.adopted()) {
-        for (String folder : RecordLayout.FOLDERS) {
-          Files.createDirectories(top.resolve(state.root()).resolve(folder));
+      List<Begun> begun = new ArrayList<>();
+      for (ProtocolCommands protocol : call.protocols().all()) {
+        Begun one = protocol.begin(call, repo, title);
+        if (one != null) {
+          begun.add(one);
         }
       }
       Hooks.Installed hooks = call.args().is("--no-hooks") ? null : HookSetup.install(call, repo);
-      tell(call, state, recorded.commit(), hooks);
+      begun.forEach(one -> tell(call, one, hooks));
       if (call.args().is("--baseline")) {
         InitBaseline.take(call, repo, owner);
       }
@@ -76,18 +73,15 @@ final class InitVerb implements Verb {
     }
   }
 
-  private static void tell(
-      Call call,
-      Initialise.State state,
-      @Nullable ObjectId commit,
-      Hooks.@Nullable Installed hooks) {
+  private static void tell(Call call, Begun state, Hooks.@Nullable Installed hooks) {
+    ObjectId commit = state.commit();
     Console console = call.console();
     String root = state.root().isEmpty() ? "./" : state.root();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("root", root);
       object.put("adopted", state.adopted());
-      object.put("entries", state.counts());
+      object.put("entries", state.entries());
       object.put("next", state.next());
       object.put("commit", commit == null ? null : commit.name());
       object.put("hooks", hooks == null ? null : HookSetup.object(hooks));
@@ -111,7 +105,7 @@ final class InitVerb implements Verb {
     } else {
       StringBuilder counts = new StringBuilder();
       state
-          .counts()
+          .entries()
           .forEach(
               (kind, count) ->
                   counts

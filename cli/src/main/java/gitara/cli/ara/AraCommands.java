@@ -6,11 +6,23 @@ import static gitara.cli.command.HelpSection.SHARE;
 import static gitara.cli.command.HelpSection.WRITE;
 
 import gitara.ara.act.ActKind;
+import gitara.ara.id.Initialise;
+import gitara.ara.model.RecordLayout;
+import gitara.cli.command.Begun;
+import gitara.cli.command.Call;
 import gitara.cli.command.Command;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Views;
+import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.ref.ProcessIdentity;
 import gitara.rule.ProtocolRules;
 import gitara.rule.ara.check.AraRules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /** The verbs that write the research record, and those that prepare it. */
@@ -46,13 +58,35 @@ public final class AraCommands implements ProtocolCommands {
               MergeFixVerb::new),
           new Command(
               "merge-file", SHARE, "merge one file of the record by entry", MergeFileVerb::new),
-          ActVerb.command(ActKind.RENUMBER, SHARE));
+          ActVerb.command(ActKind.RENUMBER, SHARE),
+          new Command(
+              "sync",
+              SHARE,
+              "synchronize IDs, spine, witness and locks with a remote",
+              SyncVerb::new));
 
   private final ProtocolRules rules = new AraRules();
 
   @Override
   public ProtocolRules rules() {
     return rules;
+  }
+
+  @Override
+  public Begun begin(Call call, Repo repo, String title) throws Refusal, IOException {
+    ProcessIdentity owner = ProcessIdentity.current();
+    Recorder.Recorded<Initialise.State> recorded =
+        new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
+            .record(new Initialise(repo, owner, title));
+    Initialise.State state = recorded.answer();
+    if (!state.adopted()) {
+      Path top = repo.requireWorkTree();
+      for (String folder : RecordLayout.FOLDERS) {
+        Files.createDirectories(top.resolve(state.root()).resolve(folder));
+      }
+    }
+    return new Begun(
+        state.root(), state.adopted(), state.counts(), state.next(), recorded.commit());
   }
 
   @Override

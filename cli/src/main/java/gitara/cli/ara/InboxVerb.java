@@ -1,6 +1,6 @@
 package gitara.cli.ara;
 
-import gitara.capture.CommitInbox;
+import gitara.ara.signal.CommitInbox;
 import gitara.cli.check.LintReport;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;

@@ -1,8 +1,10 @@
 package gitara.cli.check;
 
-import gitara.ara.merge.DerivedIndex;
 import gitara.git.Refusal;
 import gitara.record.Snapshot;
+import gitara.rule.ProtocolRules;
+import gitara.rule.Repair;
+import gitara.rule.RuleCatalog;
 import gitara.text.LineEnds;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes to the work tree what is certain; the caller judges again what then lies there. */
@@ -17,23 +20,29 @@ final class LintFix {
   private LintFix() {}
 
   /** What was done, in words. */
-  static List<String> apply(Path top, Snapshot record, String root) throws IOException, Refusal {
-    DerivedIndex fix;
-    try {
-      fix = DerivedIndex.of(record, root);
-    } catch (TextException e) {
-      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+  static List<String> apply(RuleCatalog catalog, Path top, Snapshot tree)
+      throws IOException, Refusal {
+    List<String> done = new ArrayList<>();
+    for (ProtocolRules rules : catalog.protocols()) {
+      try {
+        Repair repair = rules.repair(tree);
+        if (repair != null) {
+          write(top.resolve(repair.path()), repair.text());
+          done.addAll(repair.done());
+        }
+      } catch (TextException e) {
+        throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+      }
     }
-    if (fix == null) {
-      return List.of();
-    }
-    Path file = top.resolve(fix.path());
+    return done;
+  }
+
+  private static void write(Path file, String text) throws IOException {
     byte[] present = Files.readAllBytes(file);
-    byte[] content = fix.text().getBytes(StandardCharsets.UTF_8);
+    byte[] content = text.getBytes(StandardCharsets.UTF_8);
     boolean crlf = LineEnds.toLf(present).length < present.length;
     Path scratch = file.resolveSibling(".git-ara-scratch-" + file.getFileName());
     Files.write(scratch, crlf ? LineEnds.toCrlf(LineEnds.toLf(content)) : content);
     Files.move(scratch, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    return fix.done();
   }
 }

@@ -1,6 +1,5 @@
 package gitara.cli.check;
 
-import gitara.ara.model.AraProtocol;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
@@ -49,7 +48,7 @@ final class LintVerb implements Verb {
             "lint reads a work tree or an index, and " + repo.gitDir() + " is a bare repository",
             "check its commits: git ara verify, or git ara check BASE..HEAD");
       }
-      List<String> fixed = call.args().is("--fix") ? fix(repo) : List.of();
+      List<String> fixed = call.args().is("--fix") ? fix(call, repo) : List.of();
       try (Staged pending =
           staged
               ? Staged.read(call.protocols().rules(), repo, false)
@@ -80,12 +79,11 @@ final class LintVerb implements Verb {
     }
   }
 
-  private static List<String> fix(Repo repo) throws IOException, Refusal {
+  private static List<String> fix(Call call, Repo repo) throws IOException, Refusal {
     try (ObjectReader reader = repo.objects()) {
       Path top = repo.requireWorkTree();
       Snapshot tree = new WorkTreeSnapshot(top, IndexSnapshot.read(repo, reader));
-      String root = new AraProtocol().root(tree);
-      return root == null ? List.of() : LintFix.apply(top, tree, root);
+      return LintFix.apply(call.protocols().rules(), top, tree);
     }
   }
 }

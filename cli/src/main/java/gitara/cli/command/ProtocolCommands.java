@@ -1,7 +1,11 @@
 package gitara.cli.command;
 
+import gitara.git.Refusal;
+import gitara.git.Repo;
 import gitara.rule.ProtocolRules;
+import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a protocol adds to the command line: its rules, its verbs, its views. */
 public interface ProtocolCommands {
@@ -11,6 +15,16 @@ public interface ProtocolCommands {
   /** Its verbs of one word, in the order of help within each section. */
   default List<Command> commands() {
     return List.of();
+  }
+
+  /**
+   * Creates a record in a repository, or adopts the one that is there; null where {@code init} does
+   * not begin records of this protocol.
+   *
+   * @param title of the project
+   */
+  default @Nullable Begun begin(Call call, Repo repo, String title) throws Refusal, IOException {
+    return null;
   }
 
   /** What the verbs that read show of it. */

@@ -1,4 +1,7 @@
-/** The words and commits that a closure signal stands on: quotes, hedges, supporting evidence. */
+/**
+ * The words and commits that a closure signal stands on: quotes, hedges, supporting evidence, and
+ * what commits of code mean for entries.
+ */
 @NullMarked
 package gitara.ara.signal;
 

@@ -1,5 +1,6 @@
 package gitara.rule.ara.check;
 
+import gitara.ara.merge.DerivedIndex;
 import gitara.ara.merge.MergeSettlement;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.AraRecord;
@@ -14,6 +15,7 @@ import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
 import gitara.rule.ProtocolCheck;
 import gitara.rule.ProtocolRules;
+import gitara.rule.Repair;
 import gitara.rule.Rule;
 import gitara.rule.StepRule;
 import gitara.rule.TreeRule;
@@ -57,6 +59,7 @@ import gitara.rule.ara.logic.SignalHolds;
 import gitara.rule.ara.logic.SnapshotClean;
 import gitara.rule.ara.logic.StatusTransition;
 import gitara.rule.ara.logic.TerminalLocked;
+import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -135,6 +138,13 @@ public final class AraRules implements ProtocolRules {
       return state.id(finding.path()) != null;
     }
     return new AraRecord(state, root).holds(finding.entry());
+  }
+
+  @Override
+  public @Nullable Repair repair(Snapshot state) throws IOException, TextException {
+    String root = protocol.root(state);
+    DerivedIndex index = root == null ? null : DerivedIndex.of(state, root);
+    return index == null ? null : new Repair(index.path(), index.text(), index.done());
   }
 
   /** The rules on a record as it lies. */

@@ -1,4 +1,4 @@
-package gitara.capture;
+package gitara.ara.signal;
 
 import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;

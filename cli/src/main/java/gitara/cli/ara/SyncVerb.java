@@ -1,4 +1,4 @@
-package gitara.cli.admin;
+package gitara.cli.ara;
 
 import gitara.ara.id.Ids;
 import gitara.ara.model.AraProtocol;
