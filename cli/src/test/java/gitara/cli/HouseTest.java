@@ -49,6 +49,19 @@ class HouseTest {
   private static final String[] NOT_IN_GITSTORE =
       Stream.concat(Stream.of("gitara.cli.."), Arrays.stream(HOOKS)).toArray(String[]::new);
 
+  /** Protocols by their word in package names, sub-packages included. */
+  private static final List<String> WORDS = List.of("ara", "memory");
+
+  private static String[] packagesOf(String word) {
+    return new String[] {
+      "gitara." + word + "..", "gitara.rule." + word + "..", "gitara.cli." + word + ".."
+    };
+  }
+
+  private static String[] packagesOfAll() {
+    return WORDS.stream().flatMap(word -> Arrays.stream(packagesOf(word))).toArray(String[]::new);
+  }
+
   @Test
   void theKernelKnowsNoProtocol() {
     noClasses()
@@ -60,11 +73,43 @@ class HouseTest {
             "gitara.protocol..",
             "gitara.ref..",
             "gitara.commit..",
-            "gitara.history..")
+            "gitara.history..",
+            "gitara.event..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(PROTOCOLS)
         .check(HOUSE);
+  }
+
+  @Test
+  void onlyTheOneListNamesAProtocol() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(packagesOfAll())
+        .and()
+        .doNotHaveFullyQualifiedName("gitara.cli.Protocols")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(packagesOfAll())
+        .check(HOUSE);
+  }
+
+  @Test
+  void protocolsDoNotKnowEachOther() {
+    for (String word : WORDS) {
+      String[] others =
+          WORDS.stream()
+              .filter(other -> !other.equals(word))
+              .flatMap(other -> Arrays.stream(packagesOf(other)))
+              .toArray(String[]::new);
+      noClasses()
+          .that()
+          .resideInAnyPackage(packagesOf(word))
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(others)
+          .check(HOUSE);
+    }
   }
 
   @Test

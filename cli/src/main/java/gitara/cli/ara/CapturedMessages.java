@@ -2,10 +2,10 @@ package gitara.cli.ara;
 
 import gitara.cli.command.Call;
 import gitara.commit.Actor;
+import gitara.event.EventLog;
+import gitara.event.Prompts;
 import gitara.git.Environment;
 import gitara.git.Repo;
-import gitara.memory.event.EventLog;
-import gitara.memory.event.Prompts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,9 +1,9 @@
 package gitara.cli.memory;
 
 import gitara.cli.command.Call;
+import gitara.event.EventPosition;
+import gitara.event.Reader;
 import gitara.git.Refusal;
-import gitara.memory.event.EventPosition;
-import gitara.memory.event.Reader;
 import gitara.memory.model.BoardLine;
 import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;

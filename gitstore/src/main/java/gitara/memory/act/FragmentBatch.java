@@ -1,11 +1,11 @@
 package gitara.memory.act;
 
-import gitara.memory.event.EventLog;
-import gitara.memory.event.EventSearch;
-import gitara.memory.event.GitEvents;
-import gitara.memory.event.Secrets;
-import gitara.memory.event.SourceGate;
-import gitara.memory.event.SpineEvent;
+import gitara.event.EventLog;
+import gitara.event.EventSearch;
+import gitara.event.GitEvents;
+import gitara.event.Secrets;
+import gitara.event.SourceGate;
+import gitara.event.SpineEvent;
 import gitara.memory.model.Activation;
 import gitara.memory.model.Board;
 import gitara.memory.model.BoardLine;

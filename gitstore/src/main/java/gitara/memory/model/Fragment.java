@@ -1,6 +1,6 @@
 package gitara.memory.model;
 
-import gitara.memory.event.SpineEvent;
+import gitara.event.SpineEvent;
 import gitara.text.Sha256;
 import java.time.Instant;
 import java.time.ZoneOffset;

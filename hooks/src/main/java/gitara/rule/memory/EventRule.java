@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
-import gitara.memory.event.EventAudit;
-import gitara.memory.event.EventLog;
+import gitara.event.EventAudit;
+import gitara.event.EventLog;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;

@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.event.SourceGate;
+import gitara.event.SourceGate;
 import gitara.memory.model.Fragment;
 import gitara.rule.Findings;
 

@@ -1,6 +1,6 @@
 package gitara.rule.memory;
 
-import gitara.memory.event.EventLog;
+import gitara.event.EventLog;
 import gitara.memory.model.Board;
 import gitara.memory.model.Evidence;
 import gitara.memory.model.FragmentFile;

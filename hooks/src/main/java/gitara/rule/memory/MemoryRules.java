@@ -1,7 +1,7 @@
 package gitara.rule.memory;
 
+import gitara.event.EventLog;
 import gitara.memory.MemoryProtocol;
-import gitara.memory.event.EventLog;
 import gitara.memory.model.BoardChange;
 import gitara.memory.model.BoardLine;
 import gitara.memory.model.Fragment;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.memory.event.EventLog;
+import gitara.event.EventLog;
 import gitara.record.Step;
 import gitara.rule.Example;
 import gitara.rule.Finding;

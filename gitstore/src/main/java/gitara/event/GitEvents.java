@@ -1,4 +1,4 @@
-package gitara.memory.event;
+package gitara.event;
 
 import gitara.commit.Key;
 import gitara.commit.Trailers;

@@ -1,4 +1,4 @@
-package gitara.memory.event;
+package gitara.event;
 
 import gitara.text.json.JsonReader;
 import gitara.text.json.JsonRewriter;

@@ -1,4 +1,4 @@
-package gitara.memory.event;
+package gitara.event;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package gitara.memory.event;
+package gitara.event;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;

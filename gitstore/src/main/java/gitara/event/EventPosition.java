@@ -1,4 +1,4 @@
-package gitara.memory.event;
+package gitara.event;
 
 import gitara.text.Sha256;
 import java.util.Comparator;
