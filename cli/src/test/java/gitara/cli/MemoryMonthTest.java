@@ -369,7 +369,7 @@ class MemoryMonthTest {
           full.isEmpty() ? desk.desk().ara("verify") : desk.desk().ara("verify", full);
       assertEquals(ExitCode.FINDINGS, found.code());
       assertTrue(found.out().contains("commit " + head), found.out());
-      assertTrue(found.out().contains("error [ledger-derived] it says"), found.out());
+      assertTrue(found.out().contains("error [ledger-derived] the ledger has"), found.out());
     }
   }
 

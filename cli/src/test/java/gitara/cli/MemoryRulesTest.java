@@ -57,6 +57,10 @@ class MemoryRulesTest {
       Played twin = new Played(slug + "-good", doc.good().getFirst());
       List<DynamicTest> tests = new ArrayList<>();
       for (Where where : gates(rule.name().reads())) {
+        if (where == Where.STAGED && slug.equals("board-evidence-once")) {
+          // Which fragments a new line cites is in the message only.
+          continue;
+        }
         tests.add(
             dynamicTest(
                 slug + ", " + where + ": a violation is found",

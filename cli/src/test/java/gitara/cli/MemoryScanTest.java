@@ -284,7 +284,7 @@ class MemoryScanTest {
         new String[] {
           "<stdin>:1: STRENGTHENING requires activation activated, not missed",
           "<stdin>:8: the event c1 is internal (kind cadence)",
-          "<stdin>:8: signal line-helpful is none of",
+          "<stdin>:8: signal line-helpful is not one of",
           "<stdin>:14: there is no event gone",
           "<stdin>:14: evidence seems to contain a credential",
           "<stdin>:20: source_line_hash 000000000000 is not that of memory/CLAUDE.md:L5",

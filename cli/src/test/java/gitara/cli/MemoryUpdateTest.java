@@ -142,7 +142,7 @@ class MemoryUpdateTest {
           "memory/CLAUDE.md:L3: there is evidence for and against",
           "<stdin>:2: memory/CLAUDE.md:L4 has no evidence",
           "<stdin>:3: the board of the last commit has no line L9",
-          "<stdin>:4: verdict BETTER is none of",
+          "<stdin>:4: verdict BETTER is not one of",
         }) {
       assertTrue(refused.err().contains(problem), problem + "\n" + refused.err());
     }

@@ -1,7 +1,10 @@
 package gitara.memory.model;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -10,6 +13,8 @@ import java.util.regex.Pattern;
  */
 public final class Cues {
   private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}'-]+");
+
+  private static final Pattern CLAUSE = Pattern.compile("^[^,:;.]*[,:;.](.*)$");
 
   private static final Set<String> TRIGGERS =
       Set.of(
@@ -64,6 +69,14 @@ public final class Cues {
         && words.length > 1
         && TRIGGERS.contains(words[0])
         && !line.substring(clause + 1).isBlank();
+  }
+
+  /** The words of a line without the clause that it begins with and that says when it applies. */
+  public static List<String> instruction(String line) {
+    String[] words = words(line);
+    Matcher clause = CLAUSE.matcher(line);
+    String rest = TRIGGERS.contains(words[0]) && clause.find() ? clause.group(1) : line;
+    return Arrays.stream(words(rest)).filter(word -> !word.isEmpty()).toList();
   }
 
   /** Whether it only says what not to do. */

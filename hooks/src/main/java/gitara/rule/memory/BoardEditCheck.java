@@ -5,13 +5,16 @@ import gitara.memory.model.BoardLine;
 import gitara.memory.model.Cues;
 import gitara.memory.model.Declared;
 import gitara.memory.model.EnumWords;
+import gitara.memory.model.Evidence;
 import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentFile;
 import gitara.memory.model.FragmentSignal;
+import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.LineAction;
 import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.ParsedMemory;
 import gitara.memory.model.Pointer;
 import gitara.memory.model.RewriteKind;
 import gitara.memory.model.Trajectory;
@@ -21,6 +24,7 @@ import gitara.text.SourceRange;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +32,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +45,11 @@ final class BoardEditCheck {
   private final BoardChange change;
   private final Ledger ledger;
   private final List<Finding> findings = new ArrayList<>();
+
+  /** The new line that each fragment licenses. */
+  private final Map<String, String> used = new HashMap<>();
+
+  private @Nullable FragmentTally tally;
 
   private BoardEditCheck(BoardChange change) throws IOException, TextException {
     this.change = change;
@@ -159,6 +169,9 @@ final class BoardEditCheck {
           "name the kind of the change: " + EnumWords.all(RewriteKind.values()));
       return;
     }
+    if (verdict != null) {
+      kind(line, other, kind, verdict, cited);
+    }
     boolean repair = kind == RewriteKind.SYNTAX || kind == RewriteKind.POINTER;
     switch (verdict) {
       case null -> {}
@@ -189,7 +202,62 @@ final class BoardEditCheck {
     }
   }
 
+  /** What a rewrite may do, given the words that the line had before. */
+  private void kind(
+      BoardLine line, BoardLine other, RewriteKind kind, Trajectory verdict, List<Fragment> cited)
+      throws IOException {
+    if (kind == RewriteKind.TRIGGER
+        && !Cues.instruction(line.text()).equals(Cues.instruction(other.text()))) {
+      kind(
+          line,
+          other,
+          "kind trigger changes when the line applies, and the rewrite changes what it instructs",
+          "keep the instruction word for word: " + String.join(" ", Cues.instruction(line.text())));
+    }
+    List<String> kept = other.pointers().stream().map(Pointer::text).toList();
+    for (Pointer pointer : kind == RewriteKind.POINTER ? line.pointers() : List.<Pointer>of()) {
+      if (!kept.contains(pointer.text()) && pointer.target(change.after()) != null) {
+        kind(
+            line,
+            other,
+            "kind pointer drops a pointer that resolves: " + pointer.text(),
+            "keep it beside the new one");
+      }
+    }
+    boolean content = kind == RewriteKind.CONTENT || kind == RewriteKind.TRIGGER;
+    Trajectory wanted =
+        verdict == Trajectory.STRENGTHENING
+            ? Trajectory.STRENGTHENING
+            : content && verdict == Trajectory.NEUTRAL ? Trajectory.WEAKENING : null;
+    if (wanted != null && cited.stream().noneMatch(one -> one.trajectory() == wanted)) {
+      kind(
+          line,
+          other,
+          "to rewrite a line that is "
+              + verdict.word()
+              + " takes a "
+              + wanted.word()
+              + " fragment about it, cited",
+          "cite it: evidence of the plan's action");
+    }
+  }
+
+  private void kind(BoardLine line, BoardLine other, String message, String hint) {
+    find(BoardRule.KIND, line.identity(), other.number(), message, hint);
+  }
+
   private void add(LineTrailer trailer, BoardLine line) throws IOException {
+    for (String path : trailer.evidence()) {
+      String first = used.putIfAbsent(path, line.identity());
+      if (first != null && !first.equals(line.identity())) {
+        find(
+            BoardRule.ONCE,
+            line.identity(),
+            line.number(),
+            "the fragment " + path + " already licenses another new line",
+            "cite other fragments, or add one line");
+      }
+    }
     TreeSet<String> events = new TreeSet<>();
     boolean instruction = false;
     for (Fragment fragment : cited(trailer, "", line)) {
@@ -240,7 +308,33 @@ final class BoardEditCheck {
           "follow the verdict of the ledger");
       return null;
     }
+    long after = verdict == null ? 0 : uncounted(line.identity());
+    if (after > 0) {
+      find(
+          BoardRule.CURRENT,
+          line.identity(),
+          line.number(),
+          "the ledger does not count "
+              + (after == 1 ? "a fragment" : after + " fragments")
+              + " about the line",
+          "count and judge first: git ara memory crystallize --judgments FILE");
+    }
     return verdict;
+  }
+
+  /** How many fragments about a line came after the ledger. */
+  private long uncounted(String identity) throws IOException {
+    ObjectId tree = change.before().folderId(MemoryLayout.FRAGMENTS);
+    Ledger.Row row = ledger.row(identity);
+    if (row == null || (tree != null && tree.name().equals(ledger.tree()))) {
+      return 0;
+    }
+    FragmentTally all = tally;
+    if (all == null) {
+      all = Evidence.of(change.before(), new ParsedMemory());
+      tally = all;
+    }
+    return all.of(identity).inAll() - row.evidence().inAll();
   }
 
   private void needsWeakening(BoardLine line, String what, List<Fragment> cited) {

@@ -6,7 +6,6 @@ import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
-import java.util.List;
 
 /** A rule about edits of the board. {@link BoardEditCheck} finds what breaks any of them. */
 final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
@@ -39,7 +38,40 @@ final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
           Severity.ERROR,
           Reads.COMMIT,
           "a commit that adds, rewrites or removes lines of the board changes nothing else");
-  static final List<RuleName> ALL = List.of(LICENCE, EVIDENCE_FIRST, POINTER, SCOPE);
+  static final RuleName KIND =
+      RuleName.of(
+              "MEM21",
+              "board-kind",
+              Severity.ERROR,
+              Reads.MESSAGE,
+              "a rewrite changes of the old text only what its kind says, on evidence of the"
+                  + " verdict's own kind")
+          .since(2);
+  static final RuleName CURRENT =
+      RuleName.of(
+              "MEM22",
+              "board-ledger-current",
+              Severity.ERROR,
+              Reads.MESSAGE,
+              "the ledger before an edit counts every fragment about the line")
+          .since(2);
+  static final RuleName ONCE =
+      RuleName.of(
+              "MEM23",
+              "board-evidence-once",
+              Severity.ERROR,
+              Reads.MESSAGE,
+              "a fragment licenses one added line of a commit")
+          .since(2);
+  static final RuleName ALONE =
+      RuleName.of(
+              "MEM24",
+              "board-alone",
+              Severity.ERROR,
+              Reads.COMMIT,
+              "a commit that edits lines of the board changes no file outside of the folder memory,"
+                  + " at the top of the repository either")
+          .since(2);
 
   BoardRule(RuleName name) {
     super(name);

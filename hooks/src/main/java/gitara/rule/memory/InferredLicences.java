@@ -38,9 +38,10 @@ final class InferredLicences {
     for (BoardLine old : change.removed().values()) {
       BoardLine now = closest(old, added);
       Trajectory verdict = ledger.verdict(old.identity());
+      boolean strengthens = verdict == Trajectory.STRENGTHENING && now != null;
       List<String> evidence =
-          verdict == Trajectory.WEAKENING
-              ? weakening(change.before(), ledger, old.identity())
+          verdict == Trajectory.WEAKENING || strengthens
+              ? of(verdict, change.before(), ledger, old.identity())
               : List.of();
       if (now == null) {
         lines.add(
@@ -60,7 +61,7 @@ final class InferredLicences {
               now.identity(),
               verdict,
               kind,
-              repair ? List.of() : evidence,
+              repair && !strengthens ? List.of() : evidence,
               ""));
     }
     for (BoardLine line : added) {
@@ -69,25 +70,23 @@ final class InferredLicences {
     return lines;
   }
 
-  /** One fragment that weakens a line: of the samples of the ledger, else any. */
-  private static List<String> weakening(Snapshot before, Ledger ledger, String identity)
+  /** One fragment of a kind about a line: of the samples of the ledger, else any. */
+  private static List<String> of(Trajectory way, Snapshot before, Ledger ledger, String identity)
       throws IOException {
     Ledger.Row row = ledger.row(identity);
     List<String> found =
-        weakening(before, identity, row == null ? List.of() : row.evidence().samples());
-    return found.isEmpty()
-        ? weakening(before, identity, before.list(MemoryLayout.FRAGMENTS))
-        : found;
+        of(way, before, identity, row == null ? List.of() : row.evidence().samples());
+    return found.isEmpty() ? of(way, before, identity, before.list(MemoryLayout.FRAGMENTS)) : found;
   }
 
-  private static List<String> weakening(Snapshot before, String identity, List<String> paths)
-      throws IOException {
+  private static List<String> of(
+      Trajectory way, Snapshot before, String identity, List<String> paths) throws IOException {
     for (String path : paths) {
       FragmentFile file = FragmentFile.in(before, path);
       Fragment fragment = file == null ? null : file.fragment();
       if (fragment != null
           && fragment.identity().equals(identity)
-          && fragment.trajectory() == Trajectory.WEAKENING) {
+          && fragment.trajectory() == way) {
         return List.of(path);
       }
     }

@@ -70,7 +70,12 @@ public final class MemoryRules implements ProtocolRules {
         new PointerBare(),
         new DossierGrounded(),
         EventRule.partition(),
-        EventRule.idUnique());
+        EventRule.idUnique(),
+        new BoardRule(BoardRule.KIND),
+        new BoardRule(BoardRule.CURRENT),
+        new BoardRule(BoardRule.ONCE),
+        new BoardRule(BoardRule.ALONE),
+        new MemoryKept());
   }
 
   /** A line by its reference: in the last commit where it stands there, else in the new one. */

@@ -7,6 +7,7 @@ import gitara.memory.model.ParsedMemory;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Finding;
+import gitara.rule.RuleName;
 import gitara.text.SourceRange;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -156,11 +157,24 @@ public final class MemoryStep {
         more.add(folder + "/");
       }
     }
+    if (more.isEmpty()) {
+      for (Step.FileDiff change : step.changes("")) {
+        if (!change.path().startsWith(MemoryLayout.ROOT)) {
+          more.add(change.path());
+        }
+      }
+      beside(BoardRule.ALONE, more, findings);
+    } else {
+      beside(BoardRule.SCOPE, more, findings);
+    }
+  }
+
+  private static void beside(RuleName rule, List<String> more, List<Finding> findings) {
     if (!more.isEmpty()) {
       findings.add(
           new Finding(
-              BoardRule.SCOPE,
-              BoardRule.SCOPE.severity(),
+              rule,
+              rule.severity(),
               MemoryLayout.BOARD,
               SourceRange.FILE,
               "",

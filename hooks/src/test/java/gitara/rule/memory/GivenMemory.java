@@ -12,9 +12,16 @@ final class GivenMemory extends MemorySnapshot {
   private final Map<ObjectId, byte[]> blobs = new TreeMap<>();
 
   GivenMemory(Map<String, String> texts, Map<String, String> others) {
-    super("memory/", texts);
+    super("memory/", files(texts));
     keep(texts);
     keep(others);
+  }
+
+  private static Map<String, String> files(Map<String, String> texts) {
+    Map<String, String> files = new TreeMap<>(texts);
+    files.remove("/message");
+    files.remove("/report");
+    return files;
   }
 
   private void keep(Map<String, String> texts) {

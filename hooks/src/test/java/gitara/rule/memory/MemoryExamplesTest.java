@@ -127,7 +127,12 @@ class MemoryExamplesTest {
             "pointer-bare",
             "dossier-grounded",
             "event-partition",
-            "event-id-unique")) {
+            "event-id-unique",
+            "board-kind",
+            "board-ledger-current",
+            "board-evidence-once",
+            "board-alone",
+            "memory-kept")) {
       assertNotNull(new RuleCatalog(List.of(new MemoryRules())).named(slug), slug);
     }
   }

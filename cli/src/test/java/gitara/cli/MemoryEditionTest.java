@@ -1,0 +1,104 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.cli.command.ExitCode;
+import gitara.record.RecordConfig;
+import gitara.testkit.TestRepo;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the second edition of the rules refuses of an edit of the board, by verb. */
+class MemoryEditionTest {
+  @TempDir Path temporary;
+  private TestRepo repo;
+  private MemoryDesk desk;
+
+  @BeforeEach
+  void begin() {
+    repo = TestRepo.init(temporary);
+    desk = MemoryDesk.begun(repo);
+    repo.write(RecordConfig.PATH, RecordConfig.FRESH);
+    repo.commit("the second edition");
+    desk.message("m1", "2026-11-17T08:01:00Z", "one")
+        .message("m2", "2026-11-17T08:02:00Z", "two")
+        .message("m3", "2026-11-17T08:03:00Z", "three");
+    desk.pass("m1", "L3", "STRENGTHENING", "line-helped", "m2", "L4", "WEAKENING", "line-failed");
+    desk.memoryReading(
+            "- {line: L3, verdict: STRENGTHENING}\n- {line: L4, verdict: WEAKENING}\n",
+            "crystallize",
+            "--judgments",
+            "-")
+        .done();
+  }
+
+  @AfterEach
+  void end() {
+    repo.close();
+  }
+
+  private String fragment(String signal) {
+    return repo.git("ls-tree", "-r", "--name-only", "HEAD", "memory/fragments/")
+        .lines()
+        .filter(path -> path.contains(signal))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Desk.Outcome plan(String text) {
+    return desk.memoryReading(text, "update", "--plan", "-");
+  }
+
+  private void assertRefused(String rule, String plan) {
+    String before = desk.desk().state();
+    Desk.Outcome refused = plan(plan);
+    assertEquals(ExitCode.REFUSED, refused.code(), refused.out());
+    assertTrue(refused.err().contains("[" + rule + "]"), refused.err());
+    assertEquals(before, desk.desk().state());
+  }
+
+  @Test
+  void aStrengthenedLineKeepsItsInstruction() {
+    String evidence = ", kind: trigger, evidence: [" + fragment("line-helped") + "]}\n";
+    assertRefused(
+        "board-kind", "- {rewrite: L3, to: 'When a table is asked for, guess.'" + evidence);
+    assertRefused(
+        "board-kind",
+        "- {rewrite: L3, to: 'When any table is asked for, open [[entity-tables]] first.',"
+            + " kind: trigger}\n");
+    plan("- {rewrite: L3, to: 'When any table is asked for, open [[entity-tables]] first.'"
+            + evidence)
+        .done();
+  }
+
+  @Test
+  void aLedgerThatDoesNotCountTheNewestFragmentLicensesNothing() {
+    desk.pass("m3", "L4", "STRENGTHENING", "line-helped");
+    String text =
+        "- {rewrite: L4, to: 'Before a release, ask.', evidence: ["
+            + fragment("line-failed")
+            + "]}\n";
+    assertRefused("board-ledger-current", text);
+    desk.memoryReading(
+            "- {line: L4, verdict: WEAKENING, reason: the other one was luck}\n",
+            "crystallize",
+            "--judgments",
+            "-")
+        .done();
+    plan(text).done();
+  }
+
+  @Test
+  void oneInstructionIsOneLine() {
+    desk.pass("m3", "none", "NEW_SIGNAL", "standing-instruction");
+    String evidence = "', evidence: [" + fragment("standing-instruction") + "]}\n";
+    assertRefused(
+        "board-evidence-once",
+        "- {add: 'If it rains, stay." + evidence + "- {add: 'If it snows, stay." + evidence);
+    plan("- {add: 'If it rains, stay." + evidence).done();
+  }
+}

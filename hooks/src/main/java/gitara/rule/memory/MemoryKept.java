@@ -1,0 +1,68 @@
+package gitara.rule.memory;
+
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.Pointer;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** A file of the memory stays while something names it. */
+final class MemoryKept extends MemoryRule implements MemoryRule.OnStep {
+  MemoryKept() {
+    super(
+        RuleName.of(
+                "MEM25",
+                "memory-kept",
+                Severity.ERROR,
+                Reads.STEP,
+                "no dossier is removed that the board points to, no ledger of fragments that are"
+                    + " there, and no priority file that the board imports")
+            .since(2));
+  }
+
+  @Override
+  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    Snapshot after = step.after().snapshot();
+    for (Step.FileDiff change : step.changes()) {
+      String path = change.path();
+      if (change.now() != null) {
+        continue;
+      }
+      if (path.equals(MemoryLayout.LEDGER) && after.folderId(MemoryLayout.FRAGMENTS) != null) {
+        report(
+            findings, path, "", "the ledger was removed; the fragments that it counts are there");
+      } else if (path.equals(MemoryLayout.PRIORITY) && imports(after)) {
+        report(findings, path, "", "the priority file was removed; the board imports it");
+      }
+      for (BoardLine line : step.after().board().lines()) {
+        for (Pointer pointer : line.pointers()) {
+          if (pointer.places().contains(path) && pointer.target(after) == null) {
+            report(
+                findings,
+                path,
+                line.identity(),
+                "the dossier was removed; a line of the board points to it: " + pointer.text());
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean imports(Snapshot after) throws IOException {
+    byte[] board = after.readText(MemoryLayout.BOARD);
+    return board != null
+        && new String(board, StandardCharsets.UTF_8)
+            .lines()
+            .anyMatch(line -> line.strip().equals("@priority.md"));
+  }
+
+  private void report(Findings findings, String path, String entry, String message) {
+    find(findings, path, 0, entry, message, "restore it, or remove what names it first");
+  }
+}
