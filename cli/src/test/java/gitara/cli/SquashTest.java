@@ -40,7 +40,7 @@ final class SquashTest {
 
   /** As the button of GitHub does it. */
   private void squash(String order, String end) {
-    String[] commits = repo.git("rev-list", order, "main..side").split("\n");
+    String[] commits = repo.git("rev-list", order, "main..side").split("\n", -1);
     StringBuilder message = new StringBuilder("Slow disk (#12)\n\n");
     for (String commit : commits) {
       message

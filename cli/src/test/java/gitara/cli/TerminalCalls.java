@@ -9,6 +9,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -71,7 +72,7 @@ final class TerminalCalls {
     int code = Main.run(words, environment, in, console);
     console.end();
     if (code != 0) {
-      err.write(("exit " + code + "\n").getBytes());
+      err.write(("exit " + code + "\n").getBytes(StandardCharsets.UTF_8));
     }
   }
 }
