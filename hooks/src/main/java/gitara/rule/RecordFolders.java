@@ -114,9 +114,10 @@ final class RecordFolders {
     }
     if (root != null) {
       String was = protocol.root(step.before());
-      boolean isMoved = was != null && !was.equals(root);
       Step between =
-          isMoved ? new Step(new RelocatedSnapshot(step.before(), was, root), step.after()) : step;
+          was != null && !was.equals(root)
+              ? new Step(new RelocatedSnapshot(step.before(), was, root), step.after())
+              : step;
       reportOwn(protocol, root, between.others(folder(root)), findings);
     }
   }

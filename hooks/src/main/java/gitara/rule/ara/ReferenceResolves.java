@@ -126,7 +126,7 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
         path,
         place,
         entry,
-        "refers to " + reference + (isPath ? ", which does not exist" : ", which does not exist"),
+        "refers to " + reference + ", which does not exist",
         isPath
             ? "add the file in the same commit, correct the path, or write pending"
             : "no entry of " + file + " has this id: correct it, or write pending");
