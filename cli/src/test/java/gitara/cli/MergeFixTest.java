@@ -168,7 +168,7 @@ final class MergeFixTest {
   /** All sessions, one after the other. */
   private String sessions() {
     StringBuilder all = new StringBuilder();
-    for (String file : here.git("ls-files", "ara/trace/sessions/2*").done().split("\n", -1)) {
+    for (String file : here.git("ls-files", "ara/trace/sessions/2*").done().lines().toList()) {
       all.append(here.read(file));
     }
     return all.toString();

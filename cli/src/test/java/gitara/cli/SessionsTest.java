@@ -134,7 +134,7 @@ final class SessionsTest {
     project.git("remote", "add", "origin", temporary.resolve("hub").toString()).done();
     project.git("fetch", "-q", "origin").done();
     for (String ref :
-        project.git("for-each-ref", "--format=%(refname)", "refs/ara").done().split("\n", -1)) {
+        project.git("for-each-ref", "--format=%(refname)", "refs/ara").done().lines().toList()) {
       project.git("update-ref", "-d", ref).done();
     }
     String next = turn(project);

@@ -60,7 +60,6 @@ final class AraViews implements Views {
         }
       } catch (TextException e) {
         // A file that cannot be read is listed as that.
-        continue;
       }
     }
     List<String> pending = new ArrayList<>();

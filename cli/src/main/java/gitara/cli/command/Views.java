@@ -103,7 +103,6 @@ public interface Views {
         }
       } catch (TextException e) {
         // The entries of a file that cannot be read have no IDs.
-        continue;
       }
     }
     return ids;

@@ -23,7 +23,8 @@ final class Closure {
 
   /** Whether the quote and the commit that are named are what they should be. */
   boolean isSound(String signal) throws IOException {
-    boolean sound = SignalCheck.quoted(turn, given) & SignalCheck.commit(turn, given);
+    boolean quoted = SignalCheck.quoted(turn, given);
+    boolean sound = SignalCheck.commit(turn, given) && quoted;
     if (!given.has("quote")) {
       String quote = "";
       if (signal.equals("verbal-affirmation")) {

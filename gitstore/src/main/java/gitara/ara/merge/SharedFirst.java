@@ -197,7 +197,6 @@ public final class SharedFirst implements IdCollisions {
             states.add(entries(SourceText.decode(path, bytes)));
           } catch (TextException e) {
             // What cannot be read holds no entry.
-            continue;
           }
         }
       }
