@@ -25,7 +25,8 @@ final class RepositoryRules {
         new PlainFiles(),
         new BaselineShrinks(),
         new HistoryRewritten(),
-        new SealBroken());
+        new SealBroken(),
+        new EditionRises());
   }
 
   /** Finds what a commit does to folders and to the baseline. */
@@ -33,6 +34,7 @@ final class RepositoryRules {
     folders.check(commit, findings);
     for (Snapshot before : commit.befores()) {
       new BaselineShrinks().check(before, commit.after(), findings);
+      new EditionRises().check(before, commit.after(), findings);
     }
   }
 

@@ -10,6 +10,7 @@ import gitara.cli.lock.LockSite;
 import gitara.cli.output.Console;
 import gitara.commit.Actor;
 import gitara.commit.Recorder;
+import gitara.gate.EditionPreview;
 import gitara.git.Environment;
 import gitara.git.GitConfig;
 import gitara.git.Identity;
@@ -21,10 +22,12 @@ import gitara.install.Hooks;
 import gitara.install.MergeDriver;
 import gitara.install.RecordPaths;
 import gitara.protocol.RecordReader;
+import gitara.record.RecordConfig;
 import gitara.record.TreeSnapshot;
 import gitara.ref.Lease;
 import gitara.ref.LeaseGrant;
 import gitara.ref.ProcessIdentity;
+import gitara.rule.RuleEdition;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -65,6 +68,7 @@ final class DoctorVerb implements Verb {
       if (repo.workTree() != null) {
         hooks(repo, call);
       }
+      edition(repo, call);
     } catch (Refusal refusal) {
       bad("repository", refusal);
     }
@@ -186,6 +190,36 @@ final class DoctorVerb implements Verb {
       } else {
         note("merges", "line by line, or by another git-ara (merge by entry: git ara init)");
       }
+    }
+  }
+
+  /** What the next edition of the rules would reject here. */
+  private void edition(Repo repo, Call call) throws Refusal, IOException {
+    try (ObjectReader reader = repo.objects()) {
+      TreeSnapshot head = Revision.state(reader, Revision.head(repo));
+      int edition = RuleEdition.in(head).number();
+      if (!call.protocols().rules().isIn(head)) {
+        return;
+      }
+      if (edition >= RecordConfig.NEWEST_EDITION) {
+        ok("edition", edition + ", the newest");
+        return;
+      }
+      EditionPreview preview = EditionPreview.of(call.protocols().rules(), head);
+      List<String> errors = new ArrayList<>();
+      preview.errors().forEach((rule, count) -> errors.add(rule + " " + count));
+      note(
+          "edition",
+          edition
+              + "; errors that edition "
+              + preview.next()
+              + " would add: "
+              + (errors.isEmpty() ? "none" : String.join(", ", errors))
+              + " (raise it: git config -f "
+              + RecordConfig.PATH
+              + " ara.edition "
+              + preview.next()
+              + ", and commit the file)");
     }
   }
 

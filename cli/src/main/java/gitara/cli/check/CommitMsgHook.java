@@ -46,7 +46,7 @@ final class CommitMsgHook implements HookVerb.Hook {
                   fences,
                   call.environment());
           if (!wording.lies().isEmpty()) {
-            return refuse(console, wording.lies(), staged.findings(text), events);
+            return refuse(console, wording.lies(), staged.findings(message.trailers()), events);
           }
           List<Trailer> completion = staged.completion(text);
           List<Trailer> trailers = new ArrayList<>(wording.trailers());

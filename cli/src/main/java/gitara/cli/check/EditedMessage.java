@@ -62,11 +62,20 @@ record EditedMessage(Path path, MessageFile file, boolean stripped) {
 
   /** What it declares, without the comments behind it: as it will be committed. */
   String declaring() throws IOException {
+    return declaring(Files.readString(path, StandardCharsets.ISO_8859_1), stated());
+  }
+
+  /** A message with its trailers alone. */
+  String trailers() {
+    return declaring("trailers", stated());
+  }
+
+  private List<Trailer> stated() {
     List<Trailer> stated = new ArrayList<>();
     for (MessageFile.Stated one : file.stated()) {
       stated.add(one.trailer());
     }
-    return declaring(Files.readString(path, StandardCharsets.ISO_8859_1), stated);
+    return stated;
   }
 
   /** A message with these trailers as its last paragraph, where comments may stand behind it. */

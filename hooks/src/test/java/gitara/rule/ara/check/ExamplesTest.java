@@ -65,7 +65,12 @@ class ExamplesTest {
     assertFalse(found.hint().isBlank(), found.message());
     boolean isAboutSomethingGone = found.message().matches("(?s).*(gone|removed).*");
     boolean isAboutAFile =
-        List.of("evidence-add-only", "session-closed", "baseline-shrinks", "merge-no-loss")
+        List.of(
+                    "evidence-add-only",
+                    "session-closed",
+                    "baseline-shrinks",
+                    "edition-rises",
+                    "merge-no-loss")
                 .contains(slug)
             || isAboutSomethingGone;
     boolean isPlacedLater = rule instanceof HistoryRule<?, ?, ?>;
