@@ -127,6 +127,12 @@ public final class ClosureSignals {
     return entry == null ? 0 : revisits.idleDays(topic(entry));
   }
 
+  /** The day on which an observation was last named, or staged. */
+  public String lastNamed(String observation) {
+    Entry entry = observation(observation);
+    return entry == null ? "" : revisits.lastNamed(topic(entry));
+  }
+
   /** Whether an observation is to be marked stale. */
   public boolean isStaleDue(String observation) {
     Entry entry = observation(observation);

@@ -162,12 +162,15 @@ final class Revisits {
         : passage.place() + " (" + what + ")";
   }
 
+  /** The day on which an observation was last named, or staged. */
+  String lastNamed(Topic topic) {
+    String last = named.getOrDefault(topic.id(), "");
+    return topic.day().compareTo(last) > 0 ? topic.day() : last;
+  }
+
   /** The session-days since an observation was last named. */
   int idleDays(Topic topic) {
-    String last = named.get(topic.id());
-    if (last == null || topic.day().compareTo(last) > 0) {
-      last = topic.day();
-    }
+    String last = lastNamed(topic);
     int idle = 0;
     for (String day : turns.days()) {
       if (day.compareTo(last) <= 0) {

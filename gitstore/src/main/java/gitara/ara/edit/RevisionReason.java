@@ -5,8 +5,4 @@ package gitara.ara.edit;
  *
  * @param note one line, or empty
  */
-public record RevisionReason(String signal, String provenance, String note) {
-  RevisionReason saying(String other) {
-    return new RevisionReason(signal, provenance, other);
-  }
-}
+public record RevisionReason(String signal, String provenance, String note) {}

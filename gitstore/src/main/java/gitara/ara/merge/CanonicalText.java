@@ -49,11 +49,6 @@ final class CanonicalText {
         || (node instanceof YamlNode.Sequence list && list.items().isEmpty());
   }
 
-  /** The name of a key. */
-  static String name(YamlNode.Pair pair) {
-    return pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
-  }
-
   /** The value as a message shows it. */
   static String shown(@Nullable YamlNode node) {
     String text =

@@ -3,6 +3,7 @@ package gitara.ara.merge;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.ComparableEntry;
 import gitara.ara.model.LogicSection;
+import gitara.ara.model.Values;
 import gitara.record.EntryId;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -314,9 +315,9 @@ final class MarkdownMerge {
 
   /** Ours, and what theirs has more than the base; without what one side took out. */
   private static String united(@Nullable String base, String ours, String theirs) {
-    List<String> before = items(base == null ? "" : base);
-    List<String> other = items(theirs);
-    Set<String> all = new LinkedHashSet<>(items(ours));
+    List<String> before = Values.items(base == null ? "" : base);
+    List<String> other = Values.items(theirs);
+    Set<String> all = new LinkedHashSet<>(Values.items(ours));
     all.removeIf(item -> before.contains(item) && !other.contains(item));
     for (String item : other) {
       if (!before.contains(item)) {
@@ -328,19 +329,5 @@ final class MarkdownMerge {
     }
     String joined = String.join(", ", all);
     return ours.strip().startsWith("[") ? "[" + joined + "]" : joined;
-  }
-
-  private static List<String> items(String value) {
-    String bare = value.strip();
-    if (bare.startsWith("[") && bare.endsWith("]")) {
-      bare = bare.substring(1, bare.length() - 1);
-    }
-    List<String> items = new ArrayList<>();
-    for (String item : bare.split(",", -1)) {
-      if (!item.isBlank()) {
-        items.add(item.strip());
-      }
-    }
-    return items;
   }
 }

@@ -32,8 +32,7 @@ public final class PickedRows {
     List<Edit> edits = new ArrayList<>();
     if (now instanceof YamlNode.Mapping top) {
       for (YamlNode.Pair pair : top.pairs()) {
-        YamlNode old =
-            was instanceof YamlNode.Mapping map ? map.get(CanonicalText.name(pair)) : null;
+        YamlNode old = was instanceof YamlNode.Mapping map ? map.get(pair.name()) : null;
         if (pair.value() instanceof YamlNode.Sequence list && !list.flow()) {
           rows(picked, pair, list, old, edits);
         }

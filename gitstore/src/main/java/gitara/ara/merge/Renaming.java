@@ -1,6 +1,7 @@
 package gitara.ara.merge;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.LogicSection;
 import gitara.record.EntryId;
 import gitara.text.Edit;
 import gitara.text.SourceText;
@@ -84,7 +85,7 @@ final class Renaming {
       }
     } else if (node instanceof Mapping mapping) {
       for (Pair pair : mapping.pairs()) {
-        if ((rows ? ROWS : REFERENCES).contains(CanonicalText.name(pair))) {
+        if ((rows ? ROWS : REFERENCES).contains(pair.name())) {
           references(pair.value().span(), false);
         }
         walk(pair.value(), rows, editor);
@@ -165,11 +166,7 @@ final class Renaming {
 
   /** The id that a heading begins with. */
   static @Nullable String idOf(String heading) {
-    int end = 0;
-    while (end < heading.length() && Character.isLetterOrDigit(heading.charAt(end))) {
-      end++;
-    }
-    String id = heading.substring(0, end);
+    String id = LogicSection.idOf(heading);
     return EntryId.parse(id) != null && AraProtocol.fileOf(id) != null ? id : null;
   }
 

@@ -88,7 +88,7 @@ final class YamlMerge {
   /** Entries of ours, wherever in the tree they stand. */
   private void index(Mapping mapping) {
     for (Pair pair : mapping.pairs()) {
-      if (ENTRIES.contains(CanonicalText.name(pair)) && pair.value() instanceof Sequence list) {
+      if (ENTRIES.contains(pair.name()) && pair.value() instanceof Sequence list) {
         for (YamlNode item : list.items()) {
           if (item instanceof Mapping entry) {
             String id = entry.text("id");
@@ -113,7 +113,7 @@ final class YamlMerge {
       throws NotByEntry {
     String name = name(o, entry);
     for (Pair their : t.pairs()) {
-      String key = CanonicalText.name(their);
+      String key = their.name();
       Pair our = o.pair(key);
       YamlNode was = b == null ? null : b.get(key);
       if (our == null) {
@@ -145,8 +145,8 @@ final class YamlMerge {
     }
     if (b != null) {
       for (Pair gone : b.pairs()) {
-        Pair our = o.pair(CanonicalText.name(gone));
-        boolean dropped = our != null && t.pair(CanonicalText.name(gone)) == null;
+        Pair our = o.pair(gone.name());
+        boolean dropped = our != null && t.pair(gone.name()) == null;
         if (our != null && dropped && CanonicalText.same(gone.value(), our.value())) {
           splice.removePair(o, our);
         }
@@ -287,7 +287,7 @@ final class YamlMerge {
       SourceText theirs,
       int depth)
       throws NotByEntry {
-    String key = CanonicalText.name(our);
+    String key = our.name();
     if (our.value() instanceof Sequence || their.value() instanceof Sequence) {
       lists(was, owner, our, their, theirs, depth);
       return;
@@ -337,7 +337,7 @@ final class YamlMerge {
           item.getValue().subList(Math.min(has, item.getValue().size()), item.getValue().size())) {
         if (added instanceof YamlNode.Scalar scalar) {
           Object value = scalar.plain() ? new Plain(scalar.value()) : scalar.value();
-          editor.appendAsList(owner, CanonicalText.name(our), value);
+          editor.appendAsList(owner, our.name(), value);
         } else if (block && their.value() instanceof Sequence list) {
           rows.add(ListItemText.of(theirs, list, added));
         } else {

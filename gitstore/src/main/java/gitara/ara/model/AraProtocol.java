@@ -216,7 +216,7 @@ public final class AraProtocol implements Protocol {
   private static Map<String, String> fields(YamlNode.Mapping mapping) {
     Map<String, String> fields = new LinkedHashMap<>();
     for (YamlNode.Pair pair : mapping.pairs()) {
-      String name = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      String name = pair.name();
       if (!name.isEmpty() && !name.equals("id")) {
         fields.put(name, value(pair.value()));
       }

@@ -97,7 +97,7 @@ public final class ComparableEntry {
   public static ComparableEntry of(Item item) {
     ComparableEntry made = new ComparableEntry(item.path(), item.id(), item, 0);
     for (YamlNode.Pair pair : item.map().pairs()) {
-      String name = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      String name = pair.name();
       if (GROWING.contains(name)) {
         Set<String> values = new LinkedHashSet<>();
         for (YamlNode value : Values.list(pair.value())) {
@@ -214,7 +214,7 @@ public final class ComparableEntry {
   public Set<String> aliases() {
     Set<String> all = new LinkedHashSet<>();
     for (String name : ALIASES) {
-      all.addAll(Values.ids(field(name)));
+      all.addAll(Mentions.exact(field(name)));
     }
     return all;
   }

@@ -24,8 +24,7 @@ public record Item(Part part, YamlNode.Mapping map, String id, String parent) {
   public SourceRange place() {
     int end = map.span().start();
     for (YamlNode.Pair pair : map.pairs()) {
-      boolean children =
-          pair.key() instanceof YamlNode.Scalar key && key.value().equals("children");
+      boolean children = pair.name().equals("children");
       YamlNode last = children ? pair.key() : pair.value();
       end = Math.max(end, last.span().end());
     }
@@ -50,10 +49,6 @@ public record Item(Part part, YamlNode.Mapping map, String id, String parent) {
 
   public @Nullable YamlNode get(String field) {
     return map.get(field);
-  }
-
-  String shownId() {
-    return id.isEmpty() ? "an entry without an id" : id;
   }
 
   /** The first of several with one id counts; that there are several, id-unique says. */

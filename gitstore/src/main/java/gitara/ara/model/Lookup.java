@@ -2,7 +2,6 @@ package gitara.ara.model;
 
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
-import gitara.record.EntryId;
 import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
 import gitara.text.TextException;
@@ -65,21 +64,6 @@ public final class Lookup extends RecordReader {
       return heir == null ? "" : ": since it was renumbered it is " + heir.id();
     } catch (TextException e) {
       return "";
-    }
-  }
-
-  /** Why a text does not do as a reference; null when it does. Words that name nothing are fine. */
-  @Nullable String dangling(String reference) throws IOException {
-    String file = EntryId.parse(reference) == null ? null : AraProtocol.fileOf(reference);
-    if (file == null) {
-      return null;
-    }
-    try {
-      return find(reference).isEmpty()
-          ? reference + " is not in " + root() + file + nowIs(reference)
-          : null;
-    } catch (TextException e) {
-      return e.problems().get(0).toString();
     }
   }
 }

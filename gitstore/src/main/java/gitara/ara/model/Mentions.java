@@ -1,5 +1,6 @@
 package gitara.ara.model;
 
+import gitara.record.EntryId;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -15,6 +16,7 @@ public final class Mentions {
   private final String text;
   private final Set<String> found = new LinkedHashSet<>();
   private int at;
+  private int start;
 
   /** What {@link #next} found. */
   private String prefix = "";
@@ -32,6 +34,33 @@ public final class Mentions {
       mentions.take();
     }
     return mentions.found;
+  }
+
+  /** The ids of the seed's namespaces that stand in a text as words of their own, as written. */
+  public static Set<String> exact(String text) {
+    Mentions mentions = new Mentions(text);
+    Set<String> exact = new LinkedHashSet<>();
+    while (mentions.next()) {
+      String id = text.substring(mentions.start, mentions.at);
+      boolean joined = mentions.isDash(mentions.start - 1) || mentions.isDash(mentions.at);
+      if (!joined && EntryId.parse(id) != null && AraProtocol.fileOf(id) != null) {
+        exact.add(id);
+      }
+    }
+    return exact;
+  }
+
+  /** The same id that a text is, or begins with; empty where there is none. */
+  public static String leading(String text) {
+    String bare = text.strip();
+    for (String id : exact(bare)) {
+      return bare.startsWith(id) ? id : "";
+    }
+    return "";
+  }
+
+  private boolean isDash(int offset) {
+    return offset >= 0 && offset < text.length() && text.charAt(offset) == '-';
   }
 
   /** One spelling for each id: with at least two digits. */
@@ -120,6 +149,7 @@ public final class Mentions {
     if (tail == digits || (i < text.length() && isWord(text.charAt(i)))) {
       return false;
     }
+    start = at;
     prefix = text.substring(at, digits);
     number = value;
     suffix = text.substring(tail, i);

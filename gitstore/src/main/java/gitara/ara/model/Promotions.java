@@ -35,12 +35,12 @@ public final class Promotions {
 
   /** The ids that {@code promoted_to} names. */
   public static java.util.Set<String> targets(Item observation) {
-    return Values.ids(observation.text("promoted_to"));
+    return Mentions.exact(observation.text("promoted_to"));
   }
 
   /** Whether the target of a promotion is there: an entry, or a heading of a file. */
   public static boolean resolves(AraRecord record, String target) throws IOException {
-    for (String id : Values.ids(target)) {
+    for (String id : Mentions.exact(target)) {
       return record.holds(id);
     }
     String path = References.reference(target);

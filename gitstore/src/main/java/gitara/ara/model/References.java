@@ -61,7 +61,7 @@ public final class References {
         return path(bare);
       }
     }
-    String id = Values.leadingId(bare);
+    String id = Mentions.leading(bare);
     if (id.isEmpty() || bare.length() == id.length()) {
       return id;
     }

@@ -2,9 +2,7 @@ package gitara.ara.model;
 
 import gitara.text.yaml.YamlNode;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Values of a record compared and read, in whatever style they are written. */
@@ -100,50 +98,12 @@ public final class Values {
   public static String textOf(YamlNode.Mapping entry) {
     StringBuilder out = new StringBuilder();
     for (YamlNode.Pair pair : entry.pairs()) {
-      boolean below = pair.key() instanceof YamlNode.Scalar key && key.value().equals("children");
+      boolean below = pair.name().equals("children");
       if (!below) {
         text(pair.value(), out);
       }
     }
     return out.toString();
-  }
-
-  /** The words of a text that are ids of the record's namespaces: {@code N07}, {@code C102}. */
-  public static Set<String> ids(String text) {
-    Set<String> ids = new LinkedHashSet<>();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean begins = "NCHEOT".indexOf(c) >= 0 && (i == 0 || !isWordPart(text.charAt(i - 1)));
-      if (begins) {
-        int end = i + 1;
-        while (end < text.length() && isDigit(text.charAt(end))) {
-          end++;
-        }
-        int digits = end - i - 1;
-        boolean ends = end == text.length() || !isWordPart(text.charAt(end));
-        if (digits >= 2 && digits <= 9 && ends) {
-          ids.add(text.substring(i, end));
-        }
-      }
-    }
-    return ids;
-  }
-
-  /** The id that a text is, or begins with as a word of its own; empty where there is none. */
-  public static String leadingId(String text) {
-    String bare = text.strip();
-    for (String id : ids(bare)) {
-      return bare.startsWith(id) ? id : "";
-    }
-    return "";
-  }
-
-  private static boolean isWordPart(char c) {
-    return Character.isLetterOrDigit(c) || c == '_' || c == '-';
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
   }
 
   /** The first word of a value, in small letters: real ones go on, {@code supported (n=3)}. */
@@ -190,7 +150,7 @@ public final class Values {
   }
 
   /** The items of {@code [a, b; c]} or {@code a, b}, brackets and blanks removed. */
-  static List<String> items(String value) {
+  public static List<String> items(String value) {
     String bare = value.strip();
     if (bare.startsWith("[") && bare.endsWith("]")) {
       bare = bare.substring(1, bare.length() - 1);

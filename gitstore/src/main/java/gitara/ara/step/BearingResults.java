@@ -5,6 +5,7 @@ import gitara.ara.model.AraRecord;
 import gitara.ara.model.ClaimStates;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Mentions;
 import gitara.ara.model.Values;
 import gitara.ara.signal.SupportingEvidence;
 import gitara.text.yaml.YamlNode;
@@ -31,7 +32,7 @@ public final class BearingResults {
   /** Those that the step names; where it names nothing, those of the claim's Proof. */
   public Set<String> all() throws IOException {
     Set<String> named = named();
-    return results(named.isEmpty() ? Values.ids(claim.field("Proof")) : named);
+    return results(named.isEmpty() ? Mentions.exact(claim.field("Proof")) : named);
   }
 
   /**
@@ -41,8 +42,8 @@ public final class BearingResults {
    */
   public Set<String> sinceSupported(LogicEntry old) throws IOException {
     Set<String> named = named();
-    named.addAll(Values.ids(claim.field("Proof")));
-    named.removeAll(Values.ids(old.field("Proof")));
+    named.addAll(Mentions.exact(claim.field("Proof")));
+    named.removeAll(Mentions.exact(old.field("Proof")));
     Set<String> results = results(named);
     results.removeAll(loggedBefore(results));
     return results;
@@ -56,7 +57,7 @@ public final class BearingResults {
     for (Item node : step.file(AraProtocol.TREE).after()) {
       // A refuted claim gets a dead end: that follows from a result, and is not another one.
       boolean follows = kind(node).equals("dead_end") && claim.status().equals("refuted");
-      if (!follows && Values.ids(Values.textOf(node.map())).contains(claim.id())) {
+      if (!follows && Mentions.exact(Values.textOf(node.map())).contains(claim.id())) {
         named.add(node.id());
       }
     }
@@ -69,7 +70,7 @@ public final class BearingResults {
 
   /** The entries that a revision says it rests on. */
   public static Set<String> named(Item row) {
-    return Values.ids(text(row));
+    return Mentions.exact(text(row));
   }
 
   /** What a revision says it rests on. */

@@ -52,7 +52,7 @@ final class MergeAttribution {
   private static Item item(Item old, Item now, List<Item> others) {
     Map<String, YamlNode.Pair> pairs = new LinkedHashMap<>();
     for (YamlNode.Pair pair : old.map().pairs()) {
-      pairs.put(name(pair), pair);
+      pairs.put(pair.name(), pair);
     }
     String parent = old.parent();
     boolean taken = false;
@@ -63,14 +63,14 @@ final class MergeAttribution {
       }
       parent = other.parent().equals(now.parent()) ? now.parent() : parent;
       for (YamlNode.Pair pair : now.map().pairs()) {
-        if (Values.same(other.get(name(pair)), pair.value())) {
-          pairs.put(name(pair), pair);
+        if (Values.same(other.get(pair.name()), pair.value())) {
+          pairs.put(pair.name(), pair);
           taken = true;
         }
       }
       for (YamlNode.Pair pair : old.map().pairs()) {
-        if (now.get(name(pair)) == null && other.get(name(pair)) == null) {
-          pairs.remove(name(pair));
+        if (now.get(pair.name()) == null && other.get(pair.name()) == null) {
+          pairs.remove(pair.name());
           taken = true;
         }
       }
@@ -82,10 +82,6 @@ final class MergeAttribution {
     YamlNode.Mapping shown =
         new YamlNode.Mapping(map.span(), map.content(), List.copyOf(pairs.values()), map.flow());
     return new Item(now.part(), shown, now.id(), parent);
-  }
-
-  private static String name(YamlNode.Pair pair) {
-    return pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
   }
 
   static List<LogicEntry> entries(

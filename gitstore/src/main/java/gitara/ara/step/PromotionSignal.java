@@ -5,6 +5,7 @@ import gitara.ara.model.AraRecord;
 import gitara.ara.model.ComparableEntry;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Mentions;
 import gitara.ara.model.Promotions;
 import gitara.ara.model.Values;
 import gitara.ara.signal.SupportingEvidence;
@@ -34,7 +35,7 @@ public final class PromotionSignal {
     this.bound = new LinkedHashSet<>();
     for (YamlNode node : Values.list(observation.get("bound_to"))) {
       if (node instanceof YamlNode.Scalar scalar) {
-        bound.addAll(Values.ids(scalar.value()));
+        bound.addAll(Mentions.exact(scalar.value()));
       }
     }
   }
@@ -136,7 +137,7 @@ public final class PromotionSignal {
     for (Item row : rows) {
       String text = Values.textOf(row.map());
       for (String line : text.split("\n", -1)) {
-        if (Values.ids(line).contains(observation.id()) && RecordedSignals.namesCommit(line)) {
+        if (Mentions.exact(line).contains(observation.id()) && RecordedSignals.namesCommit(line)) {
           return true;
         }
       }
@@ -152,7 +153,7 @@ public final class PromotionSignal {
     for (YamlNode thread : Values.list(newest == null ? null : newest.get("open_threads"))) {
       StringBuilder text = new StringBuilder();
       Values.text(thread, text);
-      Set<String> ids = Values.ids(text.toString());
+      Set<String> ids = Mentions.exact(text.toString());
       if (ids.contains(observation.id()) || bound.stream().anyMatch(ids::contains)) {
         return "an open thread names it: " + text.toString().strip();
       }

@@ -2,6 +2,7 @@ package gitara.ara.step;
 
 import gitara.ara.model.AraRecord;
 import gitara.ara.model.Item;
+import gitara.ara.model.Mentions;
 import gitara.ara.model.Part;
 import gitara.ara.model.Paths;
 import gitara.ara.model.Values;
@@ -161,7 +162,7 @@ public record SessionStep(
   public List<Item> naming(Collection<String> ids) {
     List<Item> naming = new ArrayList<>();
     for (Item excerpt : context) {
-      if (!Collections.disjoint(Values.ids(Values.textOf(excerpt.map())), ids)) {
+      if (!Collections.disjoint(Mentions.exact(Values.textOf(excerpt.map())), ids)) {
         naming.add(excerpt);
       }
     }
@@ -184,7 +185,7 @@ public record SessionStep(
   public boolean names(String id) {
     for (List<Item> rows : List.of(revisions, events, touched, context)) {
       for (Item row : rows) {
-        if (row.id().equals(id) || Values.ids(Values.textOf(row.map())).contains(id)) {
+        if (row.id().equals(id) || Mentions.exact(Values.textOf(row.map())).contains(id)) {
           return true;
         }
       }

@@ -83,5 +83,11 @@ public sealed interface YamlNode {
   record Alias(Span span, String name) implements YamlNode {}
 
   /** One key of a mapping and its value. */
-  record Pair(YamlNode key, YamlNode value) {}
+  record Pair(YamlNode key, YamlNode value) {
+
+    /** The key as text; empty for one that is no scalar. */
+    public String name() {
+      return key instanceof Scalar scalar ? scalar.value() : "";
+    }
+  }
 }

@@ -134,7 +134,7 @@ final class RandomMergeTest {
       if (id != null) {
         TreeSet<String> facts = new TreeSet<>(List.of("parent " + parent));
         for (YamlNode.Pair pair : mapping.pairs()) {
-          String name = CanonicalText.name(pair);
+          String name = pair.name();
           for (Map.Entry<String, List<YamlNode>> item :
               Counted.of(pair.value()).items().entrySet()) {
             if (!name.equals("children")) {

@@ -50,7 +50,7 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
 
   private void compare(AraStep step, Findings findings, Item old, Item now) throws IOException {
     for (YamlNode.Pair pair : old.map().pairs()) {
-      String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      String field = pair.name();
       YamlNode value = now.get(field);
       if (GROWING.contains(field)) {
         if (!Renumbered.grew(step, pair.value(), value)) {
@@ -62,7 +62,7 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
       }
     }
     for (YamlNode.Pair pair : now.map().pairs()) {
-      String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      String field = pair.name();
       if (!isFree(field)
           && !GROWING.contains(field)
           && old.get(field) == null

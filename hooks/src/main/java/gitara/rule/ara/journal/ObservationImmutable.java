@@ -50,7 +50,7 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
 
   private void compare(AraStep step, Findings findings, Item old, Item now) throws IOException {
     for (YamlNode.Pair pair : old.map().pairs()) {
-      String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      String field = pair.name();
       if (field.equals("bound_to")) {
         if (!Renumbered.grew(step, pair.value(), now.get(field))) {
           tell(findings, now, field, "bound_to of " + now.id() + " lost existing values");
@@ -60,7 +60,7 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
       }
     }
     for (YamlNode.Pair pair : now.map().pairs()) {
-      String field = pair.key() instanceof YamlNode.Scalar key ? key.value() : "";
+      String field = pair.name();
       if (!field.equals("bound_to")
           && !POINTERS.contains(field)
           && old.get(field) == null

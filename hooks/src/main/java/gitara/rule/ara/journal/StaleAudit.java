@@ -3,6 +3,7 @@ package gitara.rule.ara.journal;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Mentions;
 import gitara.ara.model.Promotions;
 import gitara.ara.model.Values;
 import gitara.ara.step.AraStep;
@@ -82,10 +83,10 @@ public final class StaleAudit extends AraRule implements AraRule.OnStep {
   }
 
   private static boolean names(Item item, String id) {
-    return Values.ids(Values.textOf(item.map())).contains(id);
+    return Mentions.exact(Values.textOf(item.map())).contains(id);
   }
 
   private static boolean names(LogicEntry entry, String id) {
-    return Values.ids(String.join("\n", entry.fields().values())).contains(id);
+    return Mentions.exact(String.join("\n", entry.fields().values())).contains(id);
   }
 }

@@ -3,6 +3,7 @@ package gitara.rule.ara.journal;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.AraView;
 import gitara.ara.model.Item;
+import gitara.ara.model.Mentions;
 import gitara.ara.model.Values;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.FileStep;
@@ -58,7 +59,7 @@ public final class TreeAcyclic extends AraRule implements AraRule.OnRecord, AraR
         }
         for (YamlNode other : Values.list(node.get("also_depends_on"))) {
           if (other instanceof YamlNode.Scalar scalar) {
-            above.add(Values.leadingId(scalar.value()));
+            above.add(Mentions.leading(scalar.value()));
           }
         }
       }
@@ -110,7 +111,7 @@ public final class TreeAcyclic extends AraRule implements AraRule.OnRecord, AraR
     edges.add(node.parent());
     for (YamlNode other : Values.list(node.get("also_depends_on"))) {
       if (other instanceof YamlNode.Scalar scalar) {
-        edges.add(Values.leadingId(scalar.value()));
+        edges.add(Mentions.leading(scalar.value()));
       }
     }
     return edges;

@@ -5,6 +5,7 @@ import gitara.ara.model.AraRecord;
 import gitara.ara.model.AraView;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Mentions;
 import gitara.ara.model.Values;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -48,7 +49,7 @@ public final class RefutedDeadEnd extends AraRule implements AraRule.OnRecord {
     Set<String> named = new HashSet<>();
     for (Item node : record.items(AraProtocol.TREE)) {
       if (node.text("type").replace('-', '_').equals("dead_end")) {
-        named.addAll(Values.ids(Values.textOf(node.map())));
+        named.addAll(Mentions.exact(Values.textOf(node.map())));
       }
     }
     return named;

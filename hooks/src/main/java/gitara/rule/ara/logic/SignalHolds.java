@@ -3,6 +3,7 @@ package gitara.rule.ara.logic;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Mentions;
 import gitara.ara.model.Promotions;
 import gitara.ara.model.Values;
 import gitara.ara.step.AraStep;
@@ -113,8 +114,8 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
           : quoted ? null : "key_context quotes no comment of the researcher on the result";
     }
     if (signal.equals("dependency-change")) {
-      Set<String> related = Values.ids(old.field("Dependencies") + " " + row.text("before"));
-      related.addAll(Values.ids(entry.field("Dependencies") + " " + row.text("after")));
+      Set<String> related = Mentions.exact(old.field("Dependencies") + " " + row.text("before"));
+      related.addAll(Mentions.exact(entry.field("Dependencies") + " " + row.text("after")));
       related.retainAll(BearingResults.named(row));
       return related.isEmpty()
           ? "its revision names none of its Dependencies (" + entry.field("Dependencies") + ")"
@@ -145,7 +146,7 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
       Values.text(node.get("evidence"), evidence);
       if (named.contains(node.id())
           && node.text("type").equals("decision")
-          && Values.ids(evidence.toString()).contains(entry.id())) {
+          && Mentions.exact(evidence.toString()).contains(entry.id())) {
         return true;
       }
     }
