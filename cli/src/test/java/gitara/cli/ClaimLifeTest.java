@@ -267,7 +267,7 @@ class ClaimLifeTest {
     measured("refuted", "N01").done();
     refused("verbal-declaration needs --quote", desk.ara("revive", "C01"));
     refused(
-        "empirical-resolution revives nothing",
+        "empirical-resolution does not justify a revival",
         desk.ara("revive", "C01", "--signal", "empirical-resolution", "--quote", "yes"));
     desk.ara("revive", "C01", "--quote", "Bring C01 back").done();
     status("hypothesis");

@@ -98,7 +98,7 @@ final class RemoteLockTest {
         "release 1 on origin",
         ada.repo().git("log", "-1", "--format=%(trailers:key=Ara-Lock,valueonly)").strip());
     lock(bob.at(LATER), "acquire", "release").done();
-    assertSays(refused(holder.ara("observe", "late")), "Bob, human on beta has it now");
+    assertSays(refused(holder.ara("observe", "late")), "Bob, human on beta holds it");
   }
 
   @Test

@@ -107,8 +107,8 @@ class SignalsVerbTest {
     Desk desk = begun();
     Desk.Outcome outcome = desk.ara("signals", "O01", "O99", "N01");
     assertEquals(2, outcome.code());
-    assertTrue(outcome.err().contains("no observation O99"), outcome.err());
-    assertTrue(outcome.err().contains("no observation N01"), outcome.err());
+    assertTrue(outcome.err().contains("O99 is not an observation"), outcome.err());
+    assertTrue(outcome.err().contains("N01 is not an observation"), outcome.err());
     assertEquals("", outcome.out());
   }
 

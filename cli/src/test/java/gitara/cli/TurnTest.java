@@ -283,7 +283,7 @@ class TurnTest {
           - {kind: question, as: N07, title: "c", description: "d"}
         """,
         "events[1].as: a is already the name of another entry of this turn",
-        "events[2].as: N07 is no name");
+        "events[2].as: N07 is not a local name");
   }
 
   @Test
@@ -339,7 +339,7 @@ class TurnTest {
       bomb.append(c).append(": &").append(c).append(" [").append(before);
       bomb.append((", " + before).repeat(8)).append("]\n");
     }
-    refused(desk, bomb + "events: *y\n", "aliases stand for more than 1000000 values");
+    refused(desk, bomb + "events: *y\n", "aliases expand to more than 1000000 values");
     refused(desk, "events:\n\t- kind: question\n", "a tab cannot indent YAML");
     refused(desk, "events: " + "[".repeat(5_000), "<stdin>:1:");
     refused(desk, "events: []\nevents: []\n", "<stdin>:2:1");

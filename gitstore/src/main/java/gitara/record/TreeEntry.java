@@ -52,7 +52,7 @@ record TreeEntry(int mode, ObjectId id) {
       }
       at = end + 1 + ID;
       if (at > raw.length) {
-        throw new CorruptObjectException("a tree ends amid an entry");
+        throw new CorruptObjectException("a tree object ends inside an entry");
       }
       if (Arrays.equals(raw, start, end, name, from, to)) {
         return new TreeEntry(mode, ObjectId.fromRaw(raw, end + 1));

@@ -121,7 +121,7 @@ public final class TreePairs {
       nameTo = i;
       end = nameTo + 1 + ID;
       if (end > raw.length || nameFrom > nameTo) {
-        throw new CorruptObjectException("a tree ends amid an entry");
+        throw new CorruptObjectException("a tree object ends inside an entry");
       }
       readAt = at;
       return end;

@@ -161,11 +161,11 @@ final class RecordFolders {
               SourceRange.FILE,
               "",
               to == null
-                  ? "is no longer found to be the record"
+                  ? "is no longer the record"
                   : "is no longer the record: "
                       + (to.isEmpty() ? "the top of the repository" : to)
-                      + " takes its place, and is not the same",
-              "keep the record where it is; to move it, move it as it is in a commit of its own"));
+                      + " replaces it with different content",
+              "keep the record in its folder; to move it, move it unchanged in a separate commit"));
     }
   }
 

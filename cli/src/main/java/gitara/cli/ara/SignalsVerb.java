@@ -81,7 +81,7 @@ final class SignalsVerb implements Verb {
     for (String id : ids) {
       Entry entry = signals.observation(id);
       if (entry == null) {
-        problems.add("no such observation: " + id + " in the last commit");
+        problems.add(id + " is not an observation in the last commit");
         missing = true;
       } else {
         entries.add(entry);

@@ -39,7 +39,7 @@ record Resolve(ActInput given) implements Act {
       return;
     }
     boolean own = SignalCheck.quoted(turn, given);
-    if (!own || (conflict && !SignalCheck.declared(turn, given, "to resolve a contradiction"))) {
+    if (!own || (conflict && !SignalCheck.declared(turn, given, "resolving a contradiction"))) {
       return;
     }
     node.put("status", new Plain("resolved"));

@@ -169,7 +169,7 @@ final class YamlChanges {
   void comment(Mapping mapping, List<String> comments) {
     Place place = layout.place(mapping);
     if (place.inBrackets()) {
-      edits.refuse(mapping, "a comment cannot stand within brackets");
+      edits.refuse(mapping, "a comment is not allowed within brackets");
       return;
     }
     int outer = layout.outerColumn(place);

@@ -306,7 +306,7 @@ final class YamlReader {
     if (weight > YamlDocument.MAX_NODES) {
       throw refused(
           start,
-          "aliases stand for more than " + YamlDocument.MAX_NODES + " values: write them out");
+          "aliases expand to more than " + YamlDocument.MAX_NODES + " values: write them out");
     }
     aliasNames.add(name);
     return new Alias(new Span(start, end(event)), name);
