@@ -15,7 +15,7 @@ public final class RefName {
   /** What is wrong with this name, or null when it is one of ours. */
   public static @Nullable String objection(String name) {
     if (!name.startsWith(ROOT)) {
-      return "a ref of ours begins with " + ROOT;
+      return "a ref of git-ara begins with " + ROOT;
     }
     if (name.length() > LONGEST) {
       return "a ref name has at most " + LONGEST + " characters";

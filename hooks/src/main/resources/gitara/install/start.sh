@@ -1,13 +1,13 @@
 # shellcheck shell=sh
 # Starts git-ara for a hook. Where it is not to be had, or fails at something else than the record, git goes on: a
-# hook of ours stops only what it has judged.
+# hook of git-ara stops only what it has checked.
 ara_start() {
   if command -v git-ara >/dev/null 2>&1; then
     ara_program=git-ara
   else
     ara_program=@PROGRAM@
     if ! [ -x "$ara_program" ]; then
-      echo 'git-ara: not on PATH, so this was not held against the rules of the research record' >&2
+      echo 'git-ara: not on PATH; the commit was not checked against the rules of the research record' >&2
       return 0
     fi
   fi
@@ -16,5 +16,5 @@ ara_start() {
     0) return 0 ;;
     1 | 2) return 1 ;;
   esac
-  echo 'git-ara: this could not be checked, and goes on; see: git ara doctor' >&2
+  echo 'git-ara: the check failed, and git continues; to find the cause: git ara doctor' >&2
 }
