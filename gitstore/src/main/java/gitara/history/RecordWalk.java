@@ -47,15 +47,6 @@ public final class RecordWalk {
     default void stands(ObjectId commit, RecordRevision point) throws IOException {}
   }
 
-  /** Is told, on the same walk, of the commits that change folders beside the record. */
-  public interface Beside {
-    /** Their names; they stand at the top. */
-    List<String> folders();
-
-    /** Parents before children; a commit that is also a point was visited just before. */
-    void changed(ObjectId commit) throws IOException;
-  }
-
   /** A commit in so many is told to {@link Visitor#stands}. */
   private static final int MARK = 512;
 
@@ -89,7 +80,6 @@ public final class RecordWalk {
   private final RootFinder roots;
   private final Known known;
   private final Visitor visitor;
-  private final @Nullable Beside beside;
   private final List<FolderWatch> watches = new ArrayList<>();
 
   /** The point that each commit stands for. */
@@ -104,18 +94,15 @@ public final class RecordWalk {
       Known known,
       int first,
       Visitor visitor,
-      @Nullable Beside beside) {
+      List<String> folders) {
     this.walk = walk;
     this.known = known;
     this.visitor = visitor;
     this.next = first;
     TopTrees trees = new TopTrees(walk.getObjectReader());
     this.roots = new RootFinder(walk, trees, protocol);
-    this.beside = beside;
-    if (beside != null) {
-      for (String folder : beside.folders()) {
-        watches.add(new FolderWatch(trees, new ChangedPathFilters(walk, List.of(folder)), folder));
-      }
+    for (String folder : folders) {
+      watches.add(new FolderWatch(trees, new ChangedPathFilters(walk, List.of(folder)), folder));
     }
   }
 
@@ -133,10 +120,14 @@ public final class RecordWalk {
       int first,
       Visitor visitor)
       throws IOException, Refusal {
-    return walk(reader, protocol, tips, known, first, visitor, null);
+    return walk(reader, protocol, tips, known, first, visitor, List.of());
   }
 
-  /** The same, with an eye on folders beside the record. */
+  /**
+   * The same, and a commit that changes a folder beside the record is a point, too.
+   *
+   * @param folders at the top
+   */
   public static List<RecordRevision> walk(
       ObjectReader reader,
       Protocol protocol,
@@ -144,10 +135,10 @@ public final class RecordWalk {
       Known known,
       int first,
       Visitor visitor,
-      @Nullable Beside beside)
+      List<String> folders)
       throws IOException, Refusal {
     try (RevWalk walk = headers(reader)) {
-      RecordWalk record = new RecordWalk(walk, protocol, known, first, visitor, beside);
+      RecordWalk record = new RecordWalk(walk, protocol, known, first, visitor, folders);
       List<RecordRevision> ends = new ArrayList<>();
       for (ObjectId tip : tips) {
         RecordRevision end = record.end(tip);
@@ -237,14 +228,11 @@ public final class RecordWalk {
         commit.getParentCount() == 0
             ? roots.find(commit.getTree())
             : roots.of(commit, point(commit.getParent(0)).revision.state());
-    Point stands = standsFor(state, before);
+    Point stands = isChangedBeside(commit) ? null : standsFor(state, before);
     if (stands == null) {
       stands = add(commit, state, before);
     }
     settled.put(commit, stands);
-    if (beside != null && isChangedBeside(commit)) {
-      beside.changed(commit.copy());
-    }
     if (settled.size() % MARK == 0) {
       visitor.stands(commit.copy(), stands.revision);
     }

@@ -58,13 +58,13 @@ final class HistoryRun {
   /**
    * A commit to be checked.
    *
-   * @param point its number where the record that is walked changed; -1 for any other commit
+   * @param point its number
    * @param parents the points before it
    */
   private record Task(ObjectId commit, int point, List<RecordRevision> parents) {}
 
   /** Collects the commits that concern any protocol, parents first, and has them checked. */
-  private final class Collector implements RecordWalk.Visitor, RecordWalk.Beside {
+  private final class Collector implements RecordWalk.Visitor {
     private final List<Task> tasks = new ArrayList<>();
     private final Set<String> shallow = new TreeSet<>();
     private final Set<ObjectId> cut;
@@ -78,19 +78,6 @@ final class HistoryRun {
     @Override
     public void visit(RecordStep step) {
       add(new Task(step.point().commit(), step.point().number(), step.parents()));
-    }
-
-    @Override
-    public List<String> folders() {
-      return catalog.folders();
-    }
-
-    /** A commit that is also a point was visited just before. */
-    @Override
-    public void changed(ObjectId commit) {
-      if (tasks.isEmpty() || !tasks.getLast().commit.equals(commit)) {
-        add(new Task(commit, -1, List.of()));
-      }
     }
 
     private void add(Task task) {
@@ -122,7 +109,13 @@ final class HistoryRun {
             between == null ? RecordWalk.Known.NOTHING : between.known(reader, catalog.walked());
         end =
             RecordWalk.walk(
-                    reader, catalog.walked(), List.of(tip), known, FIRST, collector, collector)
+                    reader,
+                    catalog.walked(),
+                    List.of(tip),
+                    known,
+                    FIRST,
+                    collector,
+                    catalog.folders())
                 .getFirst();
       }
       cut.forEach(commit -> collector.shallow.add(commit.name()));
@@ -150,15 +143,13 @@ final class HistoryRun {
         Task task = tasks.get(i);
         CheckResult result = workers.next();
         Findings found = result == null ? new Findings() : result.findings();
-        if (task.point >= 0) {
-          RuleState state = null;
-          for (RecordRevision parent : task.parents) {
-            RuleState theirs = states.getOrDefault(parent.number(), begin);
-            state = state == null ? theirs : state.join(theirs);
-          }
-          state = state == null ? begin : state;
-          states.put(task.point, result == null ? state : state.after(result.facts(), found));
+        RuleState state = null;
+        for (RecordRevision parent : task.parents) {
+          RuleState theirs = states.getOrDefault(parent.number(), begin);
+          state = state == null ? theirs : state.join(theirs);
         }
+        state = state == null ? begin : state;
+        states.put(task.point, result == null ? state : state.after(result.facts(), found));
         findings.addAll(reader.locate(task.commit, found.sorted()));
         progress.at(i + 1, tasks.size());
       }
