@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.testkit.Prototype;
+import gitara.testkit.PrototypeFolder;
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -16,6 +18,8 @@ final class MergeFixTest {
   private static final String TREE = "ara/trace/exploration_tree.yaml";
   private static final String CLAIMS = "ara/logic/claims.md";
 
+  private static final PrototypeFolder TWO_MACHINES = new PrototypeFolder(MergeFixTest::make);
+
   @TempDir private Path temporary;
 
   private TestRepo repo;
@@ -26,33 +30,40 @@ final class MergeFixTest {
 
   @BeforeEach
   void begin() {
+    TWO_MACHINES.copyTo(temporary);
     server = new HookServer(temporary);
-    repo = TestRepo.init(temporary);
-    here = Project.begun(repo, server);
-    project = here;
-    ara("init");
-    ara("add", "question", "Root", "--description", "why");
-    here.write(
-        CLAIMS,
-        here.read(CLAIMS)
-            + """
-
-            ## C01: The loss plateaus
-            - **Statement**: It plateaus at 2k steps.
-            - **Status**: testing
-            - **Provenance**: user
-            - **Falsification criteria**: a run that goes on falling
-            - **Proof**: [pending]
-            - **Dependencies**: []
-            - **Tags**: loss
-            """);
-    here.git("commit", "-q", "-am", "a claim").done();
-    Path other = temporary.resolve("there");
-    here.git("clone", "-q", here.dir().toString(), other.toString()).done();
-    there = here.at(other);
-    on(there);
-    ara("init");
+    repo = TestRepo.at(temporary);
+    here = Project.at(repo, server);
+    there = here.at(temporary.resolve("there"));
     on(here);
+  }
+
+  private static void make(Path folder) {
+    try (HookServer server = new HookServer(Prototype.folder())) {
+      TestRepo repo = TestRepo.init(folder);
+      Project here = Project.begun(repo, server);
+      Desk desk = Desk.at(repo);
+      desk.ara("init").done();
+      desk.ara("add", "question", "Root", "--description", "why").done();
+      here.write(
+          CLAIMS,
+          here.read(CLAIMS)
+              + """
+
+              ## C01: The loss plateaus
+              - **Statement**: It plateaus at 2k steps.
+              - **Status**: testing
+              - **Provenance**: user
+              - **Falsification criteria**: a run that goes on falling
+              - **Proof**: [pending]
+              - **Dependencies**: []
+              - **Tags**: loss
+              """);
+      here.git("commit", "-q", "-am", "a claim").done();
+      Path other = folder.resolve("there");
+      here.git("clone", "-q", here.dir().toString(), other.toString()).done();
+      desk.in(other).ara("init").done();
+    }
   }
 
   @AfterEach

@@ -53,6 +53,11 @@ final class Project {
   /** With a question and an observation in its record, and no hooks yet. */
   static Project begun(TestRepo repo, HookServer server) {
     BEGUN.over(repo);
+    return at(repo, server);
+  }
+
+  /** The repository as it is, with the server's program on PATH. */
+  static Project at(TestRepo repo, HookServer server) {
     Map<String, String> variables = variables(repo);
     variables.merge("PATH", server.folder() + ":", (path, first) -> first + path);
     return new Project(repo.dir(), variables);

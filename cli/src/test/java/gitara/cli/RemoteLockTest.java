@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.cli.command.ExitCode;
+import gitara.testkit.PrototypeFolder;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,22 +24,32 @@ import org.junit.jupiter.api.io.TempDir;
 final class RemoteLockTest {
   private static final Instant LATER = Instant.parse("2026-11-18T10:44:00Z");
 
+  private static final PrototypeFolder TWO_MACHINES = new PrototypeFolder(RemoteLockTest::make);
+
   @TempDir Path temp;
   private TestRepo bare;
   private Desk ada;
   private Desk bob;
 
   @BeforeEach
-  void begin() throws IOException {
-    bare = TestRepo.initBare(temp);
-    ada = machine("alpha").with("GIT_AUTHOR_NAME", "Ada");
-    bob = machine("beta").with("GIT_AUTHOR_NAME", "Bob");
+  void begin() {
+    TWO_MACHINES.copyTo(temp);
+    bare = TestRepo.atBare(temp);
+    ada = machine(TestRepo.at(temp.resolve("alpha")), "alpha").with("GIT_AUTHOR_NAME", "Ada");
+    bob = machine(TestRepo.at(temp.resolve("beta")), "beta").with("GIT_AUTHOR_NAME", "Bob");
   }
 
-  private Desk machine(String name) throws IOException {
-    TestRepo repo = TestRepo.init(Files.createDirectory(temp.resolve(name)));
-    repo.git("remote", "add", "origin", bare.dir().toString());
-    return Desk.begun(repo).with("ARA_HOST", name);
+  private static void make(Path folder) {
+    TestRepo.initBare(folder);
+    for (String name : List.of("alpha", "beta")) {
+      TestRepo repo = TestRepo.init(folder.resolve(name));
+      repo.git("remote", "add", "origin", folder.resolve("bare.git").toString());
+      machine(repo, name).ara("init").done();
+    }
+  }
+
+  private static Desk machine(TestRepo repo, String name) {
+    return Desk.at(repo).with("ARA_HOST", name);
   }
 
   @AfterEach

@@ -8,6 +8,7 @@ import gitara.cli.command.ExitCode;
 import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import gitara.ref.Spine;
+import gitara.testkit.PrototypeFolder;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,27 +27,36 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Two clones with a bare repository between them, and what passes between. */
 final class SyncTest {
+  private static final PrototypeFolder TWO_MACHINES = new PrototypeFolder(SyncTest::make);
+
   @TempDir Path temp;
   private TestRepo bare;
   private Desk ada;
   private Desk bob;
 
   @BeforeEach
-  void begin() throws IOException {
-    bare = TestRepo.initBare(temp);
-    ada = machine("alpha");
+  void begin() {
+    TWO_MACHINES.copyTo(temp);
+    bare = TestRepo.atBare(temp);
+    ada = machine(TestRepo.at(temp.resolve("alpha")), "alpha");
+    bob = machine(TestRepo.at(temp.resolve("beta")), "beta");
+  }
+
+  private static void make(Path folder) {
+    TestRepo.initBare(folder);
+    Desk ada = machine(TestRepo.init(folder.resolve("alpha")), "alpha");
+    ada.repo().git("remote", "add", "origin", folder.resolve("bare.git").toString());
     ada.ara("init").done();
     ada.repo().git("push", "-q", "-u", "origin", "main");
-    bob = machine("beta");
+    Desk bob = machine(TestRepo.init(folder.resolve("beta")), "beta");
+    bob.repo().git("remote", "add", "origin", folder.resolve("bare.git").toString());
     bob.repo().git("fetch", "-q", "origin");
     bob.repo().git("checkout", "-q", "-B", "main", "origin/main");
     bob.repo().git("branch", "-q", "--set-upstream-to=origin/main");
     bob.ara("init").done();
   }
 
-  private Desk machine(String name) throws IOException {
-    TestRepo repo = TestRepo.init(Files.createDirectory(temp.resolve(name)));
-    repo.git("remote", "add", "origin", bare.dir().toString());
+  private static Desk machine(TestRepo repo, String name) {
     return Desk.at(repo).with("ARA_HOST", name);
   }
 

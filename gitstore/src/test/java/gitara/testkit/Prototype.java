@@ -50,7 +50,7 @@ public final class Prototype {
   }
 
   /** A folder that lasts as long as the JVM. */
-  static Path folder() {
+  public static Path folder() {
     try {
       Path folder = Files.createTempDirectory("prototype");
       Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));

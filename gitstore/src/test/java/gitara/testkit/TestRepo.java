@@ -71,9 +71,14 @@ public final class TestRepo implements AutoCloseable {
 
   /** A new bare repository in {@code parent/bare.git}. */
   public static TestRepo initBare(Path parent) {
-    TestRepo repo = new TestRepo(home(parent), parent.resolve("bare.git"));
+    TestRepo repo = atBare(parent);
     FolderCopy.copy(Empty.BARE, repo.dir);
     return repo;
+  }
+
+  /** The repository that is in {@code parent/bare.git}. */
+  public static TestRepo atBare(Path parent) {
+    return new TestRepo(home(parent), parent.resolve("bare.git"));
   }
 
   /** Whether it is as {@link #init} has made it. */
