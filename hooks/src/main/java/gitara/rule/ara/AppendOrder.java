@@ -96,7 +96,7 @@ public final class AppendOrder extends AraRule implements AraRule.OnStep {
       throws IOException {
     ComparableEntry entry = after.entry(file, id);
     if (entry != null) {
-      find(findings, Severity.WARNING, entry.path(), entry.place(), id, message, hint);
+      find(findings, entry.path(), entry.place(), id, message, hint);
     }
   }
 }

@@ -50,6 +50,21 @@ public abstract class AraRule implements Rule {
   }
 
   protected final void find(
+      Findings findings, Item item, SourceRange place, String message, String hint) {
+    find(findings, name.severity(), item, place, message, hint);
+  }
+
+  protected final void find(
+      Findings findings,
+      String path,
+      SourceRange place,
+      String entry,
+      String message,
+      String hint) {
+    find(findings, name.severity(), path, place, entry, message, hint);
+  }
+
+  protected final void find(
       Findings findings,
       Severity severity,
       Item item,

@@ -30,7 +30,6 @@ public final class EvidenceAddOnly extends AraRule implements AraRule.OnStep {
           && changed.wasThere()) {
         find(
             findings,
-            Severity.ERROR,
             step.after().path(file),
             SourceRange.FILE,
             "",

@@ -34,14 +34,14 @@ public final class IdForm extends AraRule implements AraRule.OnRecord {
         for (LogicEntry entry : record.logic(file)) {
           String problem = problem(file, entry.id());
           if (problem != null) {
-            find(findings, Severity.WARNING, entry, problem, hint(entry.id()));
+            find(findings, entry, problem, hint(entry.id()));
           }
         }
       } else {
         for (Item item : record.items(file)) {
           String problem = problem(file, item.id());
           if (problem != null) {
-            find(findings, Severity.WARNING, item, item.place("id"), problem, hint(item.id()));
+            find(findings, item, item.place("id"), problem, hint(item.id()));
           }
         }
       }

@@ -100,7 +100,6 @@ public final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.O
       Item item = new Item(part, row, id, "");
       find(
           findings,
-          Severity.WARNING,
           item,
           item.place(key),
           "the session refers to " + id + ", which is not in the record",

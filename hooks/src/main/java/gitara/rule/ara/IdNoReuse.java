@@ -119,7 +119,6 @@ public final class IdNoReuse extends AraRule
       if (was != null && !was.equals(held.mark())) {
         find(
             findings,
-            Severity.ERROR,
             held.path(),
             SourceRange.FILE,
             held.id(),

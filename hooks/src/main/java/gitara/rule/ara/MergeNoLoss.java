@@ -158,7 +158,6 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
         if (was != null && !was.equals(now) && tookBack(merge, parent, file, now)) {
           find(
               findings,
-              Severity.ERROR,
               merge.after().path(file),
               SourceRange.FILE,
               "",

@@ -41,7 +41,6 @@ public final class RenumberAlias extends AraRule implements AraRule.OnStep, AraR
       if (!now.aliases().contains(one.getKey())) {
         find(
             findings,
-            Severity.ERROR,
             now.path(),
             now.place(),
             now.id(),
@@ -86,7 +85,6 @@ public final class RenumberAlias extends AraRule implements AraRule.OnStep, AraR
       ComparableEntry held = merge.after().entry(one.file(), one.entry());
       find(
           findings,
-          Severity.ERROR,
           merge.after().path(one.file()),
           held == null ? SourceRange.FILE : held.place(),
           one.entry(),

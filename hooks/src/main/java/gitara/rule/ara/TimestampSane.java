@@ -88,7 +88,7 @@ public final class TimestampSane extends AraRule
   }
 
   private void tell(Findings findings, Stamp stamp, String message, String hint) {
-    find(findings, Severity.WARNING, stamp.path, SourceRange.FILE, stamp.id, message, hint);
+    find(findings, stamp.path, SourceRange.FILE, stamp.id, message, hint);
   }
 
   @Override

@@ -71,7 +71,6 @@ public final class Vocabulary extends AraRule implements AraRule.OnRecord {
       if (!words.contains(text)) {
         find(
             findings,
-            Severity.WARNING,
             item,
             item.place(field),
             field + " " + Values.shown(text) + " is not an allowed value",

@@ -71,7 +71,6 @@ public final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord,
       }
       find(
           findings,
-          Severity.ERROR,
           part.path(),
           SourceRange.at(problem.line(), problem.column()),
           "",

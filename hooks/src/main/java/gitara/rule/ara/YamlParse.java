@@ -61,7 +61,7 @@ public final class YamlParse extends AraRule implements AraRule.OnRecord, AraRul
           problem.line() == 0
               ? SourceRange.FILE
               : SourceRange.at(problem.line(), Math.max(1, problem.column()));
-      find(findings, Severity.ERROR, record.path(file), place, "", problem.message(), HINT);
+      find(findings, record.path(file), place, "", problem.message(), HINT);
     }
   }
 }

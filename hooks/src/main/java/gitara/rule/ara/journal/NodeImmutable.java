@@ -113,6 +113,6 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
   }
 
   private void tell(Findings findings, Item now, String field, String message) {
-    find(findings, Severity.ERROR, now, now.place(field), message, HINT);
+    find(findings, now, now.place(field), message, HINT);
   }
 }

@@ -40,7 +40,6 @@ public final class NodeKept extends AraRule implements AraRule.OnStep {
         if (!Renumbered.is(step, AraProtocol.TREE, old.id())) {
           find(
               findings,
-              Severity.ERROR,
               step.after().path(AraProtocol.TREE),
               SourceRange.FILE,
               old.id(),
@@ -51,9 +50,7 @@ public final class NodeKept extends AraRule implements AraRule.OnStep {
           && !now.parent().equals(Renumbered.now(step, old.parent()))) {
         find(
             findings,
-            Severity.ERROR,
             now,
-            now.place(),
             "node " + now.id() + " was below " + place(old) + " and is now below " + place(now),
             "move it back; for another connection use also_depends_on");
       }

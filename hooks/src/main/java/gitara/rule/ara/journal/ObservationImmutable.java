@@ -71,6 +71,6 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
   }
 
   private void tell(Findings findings, Item now, String field, String message) {
-    find(findings, Severity.ERROR, now, now.place(field), message, HINT);
+    find(findings, now, now.place(field), message, HINT);
   }
 }

@@ -42,7 +42,6 @@ public final class ObservationKept extends AraRule implements AraRule.OnStep {
           && !Renumbered.is(step, file, old.id())) {
         find(
             findings,
-            Severity.ERROR,
             step.after().path(file),
             SourceRange.FILE,
             old.id(),

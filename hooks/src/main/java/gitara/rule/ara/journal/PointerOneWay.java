@@ -53,6 +53,6 @@ public final class PointerOneWay extends AraRule implements AraRule.OnStep {
 
   private void tell(Findings findings, Item now, String field, String message) {
     String hint = "restore it; withdraw, merge or revise the promoted entry instead";
-    find(findings, Severity.ERROR, now, now.place(field), message, hint);
+    find(findings, now, now.place(field), message, hint);
   }
 }

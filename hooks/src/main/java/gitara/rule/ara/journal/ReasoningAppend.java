@@ -33,14 +33,7 @@ public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
     FileStep log = step.file(AraProtocol.REASONING);
     String path = step.after().path(AraProtocol.REASONING);
     if (step.before().has(AraProtocol.REASONING) && !step.after().has(AraProtocol.REASONING)) {
-      find(
-          findings,
-          Severity.ERROR,
-          path,
-          SourceRange.FILE,
-          "",
-          "the reasoning log was removed",
-          HINT);
+      find(findings, path, SourceRange.FILE, "", "the reasoning log was removed", HINT);
       return;
     }
     List<Item> olds = log.before();
@@ -62,11 +55,11 @@ public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
     for (int i = from; i < news.size() - tail; i++) {
       Item item = news.get(i);
       String message = "the entry of " + name(item) + " was changed, or precedes older ones";
-      find(findings, Severity.ERROR, item, item.place(), message, HINT);
+      find(findings, item, message, HINT);
     }
     for (int i = from; i < olds.size() - tail && news.size() < olds.size(); i++) {
       String message = "the entry of " + name(olds.get(i)) + " was removed or changed";
-      find(findings, Severity.ERROR, path, SourceRange.FILE, "", message, HINT);
+      find(findings, path, SourceRange.FILE, "", message, HINT);
     }
   }
 

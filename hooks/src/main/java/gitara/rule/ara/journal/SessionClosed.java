@@ -39,7 +39,6 @@ public final class SessionClosed extends AraRule implements AraRule.OnStep {
       if (Paths.dayOf(file).compareTo(newest) < 0) {
         find(
             findings,
-            Severity.WARNING,
             step.after().path(file),
             SourceRange.FILE,
             Paths.sessionOf(file),

@@ -34,7 +34,6 @@ public final class SessionIdentity extends AraRule implements AraRule.OnRecord {
       if (!isSession(name)) {
         find(
             findings,
-            Severity.WARNING,
             path,
             SourceRange.line(1),
             name,
@@ -54,7 +53,6 @@ public final class SessionIdentity extends AraRule implements AraRule.OnRecord {
         String told = id.isEmpty() ? "has no id" : "has the id " + Values.shown(id);
         find(
             findings,
-            Severity.WARNING,
             item,
             item.place("id"),
             "session " + name + " " + told,
@@ -64,7 +62,6 @@ public final class SessionIdentity extends AraRule implements AraRule.OnRecord {
       if (!date.isEmpty() && !name.startsWith(date)) {
         find(
             findings,
-            Severity.WARNING,
             item,
             item.place("date"),
             "session " + name + " has the date " + Values.shown(date),

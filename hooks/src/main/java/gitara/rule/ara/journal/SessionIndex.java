@@ -39,7 +39,6 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
       if (row == null && isThere) {
         find(
             findings,
-            Severity.WARNING,
             record.path(file),
             SourceRange.line(1),
             id,
@@ -78,7 +77,6 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
         if (!there) {
           find(
               findings,
-              Severity.WARNING,
               row,
               row.place("claims_touched"),
               "the session touched " + claim + ", which its row lacks",
@@ -94,7 +92,6 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
     if (told >= 0 && real >= 0 && told != real) {
       find(
           findings,
-          Severity.WARNING,
           row,
           row.place(field),
           field + " is " + told + " here and " + real + " in the session record",

@@ -57,7 +57,6 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
   private void gone(Findings findings, AraStep step, String file) {
     find(
         findings,
-        Severity.ERROR,
         step.after().path(file),
         SourceRange.FILE,
         "",
@@ -165,13 +164,7 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
 
   private void changed(Findings findings, Part part, YamlNode.Mapping in, String key) {
     Item item = new Item(part, in, "", "");
-    find(
-        findings,
-        Severity.ERROR,
-        item,
-        item.place(key),
-        key + " of the session was changed",
-        "restore it");
+    find(findings, item, item.place(key), key + " of the session was changed", "restore it");
   }
 
   private void rows(
@@ -190,10 +183,10 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       String message = key + ": row " + (i + 1) + " was ";
       if (i >= news.size()) {
         Item item = new Item(newPart, top, "", "");
-        find(findings, Severity.ERROR, item, item.place(key), message + "removed", hint);
+        find(findings, item, item.place(key), message + "removed", hint);
       } else if (!oldPart.written(row).equals(newPart.written(news.get(i)))) {
         SourceRange place = newPart.place(news.get(i).span());
-        find(findings, Severity.ERROR, newPart.path(), place, "", message + "changed", hint);
+        find(findings, newPart.path(), place, "", message + "changed", hint);
       }
     }
   }

@@ -43,7 +43,6 @@ public final class StaleAudit extends AraRule implements AraRule.OnStep {
           && !isReason(step, old, now)) {
         find(
             findings,
-            Severity.WARNING,
             now,
             now.place("stale"),
             now.id() + " is no longer stale, but nothing new refers to it",

@@ -45,7 +45,6 @@ public final class TreeAcyclic extends AraRule implements AraRule.OnRecord, AraR
           && !Values.isEmpty(node.get("children"))) {
         find(
             findings,
-            Severity.ERROR,
             node,
             node.place("children"),
             "is a dead_end and has children",

@@ -103,7 +103,7 @@ public final class AffirmationHedged extends AraRule implements AraRule.OnStep {
               + "\"";
     }
     if (weakest != null && why != null) {
-      find(findings, Severity.ERROR, weakest, weakest.place(field), why, HINT);
+      find(findings, weakest, weakest.place(field), why, HINT);
     }
   }
 }

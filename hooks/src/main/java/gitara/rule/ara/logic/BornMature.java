@@ -41,7 +41,6 @@ public final class BornMature extends AraRule implements AraRule.OnStep {
           && !Promotions.isKnown(observation.text("crystallized_via"))) {
         find(
             findings,
-            Severity.WARNING,
             observation,
             observation.place("promoted"),
             observation.id() + " was added as promoted without a signal",

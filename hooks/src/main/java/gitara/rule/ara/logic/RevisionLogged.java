@@ -127,7 +127,6 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
       Findings findings, Item row, String key, String word, String field, String entry) {
     find(
         findings,
-        Severity.ERROR,
         row,
         row.place(key),
         word

@@ -73,7 +73,6 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
     if (missing != null) {
       find(
           findings,
-          Severity.ERROR,
           observation,
           observation.place("crystallized_via"),
           signal + " does not hold for " + observation.id() + ": " + missing,
@@ -91,7 +90,6 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
       if (missing != null && known.add(signal)) {
         find(
             findings,
-            Severity.ERROR,
             row,
             row.place("signal"),
             signal + " does not hold for " + entry.id() + ": " + missing,
