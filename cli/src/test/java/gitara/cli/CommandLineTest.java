@@ -128,4 +128,36 @@ class CommandLineTest {
       }
     }
   }
+
+  @Test
+  void eachVerbHasAFileOfItsNameInThePackageOfItsGroup() {
+    for (Command command : new Commands(Protocols.ALL).all()) {
+      Class<?> verb = command.verb().get().getClass();
+      StringBuilder name = new StringBuilder();
+      for (String word : command.name().split("[ -]", -1)) {
+        name.append(Character.toUpperCase(word.charAt(0))).append(word.substring(1));
+      }
+      boolean isAct = verb.getSimpleName().equals("ActVerb");
+      assertTrue(isAct || verb.getSimpleName().equals(name + "Verb"), verb + " is " + name);
+      int blank = command.name().indexOf(' ');
+      String group = blank < 0 ? "" : "." + command.name().substring(0, blank);
+      assertTrue(verb.getPackageName().startsWith("gitara.cli" + group), verb.toString());
+    }
+  }
+
+  @Test
+  void anOptionIsNeverAbbreviated() {
+    Desk.Outcome outcome = Desk.at(TestRepo.init(folder)).ara("observe", "x", "--dry");
+    assertEquals(ExitCode.USAGE, outcome.code());
+    assertTrue(outcome.err().contains("did you mean --dry-run?"), outcome.err());
+  }
+
+  @Test
+  void allProblemsOfARequestAreReportedAtOnce() {
+    String err = Desk.at(TestRepo.init(folder)).ara("plan", "--setpu", "x", "--note").err();
+    for (String problem :
+        List.of("did you mean --setup?", "--note needs a value", "missing: TITLE", "--metrics")) {
+      assertTrue(err.contains(problem), err);
+    }
+  }
 }

@@ -50,7 +50,7 @@ final class KilledTest {
     Recorder.Recorded<String> next = notebook.record("next");
     assertEquals(List.of("note: next", "note: killed"), notebook.recorded());
     assertEquals("a\nkilled\nnext\n", notebook.read(Notebook.A));
-    assertTrue(next.notes().toString().contains("finished"), next.notes()::toString);
+    assertTrue(next.notes().toString().contains("completed"), next.notes()::toString);
     notebook.assertAtRest();
   }
 
