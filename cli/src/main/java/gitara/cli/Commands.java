@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Every verb, and the groups that some of them belong to, in the order of help. */
+/** The register of all verbs and verb groups, in the order of help. */
 final class Commands {
   /** The verbs about the program itself. */
   private static final List<Command> OWN =

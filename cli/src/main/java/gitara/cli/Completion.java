@@ -13,8 +13,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * Writes completion scripts from what the verbs take. All but IDs stands in the script: a key press
- * starts nothing for it.
+ * A generator of completion scripts from the specs of the verbs. The script contains everything
+ * except IDs, so that a key press starts no program for the rest.
  */
 final class Completion {
   /**

@@ -10,7 +10,7 @@ import gitara.git.Refusal;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code git ara completion}: what a shell needs to complete {@code git ara}. */
+/** {@code git ara completion}: prints a completion script for a shell. */
 final class CompletionVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code git ara demo}: plays a research turn in a scratch repository, command by command. */
+/** {@code git ara demo}: runs a sample research turn in a scratch repository. */
 final class DemoVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -22,7 +22,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The way from the words of a command line to the verb that they call. */
+/** The dispatcher from the words of a command line to the verb that they call. */
 final class Dispatch {
   private final ProtocolSet protocols;
   private final Commands commands;

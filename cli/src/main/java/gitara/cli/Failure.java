@@ -15,7 +15,7 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a verb did not do what was asked: every problem, and the command that helps. It goes to
+ * The report of a failed request: every problem, and the command that helps. The report goes to
  * standard error as text, and with {@code --json} to standard output as well, as one object on the
  * last line.
  *

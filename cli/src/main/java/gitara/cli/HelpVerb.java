@@ -19,7 +19,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** {@code git ara help}: all verbs, or one; also the man page's source. */
+/**
+ * {@code git ara help}: prints the list of verbs, the help of one verb, or the source of the man
+ * page.
+ */
 final class HelpVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The command line: finds the verb, runs it, turns what comes of it into an exit code. */
+/** The entry point of the program: runs the called verb and turns its result into an exit code. */
 public final class Main {
   private Main() {}
 

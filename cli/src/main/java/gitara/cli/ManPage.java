@@ -12,7 +12,7 @@ import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The man page git-ara(1), generated from the verbs' specs: {@code git ara --help} shows it. */
+/** A generator of the man page git-ara(1) from the specs of the verbs. */
 final class ManPage {
   private ManPage() {}
 

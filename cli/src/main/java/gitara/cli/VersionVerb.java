@@ -8,7 +8,7 @@ import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** {@code git ara version}. */
+/** {@code git ara version}: prints the version. */
 final class VersionVerb implements Verb {
   @Override
   public int run(Call call) {

@@ -7,7 +7,7 @@ import static gitara.cli.command.HelpSection.START;
 import gitara.cli.command.Command;
 import java.util.List;
 
-/** The verbs that set a repository up and keep it in order. */
+/** The verbs that set up and maintain a repository. */
 public final class AdminCommands {
   public static final List<Command> LIST =
       List.of(

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What to put into the settings of an agent's host. It is printed and never put there. */
+/** The settings that make an agent host log its events. They are printed, never written. */
 final class CaptureSettings {
   private CaptureSettings() {}
 

@@ -21,9 +21,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code git ara capture}: what an agent's host tells, put into the local log of events. A host
- * waits for its hooks and some take a failure for a veto, so whatever goes wrong is said and does
- * not count.
+ * {@code git ara capture}: appends an event of an agent host to the local event log. A host waits
+ * for its hooks and may treat a failure as a veto, so errors are printed and the exit code is 0.
  */
 public final class CaptureVerb implements Verb {
   /** Hosts that we know the words of. */

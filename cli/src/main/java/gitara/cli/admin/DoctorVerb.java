@@ -38,9 +38,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
-/**
- * {@code git ara doctor}: what git-ara needs of the machine and the repository, checked one by one.
- */
+/** {@code git ara doctor}: checks the machine, the repository and the hooks. */
 final class DoctorVerb implements Verb {
   /** How one check ended. */
   private enum Grade {

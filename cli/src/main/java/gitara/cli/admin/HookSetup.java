@@ -20,7 +20,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
-/** The installation of hooks as {@code init} does it and tells it. */
+/** The installation of hooks by {@code init}, with its output. */
 final class HookSetup {
   private HookSetup() {}
 

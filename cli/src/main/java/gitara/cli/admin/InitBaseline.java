@@ -17,7 +17,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara init --baseline}. */
+/** {@code git ara init --baseline}: writes the baseline of accepted findings. */
 final class InitBaseline {
   private InitBaseline() {}
 

@@ -23,7 +23,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara init}: begins a record, or adopts the one that is there. */
+/** {@code git ara init}: creates a record, or adopts an existing one. */
 final class InitVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

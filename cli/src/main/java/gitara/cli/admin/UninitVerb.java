@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code git ara uninit}: takes the hooks out again. */
+/** {@code git ara uninit}: removes the hooks. */
 final class UninitVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {

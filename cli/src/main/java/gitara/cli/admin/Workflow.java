@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The workflow that {@code init --github} writes. */
+/** The GitHub workflow that {@code init --github} writes. */
 final class Workflow {
   private static final String FILE = ".github/workflows/ara-check.yml";
 

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara brief}: what a fresh conversation needs to go on. */
+/** {@code git ara brief}: prints a briefing for a new conversation. */
 final class BriefVerb implements Verb {
   private static final int BUDGET = 2_000;
   private static final int LEAST = 200;

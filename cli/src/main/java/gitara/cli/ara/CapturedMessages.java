@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What the researcher wrote to the agent that records: its quotes must be found there. Empty where
- * nothing was captured, or where no agent records.
+ * The captured messages of the researcher, in which an agent's quotes must occur. Empty if nothing
+ * was captured, or if the actor is not an agent.
  */
 final class CapturedMessages {
   private static final String AGENT = "agent ";

@@ -20,7 +20,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what {@code git ara log} is asked for by name: an entry, a session, a heading. */
+/** A resolver of the name given to {@code git ara log}: an entry, a session or a heading. */
 final class HistoryQuery {
   private final Repo repo;
   private final History history;

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** {@code git ara inbox}: the commits since the last turn, and what they mean for the record. */
+/** {@code git ara inbox}: lists the commits since the last turn that concern the record. */
 final class InboxVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

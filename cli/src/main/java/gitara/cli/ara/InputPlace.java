@@ -5,7 +5,7 @@ import gitara.text.SourceText;
 import gitara.text.yaml.YamlNode;
 
 /**
- * An act that is an item of a turn's input.
+ * The location of an act that is an item of a turn's input.
  *
  * @param path of the item within the input: {@code events[3]}
  */

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What goes by a name in a record, for those who mistype one. */
+/** A search of the known names for one similar to a mistyped name. */
 final class KnownNames {
   private KnownNames() {}
 

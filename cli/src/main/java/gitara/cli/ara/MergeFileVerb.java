@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara merge-file}: three versions of one file of the record made one, by entry. */
+/** {@code git ara merge-file}: merges three versions of one file of the record by entry. */
 final class MergeFileVerb implements Plumbing {
   /** Beyond that, git takes an exit code for a fault of the program. */
   private static final int MOST = 127;

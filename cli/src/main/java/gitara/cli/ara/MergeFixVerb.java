@@ -30,7 +30,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara merge-fix}: what a merge of one file at a time cannot do. */
+/** {@code git ara merge-fix}: completes a merge across all files of the record. */
 final class MergeFixVerb implements Verb {
   private static final int MOST_WORDS = 12;
 

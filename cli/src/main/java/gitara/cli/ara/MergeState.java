@@ -25,8 +25,8 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two lines that git is bringing together right now, by what git itself keeps of it: nothing
- * else says what a merge is about, so nothing of one that was given up is left behind.
+ * The two sides of the merge, rebase or cherry-pick in progress, derived from the state files of
+ * git.
  *
  * @param what the word for it
  * @param next the command that goes on with it

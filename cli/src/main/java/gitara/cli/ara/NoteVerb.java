@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** {@code git ara note}: lines beside the entries, such as a thread that is opened or closed. */
+/** {@code git ara note}: updates the lists of the session record, such as open threads. */
 final class NoteVerb implements Verb {
   /** An option and the list that its texts go to, or go from. */
   private record Row(String option, String help, Slot slot) {}

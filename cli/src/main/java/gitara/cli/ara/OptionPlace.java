@@ -4,7 +4,8 @@ import gitara.ara.act.InputLocation;
 import java.util.Map;
 
 /**
- * An act that was given on the command line: its fields are options, but for the operands.
+ * The location of an act that was given on the command line: its fields are options, except for the
+ * operands.
  *
  * @param operands what a problem of each of these fields begins with
  */

@@ -19,7 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code git ara signals}: which staged observations have reached closure, and by what. */
+/**
+ * {@code git ara signals}: lists the staged observations with a closure signal, and the evidence.
+ */
 final class SignalsVerb implements Verb {
   /** One observation with what was found out about it. */
   private record Weighed(Entry entry, List<SignalVerdict> verdicts, int idle, boolean due) {

@@ -14,7 +14,7 @@ import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a sync did, line by line: a word for what it is about, then what became of it. */
+/** The printer of the result of a sync, one line per change. */
 final class SyncPrinter {
   private final Call call;
   private final String remote;

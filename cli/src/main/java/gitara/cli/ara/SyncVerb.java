@@ -36,7 +36,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara sync}: exchanges refs/ara/* with a remote. */
+/** {@code git ara sync}: synchronizes refs/ara/* with a remote. */
 final class SyncVerb implements Verb {
   private static final int MOST = 10_000;
 

@@ -25,7 +25,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What all verbs that write to the record have in common. */
+/** The common part of all verbs that write to the record: their options, recording, and output. */
 final class TurnRecorder {
   static OptionSpec dryRun() {
     return Options.flag("--dry-run", "print what would happen, and change nothing");

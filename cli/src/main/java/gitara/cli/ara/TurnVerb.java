@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara turn}: the whole epilogue of a turn in one call, all or nothing, one commit. */
+/** {@code git ara turn}: records a whole turn in one commit. */
 public final class TurnVerb implements Verb {
   /** Far more than a turn of a thousand events holds. */
   private static final int INPUT = 8 << 20;

@@ -4,10 +4,7 @@ import gitara.git.Refusal;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Limits of time and memory around a judgement of what strangers send: whatever it is, they get an
- * answer, and the machine its rest.
- */
+/** Limits of time and memory for the check of a push, so that every push gets an answer. */
 final class Budget<T> {
   /** What is to be done within them. */
   interface Task<T> {

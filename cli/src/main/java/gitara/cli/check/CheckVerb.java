@@ -25,7 +25,7 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara check}: the commits of a range, held against every rule. */
+/** {@code git ara check}: checks the commits of a range against every rule. */
 final class CheckVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

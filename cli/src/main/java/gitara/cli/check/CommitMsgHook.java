@@ -19,8 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The last look at a commit: what is staged is judged, and the message gets the trailers that tell
- * it. A message that states something else is refused.
+ * The commit-msg hook: checks the staged changes and adds the trailers to the message. A message
+ * with other trailers is refused.
  */
 final class CommitMsgHook implements HookVerb.Hook {
   @Override

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The file with the message that git hands to its hooks. */
+/** The message file that git passes to its hooks. */
 record EditedMessage(Path path, MessageFile file, boolean stripped) {
   private static final String AUTO = "#;@!$%^&|:";
 

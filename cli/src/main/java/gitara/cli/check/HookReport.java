@@ -6,7 +6,7 @@ import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.Severity;
 
-/** Findings as whoever commits reads them: errors only, each with its place and the way out. */
+/** The printer of findings for a hook: errors only, each with its location and remedy. */
 final class HookReport {
   /** More than that is no message but a listing. */
   private static final int MOST = 20;

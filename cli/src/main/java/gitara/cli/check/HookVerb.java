@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara hook}: what the installed hook scripts start. */
+/** {@code git ara hook}: runs the hook that an installed script calls. */
 final class HookVerb implements Plumbing {
   /** One hook of git's. */
   interface Hook {

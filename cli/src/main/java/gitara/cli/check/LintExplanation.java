@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The documentation of a rule, as {@code git ara lint --explain} prints it. */
+/** The documentation of a rule, as printed by {@code git ara lint --explain}. */
 final class LintExplanation {
   private LintExplanation() {}
 

@@ -15,7 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes to the work tree what is certain; the caller judges again what then lies there. */
+/** The safe repairs of {@code git ara lint --fix} in the work tree. */
 final class LintFix {
   private LintFix() {}
 

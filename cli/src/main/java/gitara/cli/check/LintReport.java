@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Findings as people and as programs read them. */
+/** The printer of findings, as text, JSON or porcelain. */
 public final class LintReport {
   private LintReport() {}
 

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** {@code git ara lint}: checks the record, or what is about to be committed to it. */
+/** {@code git ara lint}: checks the work tree or the staged changes against the rules. */
 final class LintVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

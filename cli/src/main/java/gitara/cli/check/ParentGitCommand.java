@@ -3,7 +3,7 @@ package gitara.cli.check;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The git command that runs the hook we are in; only its command line tells whether it amends. */
+/** The git command that runs the current hook; only its command line shows whether it amends. */
 final class ParentGitCommand {
   /** Options of git commit that take the next word. */
   private static final List<String> TAKING =

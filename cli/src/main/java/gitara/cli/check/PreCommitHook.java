@@ -7,7 +7,7 @@ import gitara.git.Repo;
 import java.io.IOException;
 import java.util.List;
 
-/** Judges what is staged before the user writes a message for it. */
+/** The pre-commit hook: checks the staged changes before the user writes a message. */
 final class PreCommitHook implements HookVerb.Hook {
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {

@@ -13,7 +13,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.jspecify.annotations.Nullable;
 
-/** Judges what a push brings to the remote, whatever refs it goes to. */
+/** The pre-push hook: checks the commits that a push adds to the remote. */
 final class PrePushHook implements HookVerb.Hook {
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {

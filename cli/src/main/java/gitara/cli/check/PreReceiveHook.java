@@ -21,9 +21,9 @@ import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges what arrives at a server before any ref of it moves. The new objects lie in git's
- * quarantine, which the environment names; what cannot be judged, or not within the budget, is not
- * let in.
+ * The pre-receive hook: checks pushed commits before any ref of the server moves. The new objects
+ * are in git's quarantine, which the environment names; a push that cannot be checked within the
+ * budget is rejected.
  */
 final class PreReceiveHook implements HookVerb.Hook {
   /** In the server's own configuration, which no push can change. */

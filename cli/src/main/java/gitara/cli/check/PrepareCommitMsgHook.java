@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Shows in the editor what the commit will say of the record. In a message that is empty yet that
- * is a comment: a trailer would make it one to commit under.
+ * The prepare-commit-msg hook: shows the changes of the record in the editor. In an empty message
+ * they are a comment, because a trailer would make the message non-empty.
  */
 final class PrepareCommitMsgHook implements HookVerb.Hook {
   @Override

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** What git tells a push hook on standard input, line by line. */
+/** The parser of the ref lines that git passes to a push hook. */
 final class PushedRefs {
   /** More refs than anybody pushes at once. */
   private static final int MOST = 1 << 22;

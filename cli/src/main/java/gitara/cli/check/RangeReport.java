@@ -11,7 +11,7 @@ import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The verdict on a range as people and as programs read it. */
+/** The printer of the result of checking a range, as text, JSON or porcelain. */
 final class RangeReport {
   private static final int MOST = 20;
 

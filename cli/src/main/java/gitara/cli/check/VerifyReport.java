@@ -10,7 +10,7 @@ import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A verdict on history as people and as programs read it. */
+/** The printer of the result of a verification, as text, JSON or porcelain. */
 final class VerifyReport {
   private VerifyReport() {}
 

@@ -21,7 +21,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** {@code git ara verify}: judges every commit of history that changed the record. */
+/** {@code git ara verify}: checks every commit of history that changed the record. */
 final class VerifyVerb implements Verb {
   /** What does not last longer is done before a progress could be read. */
   private static final long LASTS_NANOS = 1_000_000_000L;

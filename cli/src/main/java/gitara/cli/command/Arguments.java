@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line says to a verb: the values of its options, and its operands.
+ * The parsed arguments of a verb: values of options, and operands.
  *
  * @param values by the option's long name; a flag that is given has {@code true}
  */

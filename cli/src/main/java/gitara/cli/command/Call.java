@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** One call of a verb: its arguments, the world around it, and where it prints. */
+/** One call of a verb: its arguments, its environment and its output. */
 public record Call(
     Arguments args,
     Environment environment,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A verb as it is listed: making the list makes no verb, and no spec.
+ * The registration of a verb; the verb and its spec are created only when it is called.
  *
  * @param name all words of it, as in {@code memory scan begin}
  * @param base the verb whose help text this one shows: the name without the word of a variant

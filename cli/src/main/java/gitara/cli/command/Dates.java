@@ -8,7 +8,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
-/** Dates as options take them. Words such as "yesterday" are git's own art and are not guessed. */
+/** A parser of dates in options. Words such as "yesterday" are not supported. */
 public final class Dates {
   private Dates() {}
 

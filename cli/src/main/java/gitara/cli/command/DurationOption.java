@@ -3,7 +3,7 @@ package gitara.cli.command;
 import gitara.git.Refusal;
 import java.time.Duration;
 
-/** A length of time as options take it: {@code 500ms}, {@code 30s}, {@code 10m}, {@code 2h}. */
+/** A parser of durations in options: {@code 500ms}, {@code 30s}, {@code 10m}, {@code 2h}. */
 public final class DurationOption {
   private DurationOption() {}
 

@@ -1,6 +1,6 @@
 package gitara.cli.command;
 
-/** The parts of the list of verbs, in the order of help. */
+/** The sections of the list of verbs, in the order of help. */
 public enum HelpSection {
   START("start"),
   WRITE("write"),

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of YAML or JSON that an agent gives: one mapping, a list of them, or a list under one key.
- * What is wrong is kept with its line.
+ * A parser of rows in YAML or JSON input: one mapping, a list of them, or a list under one key.
+ * Problems are reported with their lines.
  */
 public final class InputRows {
   /**

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Text files that are packed beside a class. */
+/** A reader of text files that are packaged with a class. */
 public final class Resource {
   private Resource() {}
 

@@ -3,7 +3,7 @@ package gitara.cli.command;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is wrong with a command line.
+ * A problem of a command line.
  *
  * @param option the option that it is about; null for an operand or a verb
  * @param didYouMean the known word that is nearest to an unknown one

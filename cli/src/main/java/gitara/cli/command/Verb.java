@@ -4,7 +4,7 @@ import gitara.git.Refusal;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** One verb of the command line. */
+/** A verb of the command line. */
 public interface Verb {
   /** Adds operands and options to the verb's spec. */
   default void describe(VerbSpec spec) {}

@@ -24,7 +24,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara blame}: whose word each field of an entry is. */
+/** {@code git ara blame}: prints the last change of each field of an entry. */
 final class BlameVerb implements Verb {
   private static final int WIDTH = 60;
 

@@ -30,7 +30,7 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara diff}: what became of the record between two commits, by entries. */
+/** {@code git ara diff}: compares the record of two commits, by entry. */
 final class DiffVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

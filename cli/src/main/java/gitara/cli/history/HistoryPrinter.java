@@ -15,7 +15,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** Prints moments of history. */
+/** The printer of commits and their events. */
 final class HistoryPrinter {
   private final Call call;
   private final Console console;

@@ -26,7 +26,7 @@ import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara log}: the history of the record, or the life of one entry. */
+/** {@code git ara log}: prints the history of the record or of one entry. */
 final class LogVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

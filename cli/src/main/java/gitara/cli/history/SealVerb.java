@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** {@code git ara seal}: an annotated tag with a digest of the record. */
+/** {@code git ara seal}: creates an annotated tag with a digest of the record. */
 final class SealVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -5,7 +5,7 @@ import gitara.cli.output.Console;
 import gitara.git.Repo;
 import java.nio.file.Files;
 
-/** Where a shallow clone ends, what came before is not known: whoever reads history is told. */
+/** The notice that history ends at the boundary of a shallow clone. */
 public final class ShallowNotice {
   private ShallowNotice() {}
 

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code git ara show}: one entry as the last commit has it. */
+/** {@code git ara show}: prints entries as of a commit. */
 final class ShowVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

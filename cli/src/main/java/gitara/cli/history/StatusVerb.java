@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** {@code git ara status}: what the record holds, what waits, and what is not committed. */
+/** {@code git ara status}: summarizes the record and its uncommitted changes. */
 final class StatusVerb implements Verb {
   private static final int SHOWN = 5;
 

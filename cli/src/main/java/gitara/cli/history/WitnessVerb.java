@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** {@code git ara witness}: what was seen published, and whether it is still there. */
+/** {@code git ara witness}: logs published branch tips and reports rewritten branches. */
 final class WitnessVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

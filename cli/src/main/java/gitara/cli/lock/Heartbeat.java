@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps a lease while something runs under it, and gives it back once, whoever asks first. */
+/** A thread that renews a lease while a command runs, and releases it once. */
 final class Heartbeat {
   private static final long GRACE_MILLIS = 1000;
   private static final long LONGEST_END_MILLIS = 10_000;

@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara lock acquire}: takes a lock, for a while. */
+/** {@code git ara lock acquire}: acquires a lock. */
 final class LockAcquireVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** {@code git ara lock break}: frees a lock whose holder is gone. */
+/** {@code git ara lock break}: frees a lock whose holder has ended. */
 final class LockBreakVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -8,7 +8,7 @@ import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How a lease that is held is told. */
+/** The printer of a held lease. */
 public final class LockLine {
   private LockLine() {}
 

@@ -10,7 +10,7 @@ import gitara.ref.Lease;
 import gitara.ref.LeaseGrant;
 import java.io.IOException;
 
-/** {@code git ara lock list}: who holds what. */
+/** {@code git ara lock list}: lists locks with holder and expiry. */
 final class LockListVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara lock release}: gives a lock back. */
+/** {@code git ara lock release}: releases a lock. */
 final class LockReleaseVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

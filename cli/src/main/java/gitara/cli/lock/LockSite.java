@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * What the verbs of locks share: where the leases are, and who asks for them.
+ * The store of leases that the lock verbs use, local or remote, and the requesting process.
  *
  * @param remote null for this repository's own
  * @param here the process that asks, on the machine as it is called

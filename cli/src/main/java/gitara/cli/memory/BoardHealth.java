@@ -17,7 +17,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** How the board does, in two lines. */
+/** A summary of the board in two lines. */
 public final class BoardHealth {
   private BoardHealth() {}
 

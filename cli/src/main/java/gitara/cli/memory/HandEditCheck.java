@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** {@code git ara memory update --check}: an edit of the board that was made by hand. */
+/** {@code git ara memory update --check}: checks an edit of the board that was made by hand. */
 final class HandEditCheck {
   private HandEditCheck() {}
 

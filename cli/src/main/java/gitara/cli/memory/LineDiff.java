@@ -27,7 +27,7 @@ import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
-/** What became of the board between two commits: its lines, their wordings and the verdicts. */
+/** The difference of the board between two commits: lines, wordings and verdicts. */
 final class LineDiff {
   private LineDiff() {}
 

@@ -1,6 +1,6 @@
 package gitara.cli.memory;
 
-/** Counts as memory reports must say them: what is new apart from what was there. */
+/** The format of counts in memory reports: new and prior evidence. */
 final class MemoryCounts {
   private MemoryCounts() {}
 

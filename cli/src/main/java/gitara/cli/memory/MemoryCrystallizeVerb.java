@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** {@code git ara memory crystallize}: the ledger, from the fragments that are committed. */
+/** {@code git ara memory crystallize}: updates the ledger from the committed fragments. */
 final class MemoryCrystallizeVerb implements Verb {
   private static final InputRows.Shape SHAPE =
       new InputRows.Shape(

@@ -28,7 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code git ara memory fragment add}: evidence of how a line behaved. */
+/** {@code git ara memory fragment add}: adds evidence of how a line behaved. */
 final class MemoryFragmentAddVerb implements Verb {
   private static final InputRows.Shape SHAPE =
       new InputRows.Shape(

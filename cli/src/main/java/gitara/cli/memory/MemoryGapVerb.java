@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** {@code git ara memory gap}: days that were not read. */
+/** {@code git ara memory gap}: lists days with unread events. */
 final class MemoryGapVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

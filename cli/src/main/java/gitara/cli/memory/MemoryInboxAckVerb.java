@@ -13,7 +13,7 @@ import gitara.memory.model.TaskInbox;
 import java.io.IOException;
 import java.util.List;
 
-/** {@code git ara memory inbox ack}: a task that is done. */
+/** {@code git ara memory inbox ack}: removes a finished task from the inbox. */
 final class MemoryInboxAckVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

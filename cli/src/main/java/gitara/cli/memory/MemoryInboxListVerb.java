@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** {@code git ara memory inbox list}: the tasks that wait. */
+/** {@code git ara memory inbox list}: lists the pending tasks. */
 final class MemoryInboxListVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {

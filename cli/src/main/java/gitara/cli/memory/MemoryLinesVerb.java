@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara memory lines}: the board's line map. */
+/** {@code git ara memory lines}: lists the lines of the board. */
 final class MemoryLinesVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {

@@ -19,7 +19,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** {@code git ara memory report-lint}: what people are told, held against the files. */
+/** {@code git ara memory report-lint}: checks a report against the files. */
 final class MemoryReportLintVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** {@code git ara memory review}: which changed files may be committed, and which are held back. */
+/** {@code git ara memory review}: lists which changed files may be committed. */
 final class MemoryReviewVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

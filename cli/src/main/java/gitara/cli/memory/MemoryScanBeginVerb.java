@@ -35,7 +35,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** {@code git ara memory scan begin}: what there is to scan, as JSON lines. */
+/** {@code git ara memory scan begin}: prints unread events as JSON lines. */
 final class MemoryScanBeginVerb implements Verb {
   static OptionSpec scannerOption() {
     return Options.one(

@@ -30,7 +30,7 @@ import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara memory scan end}: commits what a pass has found, and moves the cursor. */
+/** {@code git ara memory scan end}: commits the fragments of a pass and moves the cursor. */
 public final class MemoryScanEndVerb implements Verb {
   public static final String NOTHING =
       "NO_NEW_GRADIENT: no external line-referenced evidence found.";

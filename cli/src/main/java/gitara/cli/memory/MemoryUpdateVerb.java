@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 
-/** {@code git ara memory update}: edits the board as the ledger allows it, or checks an edit. */
+/** {@code git ara memory update}: edits the board as the ledger allows, or checks an edit. */
 final class MemoryUpdateVerb implements Verb {
   private static final InputRows.Shape SHAPE =
       new InputRows.Shape(

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** {@code git ara memory why}: the life of a line. */
+/** {@code git ara memory why}: prints the history of a board line. */
 final class MemoryWhyVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -10,8 +10,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a verb prints. Whatever comes from a repository passes {@link #safe} on its way to a
- * terminal; JSON and porcelain have escapes of their own.
+ * The output of a verb. Text from a repository passes through {@link #safe} before it is printed to
+ * a terminal; JSON and porcelain have their own escapes.
  */
 public final class Console {
   private static final int WIDTH = 92;

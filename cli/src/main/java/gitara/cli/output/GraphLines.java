@@ -9,8 +9,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws commits and how they follow from each other beside what is told of them, a column for each
- * line of history that is open. A column keeps its place until its line ends.
+ * A renderer of the commit graph beside the lines of a log, one column per open line of history. A
+ * column keeps its place until its line ends.
  */
 public final class GraphLines {
   /** What is drawn: on a terminal that has lines, and on one that has not. */

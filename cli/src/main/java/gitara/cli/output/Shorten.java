@@ -1,6 +1,6 @@
 package gitara.cli.output;
 
-/** Makes a text fit, at a space where there is one, and shows by an ellipsis that it was longer. */
+/** A function that cuts a text to a length, at a space if possible, and appends an ellipsis. */
 public final class Shorten {
   private Shorten() {}
 
