@@ -1,11 +1,17 @@
 package gitara.cli;
 
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -14,6 +20,8 @@ import com.tngtech.archunit.core.importer.Location;
 import gitara.cli.command.ProgramVersion;
 import gitara.cli.command.Verb;
 import gitara.ref.Head;
+import gitara.rule.Finding;
+import gitara.rule.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -161,6 +169,31 @@ class HouseTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("gitara.cli")
+        .check(HOUSE);
+  }
+
+  @Test
+  void findingsAreMadeByRulesOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("gitara.rule..")
+        .and()
+        // It reads those of an earlier run.
+        .doNotHaveFullyQualifiedName("gitara.gate.VerifiedState")
+        .should()
+        .callConstructorWhere(target(owner(equivalentTo(Finding.class))))
+        .check(HOUSE);
+  }
+
+  @Test
+  void rulesAreRunByTheCheckOnly() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("gitara.rule..")
+        .should()
+        .callMethodWhere(
+            target(owner(assignableTo(Rule.class)))
+                .and(target(DescribedPredicate.not(name("name")))))
         .check(HOUSE);
   }
 

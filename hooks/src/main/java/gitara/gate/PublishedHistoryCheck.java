@@ -7,14 +7,12 @@ import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import gitara.ref.Witness;
 import gitara.rule.Finding;
-import gitara.rule.Rule;
-import gitara.rule.RuleCatalog;
-import gitara.text.SourceRange;
+import gitara.rule.Findings;
+import gitara.rule.RefsCheck;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -31,63 +29,30 @@ public final class PublishedHistoryCheck {
 
   private PublishedHistoryCheck() {}
 
-  public static List<LocatedFinding> findings(RuleCatalog catalog, Repo repo, ProcessIdentity self)
-      throws IOException {
-    List<LocatedFinding> findings = new ArrayList<>();
-    RefStore store = new RefStore(repo, self);
-    Witness witness = new Witness(store);
+  public static List<LocatedFinding> findings(Repo repo, ProcessIdentity self) throws IOException {
+    RefsCheck check = new RefsCheck();
+    List<LocatedFinding> all = new ArrayList<>();
+    Witness witness = new Witness(new RefStore(repo, self));
     Map<String, ObjectId> published = RemoteTips.tips(repo);
     for (Witness.Rewritten one : witness.rewritten(published)) {
-      findings.add(
-          finding(
-              catalog,
-              "history-rewritten",
-              one.now(),
-              one.seen().ref(),
-              "was published as "
-                  + one.seen().tip().name().substring(0, 10)
-                  + " (seen "
-                  + one.seen().when()
-                  + ") and lacks "
-                  + one.lost()
-                  + (one.lost() == 1 ? " commit" : " commits")
-                  + " of it",
-              "lost commits: git log "
-                  + one.now().name().substring(0, 10)
-                  + ".."
-                  + one.seen().tip().name().substring(0, 10)
-                  + "; to accept the rewrite: git ara witness --accept",
-              lost(repo, one)));
+      Findings findings = new Findings();
+      check.check(one, findings);
+      add(all, one.now(), findings, lost(repo, one));
     }
     witness.note(published);
     for (Seal.Checked seal : Seal.check(repo)) {
-      if (!seal.objection().isEmpty()) {
-        findings.add(
-            finding(
-                catalog,
-                "seal-broken",
-                seal.commit(),
-                Seal.ROOT + seal.name(),
-                "the seal " + seal.objection(),
-                "restore the original tag from another clone; search remotes: git ls-remote --tags",
-                List.of()));
-      }
+      Findings findings = new Findings();
+      check.check(seal, findings);
+      add(all, seal.commit(), findings, List.of());
     }
-    return findings;
+    return all;
   }
 
-  private static LocatedFinding finding(
-      RuleCatalog catalog,
-      String slug,
-      ObjectId commit,
-      String ref,
-      String message,
-      String hint,
-      List<String> before) {
-    Rule rule = Objects.requireNonNull(catalog.named(slug));
-    Finding finding =
-        new Finding(rule.name(), rule.name().severity(), ref, SourceRange.FILE, "", message, hint);
-    return new LocatedFinding(commit.name(), finding, before, List.of());
+  private static void add(
+      List<LocatedFinding> all, ObjectId commit, Findings findings, List<String> before) {
+    for (Finding finding : findings.sorted()) {
+      all.add(new LocatedFinding(commit.name(), finding, before, List.of()));
+    }
   }
 
   private static List<String> lost(Repo repo, Witness.Rewritten one) throws IOException {

@@ -1,6 +1,8 @@
 package gitara.rule;
 
-/** A seal holds. It is found by looking at tags, not at a step. */
+import gitara.commit.Seal;
+
+/** A seal holds. */
 final class SealBroken extends RepositoryRule {
   SealBroken() {
     super(
@@ -10,5 +12,17 @@ final class SealBroken extends RepositoryRule {
             Severity.ERROR,
             Reads.REFS,
             "every seal is an annotated tag whose digest matches the record in its commit"));
+  }
+
+  void check(Seal.Checked seal, Findings findings) {
+    if (!seal.objection().isEmpty()) {
+      find(
+          findings,
+          Severity.ERROR,
+          Seal.ROOT + seal.name(),
+          "",
+          "the seal " + seal.objection(),
+          "restore the original tag from another clone; search remotes: git ls-remote --tags");
+    }
   }
 }

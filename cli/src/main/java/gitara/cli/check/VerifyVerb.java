@@ -59,7 +59,7 @@ final class VerifyVerb implements Verb {
         } else {
           tip = commit(repo, range == null ? "" : range);
           result = verification.history(tip, call.args().is("--full"));
-          published = PublishedHistoryCheck.findings(call.protocols().rules(), repo, self);
+          published = PublishedHistoryCheck.findings(repo, self);
         }
       } finally {
         passing.end();
