@@ -11,41 +11,44 @@ import gitara.cli.history.HistoryCommands;
 import gitara.cli.lock.LockCommands;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The register of all verbs and verb groups, in the order of help. */
 final class Commands {
-  /** The verbs about the program itself. */
-  private static final List<Command> OWN =
-      List.of(
-          new Command(
-              "demo",
-              HelpSection.START,
-              "run a sample research turn in a scratch repository",
-              DemoVerb::new),
-          new Command(
-              "completion",
-              HelpSection.MORE,
-              "print a completion script for bash, zsh or fish",
-              CompletionVerb::new),
-          new Command("help", HelpSection.MORE, "list all verbs, or describe one", HelpVerb::new),
-          new Command("version", HelpSection.MORE, "print the version", VersionVerb::new));
-
   /** Verbs of one word, in the order of help within each section. */
-  private final List<List<Command>> single = new ArrayList<>();
+  private final List<Supplier<List<Command>>> single = new ArrayList<>();
 
-  private final List<CommandGroup> groups = new ArrayList<>();
+  private final List<Supplier<List<CommandGroup>>> groups = new ArrayList<>();
 
   Commands(ProtocolSet protocols) {
-    single.add(CheckCommands.LIST);
-    single.add(HistoryCommands.LIST);
-    groups.add(LockCommands.GROUP);
+    // A hook is found in the first list, and no other is made.
+    single.add(() -> CheckCommands.LIST);
+    single.add(() -> HistoryCommands.LIST);
+    groups.add(() -> List.of(LockCommands.GROUP));
     for (ProtocolCommands protocol : protocols.all()) {
-      single.add(protocol.commands());
-      groups.addAll(protocol.groups());
+      single.add(protocol::commands);
+      groups.add(protocol::groups);
     }
-    single.add(AdminCommands.LIST);
-    single.add(OWN);
+    single.add(() -> AdminCommands.LIST);
+    single.add(Commands::own);
+  }
+
+  /** The verbs about the program itself. */
+  private static List<Command> own() {
+    return List.of(
+        new Command(
+            "demo",
+            HelpSection.START,
+            "run a sample research turn in a scratch repository",
+            DemoVerb::new),
+        new Command(
+            "completion",
+            HelpSection.MORE,
+            "print a completion script for bash, zsh or fish",
+            CompletionVerb::new),
+        new Command("help", HelpSection.MORE, "list all verbs, or describe one", HelpVerb::new),
+        new Command("version", HelpSection.MORE, "print the version", VersionVerb::new));
   }
 
   /** Verbs of one word that people call. */
@@ -62,8 +65,8 @@ final class Commands {
   /** Verbs of one word in a section of help. */
   List<Command> single(HelpSection section) {
     List<Command> found = new ArrayList<>();
-    for (List<Command> list : single) {
-      for (Command command : list) {
+    for (Supplier<List<Command>> list : single) {
+      for (Command command : list.get()) {
         if (command.section() == section) {
           found.add(command);
         }
@@ -73,18 +76,20 @@ final class Commands {
   }
 
   List<CommandGroup> groups() {
-    return groups;
+    List<CommandGroup> all = new ArrayList<>();
+    groups.forEach(list -> all.addAll(list.get()));
+    return all;
   }
 
   /** Every verb that people call. */
   List<Command> all() {
     List<Command> all = new ArrayList<>(single());
-    groups.forEach(group -> all.addAll(group.commands()));
+    groups().forEach(group -> all.addAll(group.commands()));
     return all;
   }
 
   @Nullable CommandGroup group(String name) {
-    for (CommandGroup group : groups) {
+    for (CommandGroup group : groups()) {
       if (group.name().equals(name)) {
         return group;
       }
@@ -99,8 +104,8 @@ final class Commands {
     if (group != null) {
       return find(name, group.commands());
     }
-    for (List<Command> list : single) {
-      Command command = find(name, list);
+    for (Supplier<List<Command>> list : single) {
+      Command command = find(name, list.get());
       if (command != null) {
         return command;
       }

@@ -56,10 +56,12 @@ final class Dispatch {
     } else if (first.equals("--version")) {
       first = "version";
     }
-    CommandGroup group = commands.group(first);
-    if (group == null) {
-      Command command = commands.named(first);
-      return command == null ? unknown(commands, first, console, json) : run(command, rest);
+    Command single = commands.named(first);
+    if (single != null) {
+      return run(single, rest);
+    }
+    if (commands.group(first) == null) {
+      return unknown(commands, first, console, json);
     }
     for (int more = Math.min(2, rest.size()); more > 0; more--) {
       String name = first + " " + String.join(" ", rest.subList(0, more));

@@ -27,44 +27,6 @@ import java.util.List;
 
 /** The verbs that write the research record, and those that prepare it. */
 public final class AraCommands implements ProtocolCommands {
-  private static final List<Command> LIST =
-      List.of(
-          new Command("turn", WRITE, "record a whole turn in one commit", TurnVerb::new),
-          new Command("add", WRITE, "add a node to the exploration tree", AddVerb::new),
-          ActVerb.command(ActKind.OBSERVATION, WRITE),
-          ActVerb.command(ActKind.PLAN, WRITE),
-          ActVerb.command(ActKind.BIND, WRITE),
-          ActVerb.command(ActKind.COMMENT, WRITE),
-          ActVerb.command(ActKind.REPORT, WRITE),
-          new Command("note", WRITE, ActKind.NOTE.summary(), NoteVerb::new),
-          ActVerb.command(ActKind.CRYSTALLIZE, SETTLE),
-          ActVerb.command(ActKind.MARK, SETTLE),
-          ActVerb.command(ActKind.REVISE, SETTLE),
-          ActVerb.command(ActKind.SPLIT, SETTLE),
-          ActVerb.command(ActKind.MERGE, SETTLE),
-          ActVerb.command(ActKind.WITHDRAW, SETTLE),
-          ActVerb.command(ActKind.REVIVE, SETTLE),
-          ActVerb.command(ActKind.CONTRADICT, SETTLE),
-          ActVerb.command(ActKind.RESOLVE, SETTLE),
-          ActVerb.command(ActKind.STALE, SETTLE),
-          new Command("brief", LOOK, "print a briefing for a new conversation", BriefVerb::new),
-          new Command(
-              "signals", LOOK, "list staged observations that can be promoted", SignalsVerb::new),
-          new Command("inbox", LOOK, "list recent commits that concern the record", InboxVerb::new),
-          new Command(
-              "merge-fix",
-              SHARE,
-              "complete a merge: references to new IDs, contradictions",
-              MergeFixVerb::new),
-          new Command(
-              "merge-file", SHARE, "merge one file of the record by entry", MergeFileVerb::new),
-          ActVerb.command(ActKind.RENUMBER, SHARE),
-          new Command(
-              "sync",
-              SHARE,
-              "synchronize IDs, spine, witness and locks with a remote",
-              SyncVerb::new));
-
   private final ProtocolRules rules = new AraRules();
 
   @Override
@@ -96,6 +58,41 @@ public final class AraCommands implements ProtocolCommands {
 
   @Override
   public List<Command> commands() {
-    return LIST;
+    return List.of(
+        new Command("turn", WRITE, "record a whole turn in one commit", TurnVerb::new),
+        new Command("add", WRITE, "add a node to the exploration tree", AddVerb::new),
+        ActVerb.command(ActKind.OBSERVATION, WRITE),
+        ActVerb.command(ActKind.PLAN, WRITE),
+        ActVerb.command(ActKind.BIND, WRITE),
+        ActVerb.command(ActKind.COMMENT, WRITE),
+        ActVerb.command(ActKind.REPORT, WRITE),
+        new Command("note", WRITE, ActKind.NOTE.summary(), NoteVerb::new),
+        ActVerb.command(ActKind.CRYSTALLIZE, SETTLE),
+        ActVerb.command(ActKind.MARK, SETTLE),
+        ActVerb.command(ActKind.REVISE, SETTLE),
+        ActVerb.command(ActKind.SPLIT, SETTLE),
+        ActVerb.command(ActKind.MERGE, SETTLE),
+        ActVerb.command(ActKind.WITHDRAW, SETTLE),
+        ActVerb.command(ActKind.REVIVE, SETTLE),
+        ActVerb.command(ActKind.CONTRADICT, SETTLE),
+        ActVerb.command(ActKind.RESOLVE, SETTLE),
+        ActVerb.command(ActKind.STALE, SETTLE),
+        new Command("brief", LOOK, "print a briefing for a new conversation", BriefVerb::new),
+        new Command(
+            "signals", LOOK, "list staged observations that can be promoted", SignalsVerb::new),
+        new Command("inbox", LOOK, "list recent commits that concern the record", InboxVerb::new),
+        new Command(
+            "merge-fix",
+            SHARE,
+            "complete a merge: references to new IDs, contradictions",
+            MergeFixVerb::new),
+        new Command(
+            "merge-file", SHARE, "merge one file of the record by entry", MergeFileVerb::new),
+        ActVerb.command(ActKind.RENUMBER, SHARE),
+        new Command(
+            "sync",
+            SHARE,
+            "synchronize IDs, spine, witness and locks with a remote",
+            SyncVerb::new));
   }
 }

@@ -12,66 +12,6 @@ import java.util.List;
 
 /** The verbs of the memory. */
 public final class MemoryCommands implements ProtocolCommands {
-  private static final CommandGroup GROUP =
-      new CommandGroup(
-          "memory",
-          MORE,
-          "maintain a board that changes only on evidence",
-          List.of(
-              new Command(
-                  "memory lines",
-                  MORE,
-                  "list the board lines with verdict, evidence and pointers",
-                  MemoryLinesVerb::new),
-              new Command(
-                  "memory scan begin",
-                  MORE,
-                  "start a pass: print unread external events",
-                  MemoryScanBeginVerb::new),
-              new Command(
-                  "memory fragment add",
-                  MORE,
-                  "add evidence of how a board line behaved",
-                  MemoryFragmentAddVerb::new),
-              new Command(
-                  "memory scan end",
-                  MORE,
-                  "end a pass: commit its fragments and move the cursor",
-                  MemoryScanEndVerb::new),
-              new Command("memory gap", MORE, "list days with unread events", MemoryGapVerb::new),
-              new Command(
-                  "memory crystallize",
-                  MORE,
-                  "update the ledger: counts and verdicts of each line",
-                  MemoryCrystallizeVerb::new),
-              new Command(
-                  "memory update",
-                  MORE,
-                  "edit the board as the ledger allows, or check an edit",
-                  MemoryUpdateVerb::new),
-              new Command(
-                  "memory why", MORE, "print the history of a board line", MemoryWhyVerb::new),
-              new Command(
-                  "memory review",
-                  MORE,
-                  "list which changed files may be committed",
-                  MemoryReviewVerb::new),
-              new Command(
-                  "memory inbox list",
-                  MORE,
-                  "list the pending directed tasks",
-                  MemoryInboxListVerb::new),
-              new Command(
-                  "memory inbox ack",
-                  MORE,
-                  "remove a finished task from the inbox",
-                  MemoryInboxAckVerb::new),
-              new Command(
-                  "memory report-lint",
-                  MORE,
-                  "check a report against the files",
-                  MemoryReportLintVerb::new)));
-
   private final ProtocolRules rules = new MemoryRules();
 
   @Override
@@ -86,6 +26,64 @@ public final class MemoryCommands implements ProtocolCommands {
 
   @Override
   public List<CommandGroup> groups() {
-    return List.of(GROUP);
+    return List.of(
+        new CommandGroup(
+            "memory",
+            MORE,
+            "maintain a board that changes only on evidence",
+            List.of(
+                new Command(
+                    "memory lines",
+                    MORE,
+                    "list the board lines with verdict, evidence and pointers",
+                    MemoryLinesVerb::new),
+                new Command(
+                    "memory scan begin",
+                    MORE,
+                    "start a pass: print unread external events",
+                    MemoryScanBeginVerb::new),
+                new Command(
+                    "memory fragment add",
+                    MORE,
+                    "add evidence of how a board line behaved",
+                    MemoryFragmentAddVerb::new),
+                new Command(
+                    "memory scan end",
+                    MORE,
+                    "end a pass: commit its fragments and move the cursor",
+                    MemoryScanEndVerb::new),
+                new Command("memory gap", MORE, "list days with unread events", MemoryGapVerb::new),
+                new Command(
+                    "memory crystallize",
+                    MORE,
+                    "update the ledger: counts and verdicts of each line",
+                    MemoryCrystallizeVerb::new),
+                new Command(
+                    "memory update",
+                    MORE,
+                    "edit the board as the ledger allows, or check an edit",
+                    MemoryUpdateVerb::new),
+                new Command(
+                    "memory why", MORE, "print the history of a board line", MemoryWhyVerb::new),
+                new Command(
+                    "memory review",
+                    MORE,
+                    "list which changed files may be committed",
+                    MemoryReviewVerb::new),
+                new Command(
+                    "memory inbox list",
+                    MORE,
+                    "list the pending directed tasks",
+                    MemoryInboxListVerb::new),
+                new Command(
+                    "memory inbox ack",
+                    MORE,
+                    "remove a finished task from the inbox",
+                    MemoryInboxAckVerb::new),
+                new Command(
+                    "memory report-lint",
+                    MORE,
+                    "check a report against the files",
+                    MemoryReportLintVerb::new))));
   }
 }

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks commits by the rules of the memory. */
 final class MemoryCheck implements ProtocolCheck {
-  private final List<StepRule<MemoryStep>> rules = MemoryRules.onStep();
+  /** Null while no commit has concerned the memory: most never do. */
+  private @Nullable List<StepRule<MemoryStep>> rules;
+
   private final ParsedMemory parsed = new ParsedMemory();
 
   @Override
@@ -32,6 +34,9 @@ final class MemoryCheck implements ProtocolCheck {
       return false;
     }
     MemoryStep step = step(commit);
+    if (rules == null) {
+      rules = MemoryRules.onStep();
+    }
     for (StepRule<MemoryStep> rule : rules) {
       rule.judgeStep(step, findings);
     }
