@@ -188,7 +188,7 @@ final class RuleStates {
   private String head(String rest) {
     CRC32 crc = new CRC32();
     crc.update(rest.getBytes(StandardCharsets.UTF_8));
-    return catalog.digest() + " " + Long.toHexString(crc.getValue());
+    return catalog.digestOnHistory() + " " + Long.toHexString(crc.getValue());
   }
 
   /** Writes what is new; where that cannot be, the next run folds once more. */

@@ -5,6 +5,7 @@ import gitara.record.Snapshot;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,17 @@ public interface ProtocolRules {
 
   /** Every rule, by id. */
   List<Rule> all();
+
+  /** The rules that judge by what came long before a commit; each hook asks for them. */
+  default List<HistoryRule<?, ?, ?>> onHistory() {
+    List<HistoryRule<?, ?, ?>> rules = new ArrayList<>();
+    for (Rule rule : all()) {
+      if (rule instanceof HistoryRule<?, ?, ?> onHistory) {
+        rules.add(onHistory);
+      }
+    }
+    return rules;
+  }
 
   /** A check for one thread, which may keep what it reads from one commit to the next. */
   ProtocolCheck open();

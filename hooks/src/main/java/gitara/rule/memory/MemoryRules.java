@@ -13,6 +13,7 @@ import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
+import gitara.rule.HistoryRule;
 import gitara.rule.ProtocolCheck;
 import gitara.rule.ProtocolRules;
 import gitara.rule.Reads;
@@ -41,6 +42,12 @@ public final class MemoryRules implements ProtocolRules {
   @Override
   public Protocol protocol() {
     return protocol;
+  }
+
+  /** There is none, and none of the others is made to find that out. */
+  @Override
+  public List<HistoryRule<?, ?, ?>> onHistory() {
+    return List.of();
   }
 
   @Override

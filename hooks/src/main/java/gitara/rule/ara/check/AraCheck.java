@@ -79,7 +79,7 @@ final class AraCheck implements ProtocolCheck {
   }
 
   private void ask(AraStep step, Facts facts) throws IOException {
-    for (HistoryRule<AraStep, ?, ?> rule : rules.onHistory()) {
+    for (HistoryRule<AraStep, ?, ?> rule : rules.onSteps()) {
       facts.ask(rule, step);
     }
   }

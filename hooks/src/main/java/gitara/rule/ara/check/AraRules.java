@@ -300,7 +300,12 @@ public final class AraRules implements ProtocolRules {
     return List.of(new IdCollision(), new RenumberAlias());
   }
 
-  List<HistoryRule<AraStep, ?, ?>> onHistory() {
+  @Override
+  public List<HistoryRule<?, ?, ?>> onHistory() {
+    return List.copyOf(onSteps());
+  }
+
+  List<HistoryRule<AraStep, ?, ?>> onSteps() {
     return List.of(new IdNoReuse(), new TimestampSane());
   }
 }
