@@ -101,4 +101,26 @@ class MemoryEditionTest {
         "- {add: 'If it rains, stay." + evidence + "- {add: 'If it snows, stay." + evidence);
     plan("- {add: 'If it rains, stay." + evidence).done();
   }
+
+  @Test
+  void theOwnerOfTheBoardEditsItWithAReason() {
+    String text = "- {rewrite: L5, to: 'With Feishu, reply in the thread.'}\n";
+    assertRefused("board-licence", text);
+    desk.memoryReading(text, "update", "--plan", "-", "--owner", "a \"typo\"").done();
+    String message = repo.git("log", "-1", "--format=%B");
+    assertTrue(message.contains("Ara-Line: file by=owner reason=\"a 'typo'\"\n"), message);
+    assertEquals(ExitCode.OK, desk.desk().ara("verify", "--full").code());
+    String life = desk.memory("why", "L5").done();
+    assertTrue(life.contains("rewrite to="), life);
+  }
+
+  @Test
+  void anAgentIsNotTheOwner() {
+    String text = "- {rewrite: L5, to: 'With Feishu, reply in the thread.'}\n";
+    Desk agent = desk.desk().with("ARA_ACTOR", "agent claude-code");
+    Desk.Outcome refused =
+        agent.araReading(text, "memory", "update", "--plan", "-", "--owner", "a typo");
+    assertEquals(ExitCode.REFUSED, refused.code());
+    assertTrue(refused.err().contains("the actor is agent claude-code"), refused.err());
+  }
 }

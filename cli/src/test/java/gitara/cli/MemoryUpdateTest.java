@@ -302,7 +302,7 @@ class MemoryUpdateTest {
   void anEditInAnotherDressNeedsNoLicence() {
     repo.write(
         "memory/CLAUDE.md",
-        "# Other\r\n\r\n"
+        "# Intuitions\r\n\r\n"
             + "* With feishu,\r\n"
             + "  reply in the thread.\r\n"
             + "* Before a release, run the whole suite.\r\n\r\n"

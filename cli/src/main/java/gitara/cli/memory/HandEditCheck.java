@@ -4,6 +4,7 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.output.Console;
 import gitara.gate.CheckedCommit;
+import gitara.gate.FindingPolicy;
 import gitara.gate.Range;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -112,20 +113,23 @@ final class HandEditCheck {
       WorkTreeSnapshot present =
           new WorkTreeSnapshot(repo.requireWorkTree(), IndexSnapshot.read(repo, memory.reader()));
       Step step = new Step(memory.snapshot(), present);
-      Findings findings = new Findings();
-      MemoryRules.checkBoard(new MemoryStep(step, null, List.of(), null), findings);
+      Findings all = new Findings();
+      MemoryRules.checkBoard(new MemoryStep(step, null, List.of(), null), all);
+      Findings findings =
+          FindingPolicy.ofClone(call.protocols().rules(), repo, memory.reader(), memory.commit())
+              .apply(all);
+      int errors = findings.count(Severity.ERROR);
       for (Finding finding : findings.sorted()) {
         print(call, finding);
       }
-      for (LineTrailer line :
-          findings.isEmpty() ? MemoryRules.licences(step) : List.<LineTrailer>of()) {
+      for (LineTrailer line : errors == 0 ? MemoryRules.licences(step) : List.<LineTrailer>of()) {
         call.console()
             .line(
                 call.json()
                     ? JsonWriter.line(Map.of("ara_line", line.toString()))
                     : "Ara-Line: " + line);
       }
-      return findings.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
+      return errors == 0 ? ExitCode.OK : ExitCode.FINDINGS;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }
@@ -137,6 +141,7 @@ final class HandEditCheck {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("kind", finding.rule().slug().substring("board-".length()).replace('-', '_'));
       object.put("rule", finding.rule().slug());
+      object.put("severity", finding.severity().word());
       object.put("identity", finding.entry());
       object.put("line", line);
       object.put("message", finding.message());
@@ -146,7 +151,13 @@ final class HandEditCheck {
       String where = line > 0 ? MemoryLayout.ref(line) : MemoryLayout.BOARD;
       call.console()
           .line(
-              where + ": " + Console.safe(finding.message()) + " [" + finding.rule().slug() + "]");
+              where
+                  + ": "
+                  + (finding.severity() == Severity.ERROR ? "" : "(warning) ")
+                  + Console.safe(finding.message())
+                  + " ["
+                  + finding.rule().slug()
+                  + "]");
       call.console().line("  " + Console.safe(finding.hint()));
     }
   }

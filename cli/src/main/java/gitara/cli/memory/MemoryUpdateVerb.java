@@ -8,12 +8,14 @@ import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
+import gitara.commit.Actor;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.act.LinePlan;
 import gitara.memory.act.UpdateBoard;
+import gitara.memory.model.FileLicence;
 import gitara.memory.model.LineAction;
 import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
@@ -25,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /** {@code git ara memory update}: edits the board as the ledger allows, or checks an edit. */
 final class MemoryUpdateVerb implements Verb {
@@ -42,7 +45,8 @@ final class MemoryUpdateVerb implements Verb {
             Options.one("--plan", "FILE", "plan of actions in YAML; - for standard input"),
             Options.flag(
                 "--check", "check the board in the work tree, or every commit of BASE..TIP"),
-            Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"));
+            Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"),
+            Options.one("--owner", "REASON", "edit without evidence, as the owner of the board"));
   }
 
   @Override
@@ -56,6 +60,23 @@ final class MemoryUpdateVerb implements Verb {
     return check ? HandEditCheck.run(call) : update(call);
   }
 
+  /** The licence of a person who owns the board; null where none is claimed. */
+  private static @Nullable FileLicence owner(Call call) throws Refusal {
+    String reason = call.args().value("--owner");
+    if (reason == null) {
+      return null;
+    }
+    Actor actor = Actor.of(call.environment());
+    if (!actor.text().equals("human") || reason.isBlank()) {
+      throw Refusal.of(
+          reason.isBlank()
+              ? "--owner needs a reason"
+              : "--owner is for the person who owns the board; the actor is " + actor.text(),
+          "an agent cites evidence: git ara help memory update");
+    }
+    return FileLicence.ofOwner(reason);
+  }
+
   private static int update(Call call) throws Refusal, IOException {
     List<String> problems = new ArrayList<>();
     List<LinePlan> plans = new ArrayList<>();
@@ -67,7 +88,7 @@ final class MemoryUpdateVerb implements Verb {
       Recorder.Recorded<UpdateBoard.Updated> recorded =
           new Recorder(
                   repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
-              .record(new UpdateBoard(repo.environment(), plans, why, problems));
+              .record(new UpdateBoard(repo.environment(), plans, why, owner(call), problems));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded);
       return ExitCode.OK;

@@ -11,6 +11,7 @@ import gitara.memory.model.Board;
 import gitara.memory.model.BoardChange;
 import gitara.memory.model.BoardLine;
 import gitara.memory.model.EnumWords;
+import gitara.memory.model.FileLicence;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.LineAction;
 import gitara.memory.model.LineTrailer;
@@ -35,17 +36,24 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
   private final Environment environment;
   private final List<LinePlan> plans;
   private final String why;
+  private final @Nullable FileLicence licence;
   private final List<String> problems;
 
   /**
    * @param why for the body of the commit message
+   * @param licence of the whole edit; null where each line needs its own
    * @param problems of the input, to be told with all others
    */
   public UpdateBoard(
-      Environment environment, List<LinePlan> plans, String why, List<String> problems) {
+      Environment environment,
+      List<LinePlan> plans,
+      String why,
+      @Nullable FileLicence licence,
+      List<String> problems) {
     this.environment = environment;
     this.plans = plans;
     this.why = why;
+    this.licence = licence;
     this.problems = problems;
   }
 
@@ -228,6 +236,7 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
     }
     Message message =
         new Message(subject.toString(), why).with(Key.VERSION, "1").with(Key.OP, "memory.update");
+    message.with(Key.LINE, licence == null ? null : licence.toString());
     for (LineTrailer line : lines) {
       message.with(Key.LINE, line.toString());
     }

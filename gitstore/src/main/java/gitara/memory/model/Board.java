@@ -5,19 +5,27 @@ import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The lines of {@code memory/CLAUDE.md} at one point. */
 public final class Board {
-  public static final Board EMPTY = new Board(List.of());
+  private static final Pattern COMMENT = Pattern.compile("<!--.*?-->");
 
+  public static final Board EMPTY = new Board("", List.of());
+
+  private final String text;
   private final List<BoardLine> lines;
   private final Map<String, BoardLine> byIdentity = new HashMap<>();
 
-  private Board(List<BoardLine> lines) {
+  private Board(String text, List<BoardLine> lines) {
+    this.text = text;
     this.lines = lines;
     for (BoardLine line : lines) {
       byIdentity.putIfAbsent(line.identity(), line);
@@ -25,7 +33,7 @@ public final class Board {
   }
 
   public static Board parse(String text) {
-    return new Board(BoardReader.read(text));
+    return new Board(text, BoardReader.read(text));
   }
 
   /** The board of a snapshot; one that has no such file has an empty one. */
@@ -37,6 +45,26 @@ public final class Board {
   /** In the order of the file; a text that stands there twice is two lines. */
   public List<BoardLine> lines() {
     return lines;
+  }
+
+  /** What stands outside of the lines, and comments within them. */
+  public Set<String> outside() {
+    String[] physical = text.replace("\uFEFF", "").split("\r\n|\r|\n", -1);
+    Set<String> outside = new LinkedHashSet<>();
+    int next = 0;
+    for (BoardLine line : lines) {
+      while (next < line.number() - 1) {
+        outside.add(physical[next++].strip());
+      }
+      String raw = String.join(" ", Arrays.asList(physical).subList(next, line.last()));
+      COMMENT.matcher(raw).results().forEach(comment -> outside.add(comment.group()));
+      next = line.last();
+    }
+    while (next < physical.length) {
+      outside.add(physical[next++].strip());
+    }
+    outside.remove("");
+    return outside;
   }
 
   /** The first line with an identity. */

@@ -5,8 +5,10 @@ import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The lines that a step adds to the board and takes away, by identity. */
@@ -17,6 +19,8 @@ public final class BoardChange {
   private final Board now;
   private final Map<String, BoardLine> removed = new LinkedHashMap<>();
   private final Map<String, BoardLine> added = new LinkedHashMap<>();
+  private final Set<String> removedText = new LinkedHashSet<>();
+  private final Set<String> addedText = new LinkedHashSet<>();
 
   /**
    * @param others the other parents of a merge: a line that is as in one of them is no change
@@ -45,6 +49,16 @@ public final class BoardChange {
         added.put(identity, line);
       }
     }
+    if (!begins) {
+      removedText.addAll(old.outside());
+      addedText.addAll(now.outside());
+      addedText.removeAll(old.outside());
+      for (Board board : boards) {
+        removedText.retainAll(board.outside());
+        addedText.removeAll(board.outside());
+      }
+      removedText.removeAll(now.outside());
+    }
   }
 
   public boolean isEmpty() {
@@ -59,6 +73,16 @@ public final class BoardChange {
   /** The lines that are new, as they are now, by identity. */
   public Map<String, BoardLine> added() {
     return added;
+  }
+
+  /** What is gone of the text outside of the lines. */
+  public Set<String> removedText() {
+    return removedText;
+  }
+
+  /** What is new in the text outside of the lines. */
+  public Set<String> addedText() {
+    return addedText;
   }
 
   /** Whether a line was there before and still is. */

@@ -127,7 +127,10 @@ public final class LineLife {
   private void lines(RevCommit commit, TreeSnapshot old, TreeSnapshot now) throws IOException {
     Board before = board(old);
     Board after = board(now);
-    List<LineTrailer> declared = Declared.in(commit.getFullMessage()).lines();
+    Declared message = Declared.in(commit.getFullMessage());
+    List<LineTrailer> declared = message.lines();
+    FileLicence file = message.file();
+    String whole = file == null ? "" : " (" + file + ")";
     Set<String> told = new LinkedHashSet<>();
     for (LineTrailer trailer : declared) {
       if (identities.contains(trailer.identity())) {

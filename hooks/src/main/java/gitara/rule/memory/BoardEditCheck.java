@@ -20,7 +20,6 @@ import gitara.memory.model.RewriteKind;
 import gitara.memory.model.Trajectory;
 import gitara.rule.Finding;
 import gitara.rule.RuleName;
-import gitara.text.SourceRange;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -61,12 +60,16 @@ final class BoardEditCheck {
     BoardEditCheck check = new BoardEditCheck(change);
     check.licences(declared);
     check.pointers();
+    BoardTextCheck.run(change, declared, check.findings);
     return check.findings;
   }
 
   private void licences(Declared declared) throws IOException {
     for (String value : declared.malformed()) {
       licence("", 0, "malformed Ara-Line: " + value, PLAN);
+    }
+    if (declared.isByOwner()) {
+      return;
     }
     Map<String, Integer> covered = new LinkedHashMap<>();
     for (LineTrailer trailer : declared.lines()) {
@@ -390,8 +393,6 @@ final class BoardEditCheck {
   }
 
   private void find(RuleName rule, String identity, int line, String message, String hint) {
-    SourceRange place = line > 0 ? SourceRange.line(line) : SourceRange.FILE;
-    findings.add(
-        new Finding(rule, rule.severity(), MemoryLayout.BOARD, place, identity, message, hint));
+    findings.add(BoardRule.finding(rule, identity, line, message, hint));
   }
 }

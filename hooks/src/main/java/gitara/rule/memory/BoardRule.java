@@ -1,10 +1,12 @@
 package gitara.rule.memory;
 
+import gitara.memory.model.MemoryLayout;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
+import gitara.text.SourceRange;
 import java.io.IOException;
 
 /** A rule about edits of the board. {@link BoardEditCheck} finds what breaks any of them. */
@@ -73,8 +75,23 @@ final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
                   + " at the top of the repository either")
           .since(2);
 
+  static final RuleName TEXT =
+      RuleName.of(
+              "MEM26",
+              "board-text",
+              Severity.ERROR,
+              Reads.MESSAGE,
+              "the text outside of the lines of the board changes only with an Ara-Line for the"
+                  + " file, and a new import only with its owner's")
+          .since(2);
+
   BoardRule(RuleName name) {
     super(name);
+  }
+
+  static Finding finding(RuleName rule, String identity, int line, String message, String hint) {
+    SourceRange place = line > 0 ? SourceRange.line(line) : SourceRange.FILE;
+    return new Finding(rule, rule.severity(), MemoryLayout.BOARD, place, identity, message, hint);
   }
 
   @Override

@@ -73,7 +73,7 @@ final class MemoryCheck implements ProtocolCheck {
       return message;
     }
     Declared declared = Declared.in(message);
-    return declared.lines().isEmpty() && declared.malformed().isEmpty() ? null : message;
+    return declared.isEmpty() ? null : message;
   }
 
   /** The licences of an edit of the board whose message names none, as far as they can be found. */

@@ -82,7 +82,8 @@ public final class MemoryRules implements ProtocolRules {
         new BoardRule(BoardRule.CURRENT),
         new BoardRule(BoardRule.ONCE),
         new BoardRule(BoardRule.ALONE),
-        new MemoryKept());
+        new MemoryKept(),
+        new BoardRule(BoardRule.TEXT));
   }
 
   /** A line by its reference: in the last commit where it stands there, else in the new one. */

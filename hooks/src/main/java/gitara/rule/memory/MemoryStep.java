@@ -8,7 +8,6 @@ import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Finding;
 import gitara.rule.RuleName;
-import gitara.text.SourceRange;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -127,12 +126,9 @@ public final class MemoryStep {
       BoardChange change = new BoardChange(step.before(), step.after(), others);
       Declared declared =
           message == null
-              ? new Declared(InferredLicences.of(change), List.of())
+              ? new Declared(InferredLicences.of(change), null, List.of())
               : Declared.in(message);
-      List<Finding> findings = new ArrayList<>();
-      if (!change.isEmpty() || !declared.lines().isEmpty()) {
-        findings.addAll(BoardEditCheck.run(change, declared));
-      }
+      List<Finding> findings = new ArrayList<>(BoardEditCheck.run(change, declared));
       if (!change.isEmpty() && !isMerge()) {
         scope(findings);
       }
@@ -172,12 +168,10 @@ public final class MemoryStep {
   private static void beside(RuleName rule, List<String> more, List<Finding> findings) {
     if (!more.isEmpty()) {
       findings.add(
-          new Finding(
+          BoardRule.finding(
               rule,
-              rule.severity(),
-              MemoryLayout.BOARD,
-              SourceRange.FILE,
               "",
+              0,
               "the commit edits the board and other files: "
                   + String.join(", ", more.subList(0, Math.min(3, more.size())))
                   + (more.size() > 3 ? " and " + (more.size() - 3) + " more" : ""),

@@ -132,7 +132,8 @@ class MemoryExamplesTest {
             "board-ledger-current",
             "board-evidence-once",
             "board-alone",
-            "memory-kept")) {
+            "memory-kept",
+            "board-text")) {
       assertNotNull(new RuleCatalog(List.of(new MemoryRules())).named(slug), slug);
     }
   }
