@@ -164,6 +164,37 @@ final class TeamDayTest {
   }
 
   @Test
+  void check_says_where_a_merge_button_would_conflict_and_what_settles_it() {
+    question(ann, "Ann asks");
+    ann.git("push", "-q").done();
+    ben.git("switch", "-q", "-c", "side").done();
+    question(ben, "Ben asks");
+    ben.git("fetch", "-q").done();
+    String told = ara(ben, "check", "origin/main..HEAD").all();
+    assertTrue(told.contains("would conflict in: " + TREE), told);
+    assertTrue(told.contains("git fetch origin && git merge origin/main && git push"), told);
+    ben.git("merge", "-q", "--no-edit", "origin/main").done();
+    told = ara(ben, "check", "origin/main..HEAD").all();
+    assertFalse(told.contains("would conflict"), told);
+  }
+
+  @Test
+  void a_clone_without_the_driver_needs_one_command() {
+    question(ann, "Ann asks");
+    ann.git("push", "-q").done();
+    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
+    Project cat = ann.at(temporary.resolve("cat"));
+    cat.git("reset", "-q", "--hard", "HEAD^").done();
+    question(cat, "Cat asks");
+    cat.git("pull", "-q", "--no-rebase", "--no-edit").refused();
+    ara(cat, "merge-fix").done();
+    cat.git("commit", "-q", "--no-edit").done();
+    assertTrue(ara(cat, "show", "N01").done().contains("Ann asks"));
+    assertTrue(ara(cat, "show", "N02").done().contains("Cat asks"));
+    assertSound(cat);
+  }
+
+  @Test
   void two_branches_of_one_clone_merge_and_the_next_entry_is_pushed() {
     ben.git("switch", "-q", "-c", "side").done();
     question(ben, "Aside");

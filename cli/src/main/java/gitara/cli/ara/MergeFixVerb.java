@@ -48,6 +48,10 @@ final class MergeFixVerb implements Verb {
       repo.config();
       MergeState point = MergeState.find(repo, reader, call.args().operand(0));
       RecordMerge.Meeting meeting = point.meeting(repo, reader);
+      if (!dry) {
+        ConflictRemerge.run(repo, meeting);
+        meeting = point.meeting(repo, reader);
+      }
       String root = meeting.root();
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
       Stager stager = new Stager(repo, ProcessIdentity.current());

@@ -78,6 +78,10 @@ final class CheckVerb implements Verb {
       } else {
         tell(call, judged);
       }
+      if (base != null && !call.args().is("--sarif")) {
+        String name = range.substring(0, Math.max(0, dots));
+        MergeButton.print(call.console(), MergeButton.conflicts(repo, base, head), name);
+      }
       return judged.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }

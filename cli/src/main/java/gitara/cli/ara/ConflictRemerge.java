@@ -1,0 +1,108 @@
+package gitara.cli.ara;
+
+import gitara.ara.merge.FileMerge;
+import gitara.ara.merge.IdCollisions;
+import gitara.ara.merge.Merged;
+import gitara.ara.merge.NotByEntry;
+import gitara.ara.merge.RecordMerge;
+import gitara.ara.merge.SharedFirst;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.ref.ProcessIdentity;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Files that git merged by line and left with conflict markers, in a clone without the merge driver
+ * or by a program that knows none: merged by entry, where nobody has edited them since.
+ */
+final class ConflictRemerge {
+  private ConflictRemerge() {}
+
+  /** Writes to the work tree what can be merged by entry. */
+  static void run(Repo repo, RecordMerge.Meeting meeting) throws IOException, Refusal {
+    Path top = repo.requireWorkTree();
+    for (String path : meeting.unmerged().keySet()) {
+      String file = FileMerge.file(path.substring(meeting.root().length()));
+      Path place = top.resolve(path);
+      if (file != null && Files.isRegularFile(place)) {
+        byte[] now = Files.readAllBytes(place);
+        String text = merged(repo, meeting, path, file, new String(now, StandardCharsets.UTF_8));
+        if (text != null) {
+          Files.writeString(place, text);
+        }
+      }
+    }
+  }
+
+  private static @Nullable String merged(
+      Repo repo, RecordMerge.Meeting meeting, String path, String file, String now)
+      throws IOException {
+    ObjectId ancestor = meeting.unmerged().get(path);
+    byte[] our = meeting.ours().read(path);
+    byte[] their = meeting.theirs().read(path);
+    if (our == null || their == null || !now.contains("<<<<<<< ")) {
+      return null;
+    }
+    try {
+      byte[] old =
+          ancestor == null || ancestor.equals(ObjectId.zeroId())
+              ? null
+              : meeting.ours().blob(ancestor);
+      SourceText base = old == null ? SourceText.of(path, "") : SourceText.decode(path, old);
+      SourceText ours = SourceText.decode(path, our);
+      SourceText theirs = SourceText.decode(path, their);
+      if (!isAsGitLeftIt(now, base.text(), ours.text(), theirs.text())) {
+        return null;
+      }
+      String root = path.substring(0, path.length() - file.length());
+      IdCollisions collisions =
+          new SharedFirst(repo, ProcessIdentity.current(), root, path, ours, theirs);
+      Merged merged = FileMerge.merge(file, base, ours, theirs, collisions);
+      return merged.text();
+    } catch (TextException | NotByEntry e) {
+      return null;
+    }
+  }
+
+  /** Whether there is no line but of the versions, and what either side wrote is all there. */
+  private static boolean isAsGitLeftIt(String now, String base, String ours, String theirs) {
+    Set<String> lines = lines(now);
+    Set<String> known = lines(base);
+    Set<String> added = lines(ours);
+    added.addAll(lines(theirs));
+    added.removeAll(known);
+    known.addAll(added);
+    for (String line : lines) {
+      if (!known.contains(line) && !isMarker(line)) {
+        return false;
+      }
+    }
+    return lines.containsAll(added);
+  }
+
+  private static boolean isMarker(String line) {
+    return line.startsWith("<<<<<<< ")
+        || line.startsWith("||||||| ")
+        || line.equals("=======")
+        || line.startsWith(">>>>>>> ");
+  }
+
+  private static Set<String> lines(String text) {
+    Set<String> lines = new HashSet<>();
+    for (String line : text.replace("\r", "").split("\n", -1)) {
+      if (!line.isBlank()) {
+        lines.add(line);
+      }
+    }
+    return lines;
+  }
+}
