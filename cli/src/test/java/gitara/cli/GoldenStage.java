@@ -1,11 +1,17 @@
 package gitara.cli;
 
+import gitara.ref.CloneKey;
+import gitara.ref.ProcessIdentity;
+import gitara.ref.RefStore;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Clock;
 import java.util.stream.Stream;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 
 /**
  * A folder with the repository that commands are played in, and all that stands beside it. Hooks
@@ -43,7 +49,22 @@ record GoldenStage(
         }
       }
     }
+    stage.begins();
     return stage;
+  }
+
+  /**
+   * The copy is the clone that began the record, as what it was copied from: no digits are drawn.
+   */
+  private void begins() throws IOException {
+    Path git = player.repo().dir().resolve(".git");
+    Files.deleteIfExists(git.resolve("refs/ara/clone"));
+    try (Repository repository = new FileRepositoryBuilder().setGitDir(git.toFile()).build()) {
+      RefStore store = new RefStore(repository, Clock.systemUTC(), ProcessIdentity.current());
+      CloneKey key = new CloneKey(store, git);
+      key.found();
+      key.take();
+    }
   }
 
   /** Plays a command; what is printed comes with placeholders. */

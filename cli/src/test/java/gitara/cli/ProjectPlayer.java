@@ -21,6 +21,10 @@ final class ProjectPlayer {
     this(repo, Desk.at(repo));
   }
 
+  TestRepo repo() {
+    return repo;
+  }
+
   ProjectPlayer(TestRepo repo, Desk desk) {
     this.repo = repo;
     this.desk = desk.without("GIT_AUTHOR_DATE").without("GIT_COMMITTER_DATE");
