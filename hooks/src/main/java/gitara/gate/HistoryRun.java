@@ -37,6 +37,12 @@ final class HistoryRun {
   /** So many commits are read before the commit-graph is, which takes a tenth of a second. */
   private static final int FEW = 500;
 
+  /**
+   * So many commits are read for the rules on history alone, which a commit or a push waits for; of
+   * a longer history they know what a verification has left.
+   */
+  private static final int MOST_FACTS = 5_000;
+
   private final Repo repo;
   private final RuleCatalog catalog;
   private final boolean onlyFacts;
@@ -69,6 +75,7 @@ final class HistoryRun {
     private final Set<String> shallow = new TreeSet<>();
     private final Set<ObjectId> cut;
     private final CheckWorkers workers;
+    private boolean isTooLong;
 
     Collector(Set<ObjectId> cut, CheckWorkers workers) {
       this.cut = cut;
@@ -83,6 +90,8 @@ final class HistoryRun {
     private void add(Task task) {
       if (cut.contains(task.commit)) {
         shallow.add(task.commit.name());
+      } else if (onlyFacts && tasks.size() == MOST_FACTS) {
+        isTooLong = true;
       } else {
         tasks.add(task);
         workers.add(task.commit);
@@ -117,6 +126,9 @@ final class HistoryRun {
                     collector,
                     catalog.folders())
                 .getFirst();
+      }
+      if (collector.isTooLong) {
+        return new Result(List.of(), 0, begin, Set.of());
       }
       cut.forEach(commit -> collector.shallow.add(commit.name()));
       workers.end();

@@ -69,12 +69,19 @@ final class RuleStates {
   RuleState at(ObjectId commit) throws IOException {
     read();
     RuleState state = known.get(commit.name());
-    if (state == null) {
-      state = expected(commit);
-      state = state == null ? fold(commit) : state;
-      put(commit, state);
+    if (state != null) {
+      return state;
     }
-    return state;
+    RuleState expected = expected(commit);
+    if (expected != null) {
+      put(commit, expected);
+      return expected;
+    }
+    RuleState folded = fold(commit);
+    put(commit, folded);
+    // Whoever is stopped after this need not do it once more.
+    save();
+    return folded;
   }
 
   /** Keeps the state after a commit. */
