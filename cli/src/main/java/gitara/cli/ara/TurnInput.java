@@ -117,7 +117,7 @@ public final class TurnInput {
       known.add(field.name());
     }
     for (YamlNode.Pair pair : top.pairs()) {
-      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      String key = pair.name();
       if (!known.contains(key)) {
         problem(pair.key(), ActVerb.unknown("key", key, known));
       }
@@ -222,7 +222,7 @@ public final class TurnInput {
   private ActInput fill(ActSchema schema, String place, YamlNode.Mapping item, String besides) {
     ActInput given = new ActInput(schema, new InputPlace(source, item, place));
     for (YamlNode.Pair pair : item.pairs()) {
-      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      String key = pair.name();
       Field field = schema.field(key);
       if (field != null) {
         take(given, field, place + "." + key, pair.value());

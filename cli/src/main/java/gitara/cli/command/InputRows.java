@@ -83,7 +83,7 @@ public final class InputRows {
     Map<String, String> texts = new LinkedHashMap<>();
     Map<String, List<String>> lists = new LinkedHashMap<>();
     for (YamlNode.Pair pair : mapping.pairs()) {
-      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      String key = pair.name();
       String name = shape.aliases().getOrDefault(key, key);
       if (shape.lists().contains(name)) {
         texts(pair.value(), lists.computeIfAbsent(name, any -> new ArrayList<>()));

@@ -70,7 +70,7 @@ public record Session(
     Mapping header = top.mapping("session");
     TreeMap<Integer, Rows> turns = new TreeMap<>(Comparator.reverseOrder());
     for (Pair pair : top.pairs()) {
-      String key = pair.key() instanceof Scalar scalar ? scalar.value() : "";
+      String key = pair.name();
       if (key.equals("open_threads") || key.equals("ai_suggestions_pending")) {
         continue;
       }
@@ -140,7 +140,7 @@ public record Session(
     }
     if (item instanceof Mapping row) {
       for (Pair pair : row.pairs()) {
-        String name = pair.key() instanceof Scalar scalar ? scalar.value() : "";
+        String name = pair.name();
         String text = textOf(pair.value());
         if (name.equals("id") || name.equals("entry")) {
           rows.ids.addAll(Mentions.in(text));

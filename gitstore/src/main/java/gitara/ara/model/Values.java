@@ -45,6 +45,16 @@ public final class Values {
         && one.name().equals(other.name());
   }
 
+  /** Whether a list has a value like this one. */
+  public static boolean contains(List<YamlNode> list, YamlNode value) {
+    for (YamlNode one : list) {
+      if (same(one, value)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   public static boolean isNothing(@Nullable YamlNode node) {
     return node == null || (node instanceof YamlNode.Scalar scalar && scalar.isNull());
   }

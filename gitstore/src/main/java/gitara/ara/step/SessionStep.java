@@ -63,20 +63,11 @@ public record SessionStep(
     List<YamlNode> rows = Values.list(now.get(key));
     // Rows of two lines of history stand among each other.
     for (int i = merge ? 0 : olds.size(); i < rows.size(); i++) {
-      if (rows.get(i) instanceof YamlNode.Mapping row && !(merge && holds(olds, row))) {
+      if (rows.get(i) instanceof YamlNode.Mapping row && !(merge && Values.contains(olds, row))) {
         String id = row.text(idKey);
         to.add(new Item(part, row, id == null ? "" : id.strip(), ""));
       }
     }
-  }
-
-  private static boolean holds(List<YamlNode> rows, YamlNode row) {
-    for (YamlNode one : rows) {
-      if (Values.same(one, row)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The added revisions of an entry, in their order. */

@@ -74,7 +74,7 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       return;
     }
     for (YamlNode.Pair pair : old.pairs()) {
-      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      String key = pair.name();
       YamlNode value = now.get(key);
       if (ROLLING.contains(key)) {
         continue;
@@ -107,8 +107,8 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
     }
     int at = 0;
     for (YamlNode row : olds) {
-      if (isIn(shared, row)) {
-        if (!isIn(news, row)) {
+      if (Values.contains(shared, row)) {
+        if (!Values.contains(news, row)) {
           return false;
         }
         continue;
@@ -121,15 +121,6 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       }
     }
     return true;
-  }
-
-  private static boolean isIn(List<YamlNode> rows, YamlNode row) {
-    for (YamlNode one : rows) {
-      if (Values.same(one, row)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether a merge took a value from another parent. */
@@ -151,7 +142,7 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       @Nullable YamlNode now,
       YamlNode.Mapping top) {
     for (YamlNode.Pair pair : old.pairs()) {
-      String key = pair.key() instanceof YamlNode.Scalar scalar ? scalar.value() : "";
+      String key = pair.name();
       YamlNode.Mapping map = now instanceof YamlNode.Mapping mapping ? mapping : null;
       YamlNode value = map == null ? null : map.get(key);
       if (!ROLLING.contains(key)
