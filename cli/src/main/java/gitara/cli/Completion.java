@@ -76,7 +76,7 @@ final class Completion {
     }
 
     boolean takesIds() {
-      return VerbSpec.usage(spec).matches(".*\\b(ID|ENTRY|CLAIM|NODE|OBSERVATION)\\b.*");
+      return VerbSpec.usage(spec).matches(".*\\b(ID|ENTRY|CLAIM|NODE|OBSERVATION|OLD)\\b.*");
     }
   }
 

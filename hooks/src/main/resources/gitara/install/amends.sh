@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Whether git may have been told to amend, which it tells no hook: the command line above us does, without its NULs
-# here. Where it cannot be read, it may have been.
+# Whether git may be amending. Git passes that to no hook, so it is read from the command line of the parent git
+# process, here without its NULs. If that cannot be read, the answer is yes.
 ara_amends() {
   ara_process=$PPID ara_depth=0
   while [ "$ara_depth" -lt 9 ]; do

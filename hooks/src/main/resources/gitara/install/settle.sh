@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Completes a merge, once it is made, in which both sides have touched the record: references to what got another
-# number, and what is derived. That git is making one, prepare-commit-msg has noted, so that others cost nothing here.
+# Completes a merge in which both sides changed the record, after git has made it: references to renumbered entries,
+# and derived files. prepare-commit-msg leaves a note that git is making such a merge, so other merges cost nothing.
 ara_settle() {
   ara_noted=${GIT_DIR:-.git}/ara-merge
   [ -f "$ara_noted" ] || return 0

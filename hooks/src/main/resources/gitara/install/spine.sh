@@ -1,7 +1,7 @@
 # shellcheck shell=sh
-# Notes a line of what git did, for refs/ara/spine. Two starts of git for each commit would cost more than all else
-# that hooks do, so notes are gathered in a file, and most times go to the ref together. Nothing here fails what git
-# is doing.
+# Logs a line about the git command, for refs/ara/spine. Two starts of git for each commit would cost more than all
+# other work of the hooks, so lines are collected in a file and usually written to the ref together. An error here never
+# stops git.
 ara_note() {
   ara_git=${GIT_DIR:-.git} ara_common='' ara_head='' ara_branch='' ara_session=-
   if [ -f "$ara_git/commondir" ]; then
@@ -12,7 +12,7 @@ ara_note() {
   else
     ara_git=$(git rev-parse --git-dir) && ara_common=$(git rev-parse --git-common-dir) || return 0
   fi
-  # Git itself is asked only where reading a file does not tell.
+  # git is started only if a file does not contain the answer.
   if [ -f "$ara_git/HEAD" ]; then IFS= read -r ara_head <"$ara_git/HEAD"; fi
   case $ara_head in
     'ref: '*)
@@ -33,7 +33,7 @@ ara_note() {
   printf '%s\n' "$1 $ara_head ${ara_branch:--} $ara_session$2" >>"$ara_common/ara/noted"
 }
 
-# Takes what was noted to the ref, as one event. A git-ara that reads the ref does the same first.
+# Writes the collected lines to the ref, as one event. git-ara does the same before it reads the ref.
 ara_tell() {
   ara_taken=$ara_common/ara/noted.$$ ara_tries=0
   mv "$ara_common/ara/noted" "$ara_taken" || return 0

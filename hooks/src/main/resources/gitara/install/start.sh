@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# Starts git-ara for a hook. Where it is not to be had, or fails at something else than the record, git goes on: a
-# hook of git-ara stops only what it has checked.
+# Starts git-ara for a hook. If it is missing, or fails for a reason other than the record, git continues: a hook stops
+# only what it has checked.
 ara_start() {
   if command -v git-ara >/dev/null 2>&1; then
     ara_program=git-ara
