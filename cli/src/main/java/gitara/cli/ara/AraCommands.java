@@ -84,7 +84,7 @@ public final class AraCommands implements ProtocolCommands {
         new Command(
             "merge-fix",
             SHARE,
-            "complete a merge: references to new IDs, contradictions",
+            "complete a merge: update references, record contradictions",
             MergeFixVerb::new),
         new Command(
             "merge-file", SHARE, "merge one file of the record by entry", MergeFileVerb::new),
