@@ -111,7 +111,7 @@ class MemoryEditionTest {
     assertTrue(message.contains("Ara-Line: file by=owner reason=\"a 'typo'\"\n"), message);
     assertEquals(ExitCode.OK, desk.desk().ara("verify", "--full").code());
     String life = desk.memory("why", "L5").done();
-    assertTrue(life.contains("rewrite to="), life);
+    assertTrue(life.contains("kind=syntax (file by=owner reason=\"a 'typo'\"): With"), life);
   }
 
   @Test

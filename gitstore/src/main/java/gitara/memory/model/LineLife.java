@@ -136,7 +136,11 @@ public final class LineLife {
       if (identities.contains(trailer.identity())) {
         BoardLine line = after.line(trailer.to().isEmpty() ? trailer.identity() : trailer.to());
         String text = line == null ? "" : ": " + line.text();
-        moment(commit, Kind.WORDING, trailer.identity(), trailer.toString().substring(16) + text);
+        moment(
+            commit,
+            Kind.WORDING,
+            trailer.identity(),
+            trailer.toString().substring(16) + whole + text);
         told.add(trailer.identity());
         told.add(trailer.to());
       }
@@ -149,7 +153,7 @@ public final class LineLife {
             commit,
             Kind.WORDING,
             identity,
-            is == null ? "removed from the board" : "on the board: " + is.text());
+            (is == null ? "removed from the board" : "on the board: " + is.text()) + whole);
       }
     }
   }
