@@ -7,7 +7,9 @@ import gitara.gate.TakeBaseline;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.ref.CloneKey;
 import gitara.ref.ProcessIdentity;
+import gitara.ref.RefStore;
 import gitara.rule.Baseline;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -27,6 +29,12 @@ final class InitBaseline {
     Recorder.Recorded<TakeBaseline.Taken> recorded =
         new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
             .record(new TakeBaseline(call.protocols().rules(), repo.environment(), commit));
+    if (recorded.commit() != null) {
+      // Whoever adopts a record for all others keeps its plain session numbers.
+      CloneKey key = new CloneKey(new RefStore(repo, owner), repo.commonDir());
+      key.found();
+      key.take();
+    }
     tell(call, recorded.answer(), recorded.commit());
   }
 
