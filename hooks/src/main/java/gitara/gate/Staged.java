@@ -187,10 +187,11 @@ public final class Staged implements AutoCloseable {
     if (!result.facts().isEmpty()) {
       RuleStates states = new RuleStates(repo, catalog);
       RuleState then = states.before(parents).after(result.facts(), result.findings());
-      if (staged && parents.size() == 1) {
+      if (message != null && parents.size() == 1) {
+        // The commit is made next, if it is made.
         states.expect(parents.getFirst(), steps.getFirst().before(), after, then);
+        states.save();
       }
-      states.save();
     }
     return result.findings();
   }
