@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.cli.command.ExitCode;
+import gitara.testkit.Programs;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -320,7 +320,7 @@ class BadInputTest {
     desk.repo().git("config", "gpg.program", "false");
     refused(desk, ExitCode.REFUSED, "could not sign", "observe", "x");
     Path signer = folder.resolve("signer");
-    Files.writeString(
+    Programs.write(
         signer,
         "#!/bin/sh\n"
             + "cat >/dev/null\n"
@@ -330,7 +330,6 @@ class BadInputTest {
             + "abc\\n"
             + "-----END PGP SIGNATURE-----\\n"
             + "'\n");
-    Files.setPosixFilePermissions(signer, PosixFilePermissions.fromString("rwxr-xr-x"));
     desk.repo().git("config", "gpg.program", signer.toString());
     assertEquals("O01", desk.observe("signed"));
     assertTrue(desk.repo().git("cat-file", "commit", "HEAD").contains("gpgsig -----BEGIN PGP"));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.testkit.Programs;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -223,11 +224,10 @@ final class HookInstallTest {
   void a_git_that_knows_hooks_in_its_configuration_gets_them_there() throws IOException {
     Path newer = Files.createDirectory(temporary.resolve("newer"));
     Path git = newer.resolve("git");
-    Files.writeString(
+    Programs.write(
         git,
         "#!/bin/sh\n[ \"$1\" = version ] && { echo git version 2.54.0; exit; }\n"
             + "PATH=${PATH#*:} exec git \"$@\"\n");
-    git.toFile().setExecutable(true);
     // Which git is started is up to the PATH of the whole process, so it gets one of its own.
     Project other = project.with("PATH", newer + ":" + project.variable("PATH"));
     Map<String, String> before = state();

@@ -2,13 +2,13 @@ package gitara.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import gitara.testkit.Programs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -150,12 +150,7 @@ final class LauncherWorld {
   }
 
   Path executable(String at, String text) {
-    try {
-      return Files.setPosixFilePermissions(
-          write(at, text), PosixFilePermissions.fromString("rwxr-xr-x"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Programs.write(write(at, ""), text);
   }
 
   Path write(String at, String text) {

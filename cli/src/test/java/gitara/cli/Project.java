@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.testkit.Programs;
 import gitara.testkit.Prototype;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
@@ -173,8 +174,8 @@ final class Project {
   }
 
   void executable(String path, String text) {
-    write(path, text);
-    dir.resolve(path).toFile().setExecutable(true);
+    write(path, "");
+    Programs.write(dir.resolve(path), text);
   }
 
   String message() {
