@@ -40,7 +40,7 @@ final class InferredLicences {
       Trajectory verdict = ledger.verdict(old.identity());
       boolean strengthens = verdict == Trajectory.STRENGTHENING && now != null;
       List<String> evidence =
-          verdict == Trajectory.WEAKENING || strengthens
+          verdict != null && (verdict == Trajectory.WEAKENING || strengthens)
               ? of(verdict, change.before(), ledger, old.identity())
               : List.of();
       if (now == null) {
