@@ -194,6 +194,34 @@ final class TeamDayTest {
     assertSound(cat);
   }
 
+  /** Without a driver git may take both: each side put its entry at another place of the file. */
+  @Test
+  void a_merge_that_took_two_entries_of_one_id_is_mended_by_one_command() {
+    for (int i = 0; i < 3; i++) {
+      question(ann, "Ann asks " + i);
+    }
+    ann.git("push", "-q").done();
+    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
+    Project cat = ann.at(temporary.resolve("cat"));
+    question(ann, "Ann asks more");
+    ann.git("push", "-q").done();
+    String item =
+        "  - id: N04\n    type: question\n    title: \"Cat asks\"\n    provenance: user\n"
+            + "    timestamp: \"2026-11-18T10:00\"\n    description: \"why\"\n    status: open\n";
+    String tree = cat.read(TREE);
+    int second = tree.indexOf("  - id: N02");
+    cat.write(TREE, tree.substring(0, second) + item + tree.substring(second));
+    cat.git("commit", "-q", "--no-verify", "-am", "by hand").done();
+    cat.git("pull", "-q", "--no-rebase", "--no-edit").done();
+    assertFalse(ara(cat, "lint").isDone());
+    ara(cat, "merge-fix").done();
+    cat.git("commit", "-q", "--amend", "--no-edit").done();
+    assertTrue(ara(cat, "show", "N04").done().contains("Ann asks more"));
+    assertTrue(cat.read(TREE).contains("aliases: [N04]"), cat.read(TREE));
+    Project.Ran lint = ara(cat, "lint");
+    assertTrue(lint.isDone(), lint.all() + cat.read(TREE));
+  }
+
   @Test
   void two_branches_of_one_clone_merge_and_the_next_entry_is_pushed() {
     ben.git("switch", "-q", "-c", "side").done();

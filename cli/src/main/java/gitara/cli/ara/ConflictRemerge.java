@@ -6,8 +6,10 @@ import gitara.ara.merge.Merged;
 import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.RecordMerge;
 import gitara.ara.merge.SharedFirst;
+import gitara.ara.model.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.record.Entry;
 import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -17,46 +19,65 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Files that git merged by line and left with conflict markers, in a clone without the merge driver
- * or by a program that knows none: merged by entry, where nobody has edited them since.
+ * or by a program that knows none, or where it took two entries of one ID without a conflict:
+ * merged by entry, where nobody has edited them since.
  */
 final class ConflictRemerge {
   private ConflictRemerge() {}
 
-  /** Writes to the work tree what can be merged by entry. */
-  static void run(Repo repo, RecordMerge.Meeting meeting) throws IOException, Refusal {
+  /** Writes to the work tree what can be merged by entry, and returns the paths. */
+  static Set<String> run(Repo repo, MergeState point, RecordMerge.Meeting meeting)
+      throws IOException, Refusal {
     Path top = repo.requireWorkTree();
-    for (String path : meeting.unmerged().keySet()) {
+    Set<String> written = new TreeSet<>();
+    Set<String> paths = new TreeSet<>(meeting.unmerged().keySet());
+    if (point.what().equals("merge")) {
+      for (String file : AraProtocol.ENTRY_FILES) {
+        paths.add(meeting.root() + file);
+      }
+    }
+    for (String path : paths) {
       String file = FileMerge.file(path.substring(meeting.root().length()));
       Path place = top.resolve(path);
       if (file != null && Files.isRegularFile(place)) {
         byte[] now = Files.readAllBytes(place);
-        String text = merged(repo, meeting, path, file, new String(now, StandardCharsets.UTF_8));
+        String text =
+            merged(repo, point, meeting, path, file, new String(now, StandardCharsets.UTF_8));
         if (text != null) {
           Files.writeString(place, text);
+          written.add(path);
         }
       }
     }
+    return written;
   }
 
   private static @Nullable String merged(
-      Repo repo, RecordMerge.Meeting meeting, String path, String file, String now)
+      Repo repo,
+      MergeState point,
+      RecordMerge.Meeting meeting,
+      String path,
+      String file,
+      String now)
       throws IOException {
     ObjectId ancestor = meeting.unmerged().get(path);
     byte[] our = meeting.ours().read(path);
     byte[] their = meeting.theirs().read(path);
-    if (our == null || their == null || !now.contains("<<<<<<< ")) {
+    boolean marked = meeting.unmerged().containsKey(path) && now.contains("<<<<<<< ");
+    if (our == null || their == null || !(marked || hasTwice(path, now, our, their))) {
       return null;
     }
     try {
       byte[] old =
-          ancestor == null || ancestor.equals(ObjectId.zeroId())
-              ? null
-              : meeting.ours().blob(ancestor);
+          ancestor == null
+              ? meeting.base().read(path)
+              : ancestor.equals(ObjectId.zeroId()) ? null : meeting.ours().blob(ancestor);
       SourceText base = old == null ? SourceText.of(path, "") : SourceText.decode(path, old);
       SourceText ours = SourceText.decode(path, our);
       SourceText theirs = SourceText.decode(path, their);
@@ -65,12 +86,36 @@ final class ConflictRemerge {
       }
       String root = path.substring(0, path.length() - file.length());
       IdCollisions collisions =
-          new SharedFirst(repo, ProcessIdentity.current(), root, path, ours, theirs);
+          new SharedFirst(repo, ProcessIdentity.current(), root, path, ours, theirs)
+              .of(point.theirs());
       Merged merged = FileMerge.merge(file, base, ours, theirs, collisions);
       return merged.text();
     } catch (TextException | NotByEntry e) {
       return null;
     }
+  }
+
+  /** Whether an ID stands twice that no side has twice: git took both without a conflict. */
+  private static boolean hasTwice(String path, String now, byte[] ours, byte[] theirs) {
+    try {
+      Set<String> twice = twice(SourceText.of(path, now));
+      twice.removeAll(twice(SourceText.decode(path, ours)));
+      twice.removeAll(twice(SourceText.decode(path, theirs)));
+      return !twice.isEmpty();
+    } catch (TextException e) {
+      return false;
+    }
+  }
+
+  private static Set<String> twice(SourceText text) throws TextException {
+    Set<String> once = new HashSet<>();
+    Set<String> twice = new HashSet<>();
+    for (Entry entry : new AraProtocol().entries(text)) {
+      if (!once.add(entry.id())) {
+        twice.add(entry.id());
+      }
+    }
+    return twice;
   }
 
   /** Whether there is no line but of the versions, and what either side wrote is all there. */

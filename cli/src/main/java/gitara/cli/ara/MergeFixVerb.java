@@ -25,7 +25,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
@@ -48,8 +50,9 @@ final class MergeFixVerb implements Verb {
       repo.config();
       MergeState point = MergeState.find(repo, reader, call.args().operand(0));
       RecordMerge.Meeting meeting = point.meeting(repo, reader);
+      Set<String> remerged = new TreeSet<>();
       if (!dry) {
-        ConflictRemerge.run(repo, meeting);
+        remerged.addAll(ConflictRemerge.run(repo, point, meeting));
         meeting = point.meeting(repo, reader);
       }
       String root = meeting.root();
@@ -59,6 +62,13 @@ final class MergeFixVerb implements Verb {
         RecordMerge rejoined = RecordMerge.of(meeting);
         List<String> unmerged = List.copyOf(meeting.unmerged().keySet());
         Map<String, byte[]> contents = contents(meeting, rejoined, unmerged);
+        remerged.removeAll(unmerged);
+        for (String path : remerged) {
+          byte[] now = meeting.now().read(path);
+          if (now != null) {
+            contents.putIfAbsent(path, now);
+          }
+        }
         List<String> left = new ArrayList<>(unmerged);
         left.removeAll(contents.keySet());
         List<String> decisions = new ArrayList<>();

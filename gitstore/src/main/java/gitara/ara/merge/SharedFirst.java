@@ -42,6 +42,7 @@ public final class SharedFirst implements IdCollisions {
   private final Map<String, ComparableEntry> ours;
   private final Map<String, ComparableEntry> theirs;
   private final Set<String> known = new HashSet<>();
+  private @Nullable ObjectId theirTip;
   private final Map<ObjectId, List<Map<String, ComparableEntry>>> shared = new HashMap<>();
 
   /**
@@ -126,7 +127,7 @@ public final class SharedFirst implements IdCollisions {
   public boolean oursGivesWay(String id) {
     try {
       return !isShared(repo.commit(Constants.HEAD), ours.get(id), id)
-          && isShared(theirs(repo), theirs.get(id), id);
+          && isShared(theirTip == null ? theirs(repo) : theirTip, theirs.get(id), id);
     } catch (IOException e) {
       return false;
     }
@@ -143,6 +144,12 @@ public final class SharedFirst implements IdCollisions {
     } catch (IOException | Refusal e) {
       return least;
     }
+  }
+
+  /** The same of a merge that is made already, with the other side as it was. */
+  public SharedFirst of(ObjectId merged) {
+    theirTip = merged;
+    return this;
   }
 
   /** The other side, as git says it to a merge driver; null where it does not. */
