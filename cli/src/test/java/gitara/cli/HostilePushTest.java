@@ -329,11 +329,12 @@ final class HostilePushTest {
     project.git("commit", "-q", "-am", "rewrite").done();
     String program = server.program().toString();
     String found = project.run(program, "check", "main..excused", "--sarif").refused();
-    String mark = "\"ara/v1\":\"";
+    String mark = "\"gitAra/v2\":\"";
     int at = found.indexOf(mark);
-    String fingerprint =
-        at < 0 ? "0".repeat(20) : found.substring(at + mark.length(), at + mark.length() + 20);
-    project.write(".ara/baseline", "at " + project.head() + "\n" + fingerprint + " x\n");
+    assertTrue(at >= 0, found);
+    String fingerprint = found.substring(at + mark.length(), at + mark.length() + 20);
+    String baseline = "at " + project.head() + "\nformat 2\n" + fingerprint + " x\n";
+    project.write(".ara/baseline", baseline);
     project.write(".ara/config", "budget = 1\n");
     project.git("add", "--all").done();
     project.git("commit", "-q", "--amend", "-m", "rewrite, excused").done();

@@ -64,7 +64,7 @@ public final class Sarif {
     result.put("level", level(finding.severity()));
     result.put("message", Map.of("text", finding.message() + ". " + finding.hint()));
     result.put("locations", List.of(Map.of("physicalLocation", physical)));
-    result.put("partialFingerprints", Map.of("gitAra/v1", finding.fingerprint()));
+    result.put("partialFingerprints", Map.of("gitAra/v2", finding.fingerprint()));
     Map<String, Object> properties = new LinkedHashMap<>();
     properties.put("commit", judged.commit().name());
     properties.put("entry", finding.entry());

@@ -4,19 +4,24 @@ import gitara.record.Snapshot;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What was found in a record when its rules began to be kept: a file of the repository, one line
  * for each finding. What it lists is known and counts no more; all else is new. It only shrinks.
+ *
+ * <p>In files without a format line the fingerprints depend on the wording of messages, which later
+ * versions of git-ara change: there a line stands for the findings of its rule at its entry.
  */
 public final class Baseline {
   public static final String PATH = ".ara/baseline";
 
   /** For a record that was kept by its rules from the beginning. */
-  public static final Baseline NONE = new Baseline("", Map.of());
+  public static final Baseline NONE = new Baseline("", Map.of(), true);
 
   private static final String HEAD =
       """
@@ -25,6 +30,7 @@ public final class Baseline {
       """;
 
   private static final String AT = "at ";
+  private static final String FORMAT = "format 2";
   private static final int FINGERPRINT = 20;
 
   private final String commit;
@@ -32,9 +38,13 @@ public final class Baseline {
   /** What each finding is about, by fingerprint. */
   private final Map<String, String> known;
 
-  private Baseline(String commit, Map<String, String> known) {
+  /** Whether fingerprints stand for the findings; else what the lines are about does. */
+  private final boolean isExact;
+
+  private Baseline(String commit, Map<String, String> known, boolean isExact) {
     this.commit = commit;
     this.known = known;
+    this.isExact = isExact;
   }
 
   /**
@@ -47,7 +57,7 @@ public final class Baseline {
     for (Finding finding : findings) {
       known.put(finding.fingerprint(), about(finding));
     }
-    return new Baseline(commit, known);
+    return new Baseline(commit, known, true);
   }
 
   private static String about(Finding finding) {
@@ -73,15 +83,18 @@ public final class Baseline {
   /** Lines that say nothing are passed over: a line too few makes a finding new, which is safe. */
   static Baseline parse(String text) {
     String commit = "";
+    boolean isExact = false;
     Map<String, String> known = new TreeMap<>();
     for (String line : text.split("\r?\n", -1)) {
-      if (line.startsWith(AT)) {
+      if (line.equals(FORMAT)) {
+        isExact = true;
+      } else if (line.startsWith(AT)) {
         commit = line.substring(AT.length()).strip();
       } else if (isLine(line)) {
         known.put(line.substring(0, FINGERPRINT), line.substring(FINGERPRINT + 1));
       }
     }
-    return new Baseline(commit, known);
+    return new Baseline(commit, known, isExact);
   }
 
   private static boolean isLine(String line) {
@@ -103,25 +116,27 @@ public final class Baseline {
   }
 
   public boolean isKnown(Finding finding) {
-    return known.containsKey(finding.fingerprint());
+    return isExact ? known.containsKey(finding.fingerprint()) : known.containsValue(about(finding));
   }
 
   /** The lines whose finding is still there. */
   public Baseline shrunk(Collection<Finding> findings) {
-    Map<String, String> rest = new TreeMap<>();
+    Set<String> present = new HashSet<>();
     for (Finding finding : findings) {
-      String line = known.get(finding.fingerprint());
-      if (line != null) {
-        rest.put(finding.fingerprint(), line);
-      }
+      present.add(isExact ? finding.fingerprint() : about(finding));
     }
-    return new Baseline(commit, rest);
+    Map<String, String> rest = new TreeMap<>(known);
+    (isExact ? rest.keySet() : rest.values()).retainAll(present);
+    return new Baseline(commit, rest, isExact);
   }
 
   /** What another baseline has in excess of this one, in words; null when it has nothing. */
   public @Nullable String growth(Baseline other) {
     if (!commit.equals(other.commit)) {
       return commit.isEmpty() ? null : "moves from commit " + commit + " to " + other.commit;
+    }
+    if (isExact != other.isExact && !other.known.isEmpty()) {
+      return "changes its format";
     }
     int more = 0;
     String first = "";
@@ -136,6 +151,9 @@ public final class Baseline {
   /** The file. */
   public String text() {
     StringBuilder text = new StringBuilder(HEAD).append(AT).append(commit).append('\n');
+    if (isExact) {
+      text.append(FORMAT).append('\n');
+    }
     for (Map.Entry<String, String> line : known.entrySet()) {
       text.append(line.getKey()).append(' ').append(line.getValue()).append('\n');
     }

@@ -25,9 +25,28 @@ public record Finding(
     return new Finding(rule, severity, path, where, entry, message, hint);
   }
 
-  /** The same finding in a later snapshot has the same one, wherever its lines have moved to. */
+  /**
+   * A hash that the same finding has in a later snapshot, wherever its lines have moved to, and in
+   * a later git-ara, which may word its messages differently: of the message only IDs, paths,
+   * numbers and other words that are not plain lower case count.
+   */
   public String fingerprint() {
-    return Sha256.hex(key(), 20);
+    StringBuilder data = new StringBuilder();
+    int start = 0;
+    boolean isPlain = true;
+    for (int i = 0; i <= message.length(); i++) {
+      char c = i < message.length() ? message.charAt(i) : ' ';
+      if (c == ' ') {
+        if (!isPlain) {
+          data.append(' ').append(message, start, i);
+        }
+        start = i + 1;
+        isPlain = true;
+      } else if (!(c >= 'a' && c <= 'z') && ",;:()'\"-".indexOf(c) < 0) {
+        isPlain = false;
+      }
+    }
+    return Sha256.hex(rule.id() + '\n' + path + '\n' + entry + '\n' + data, 20);
   }
 
   /** The same finding, weighed otherwise. */
