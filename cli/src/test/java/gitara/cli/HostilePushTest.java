@@ -207,7 +207,7 @@ final class HostilePushTest {
     top.add(Row.of(FOLDER, "second", ara));
     refused(
         commit(moved, tree(top), "two of them"),
-        "record [plain-files] is no longer found to be the record");
+        "record [plain-files] is no longer the record");
   }
 
   @ParameterizedTest
