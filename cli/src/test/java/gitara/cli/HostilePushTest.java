@@ -206,8 +206,7 @@ final class HostilePushTest {
     project.git("push", "-q", "origin", moved + ":refs/heads/moved").done();
     top.add(Row.of(FOLDER, "second", ara));
     refused(
-        commit(moved, tree(top), "two of them"),
-        "record [plain-files] is no longer the record");
+        commit(moved, tree(top), "two of them"), "record [plain-files] is no longer the record");
   }
 
   @ParameterizedTest

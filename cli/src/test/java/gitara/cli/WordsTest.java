@@ -22,7 +22,7 @@ class WordsTest {
               "(?<!\"|cannot )\\b(tell|tells|told)\\b(?!\")", // print, report, state
               "\\b(anew|amid)\\b", // again; during
               "\\b(goes|go) on with\\b", // continue
-              "\\b(whoever|nobody has|nobody else)\\b", // the holder, another process
+              "\\b(whoever|nobody has it|nobody else)\\b", // the holder, another process
               "\\bstands? (beside|twice|there)\\b", // occurs
               "\\bcomes? to stand\\b",
               "(?<!there )\\b(is|are) no (?!longer|conflict)[a-z]", // is not a
