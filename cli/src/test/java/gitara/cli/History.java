@@ -117,7 +117,7 @@ final class History {
           id: 2026-11-18_001
           date: "2026-11-18"
           summary: "begun"
-        key_context: []
+        key_context: [{entry: O02, excerpt: "Depth helps, run 3 shows it."}]
         events_logged:
           - turn: "2026-11-18_001#1"
             id: N02
@@ -162,7 +162,8 @@ final class History {
   /** Logs a revision of a claim in the session record. */
   History revision(String entry, String field, String before, String after, String signal) {
     if (signal.startsWith("verbal")) {
-      repo.write(SESSION, read(SESSION).replace("key_context: []\n", "key_context:\n"));
+      repo.write(SESSION, read(SESSION).replace("key_context: [{", "key_context:\n  - {"));
+      repo.write(SESSION, read(SESSION).replace("shows it.\"}]\n", "shows it.\"}\n"));
       edit(
           SESSION,
           "events_logged:\n",

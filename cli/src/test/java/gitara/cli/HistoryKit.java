@@ -96,7 +96,7 @@ final class HistoryKit {
                     .commit("undo")
                     .expect("pointer-one-way", "O02")
                     .expect("promotion-tuple", "O02"),
-            h -> h.edit(OBSERVATIONS, PLAIN, PROMOTED).append(CLAIMS, C02).commit("promote")),
+            h -> promote(h).commit("promote")),
         new Case(
             "retargeted",
             h ->
@@ -131,19 +131,13 @@ final class HistoryKit {
         new Case(
             "a promotion lost in a merge that took the other side",
             h -> {
-              h.branch("side")
-                  .edit(OBSERVATIONS, PLAIN, PROMOTED)
-                  .append(CLAIMS, C02)
-                  .commit("promote");
+              promote(h.branch("side")).commit("promote");
               h.on("main").node("N04", "Why?").commit("ours");
               h.merging("side").edit(OBSERVATIONS, PROMOTED, PLAIN).commitAs("merge");
               h.expect("merge-no-loss", "O01");
             },
             h -> {
-              h.branch("side")
-                  .edit(OBSERVATIONS, PLAIN, PROMOTED)
-                  .append(CLAIMS, C02)
-                  .commit("promote");
+              promote(h.branch("side")).commit("promote");
               h.on("main").node("N04", "Why?").commit("ours");
               h.merging("side").commitAs("merge");
             }),
@@ -455,6 +449,14 @@ final class HistoryKit {
       "promoted: false\n    promoted_to: null\n    crystallized_via: null";
   private static final String PROMOTED =
       "promoted: true\n    promoted_to: C02\n    crystallized_via: empirical-resolution";
+
+  /** Promotes O01 to C02, on what the researcher says of it. */
+  private static History promote(History h) {
+    return h.edit(OBSERVATIONS, PLAIN, PROMOTED)
+        .append(CLAIMS, C02)
+        .edit(
+            SESSION, "shows it.\"}]", "shows it.\"}, {entry: O01, excerpt: \"Wider is better.\"}]");
+  }
 
   /** One edit and its commit; then the rule that it breaks and the entry. */
   private static Story edits(
