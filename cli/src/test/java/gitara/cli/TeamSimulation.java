@@ -129,6 +129,10 @@ final class TeamSimulation implements AutoCloseable {
                         : chance < 80
                             ? "pull"
                             : chance < 92 ? "push" : chance < 95 ? "rebase" : "forget";
+    if (what.equals("rebase") && one.name.equals(WITHOUT_INIT)) {
+      // Without hooks the messages of a rebase go on stating the old numbers.
+      what = "pull";
+    }
     last = one.name + " " + what;
     count(what);
     switch (what) {
@@ -237,7 +241,7 @@ final class TeamSimulation implements AutoCloseable {
 
   private void push(Person one) {
     Project.Ran pushed = one.project.git("push", "-q");
-    for (int i = 0; !pushed.isDone() && pushed.all().contains("fetch first") && i < 3; i++) {
+    for (int i = 0; !pushed.isDone() && pushed.all().contains("[rejected]") && i < 3; i++) {
       pull(one);
       pushed = one.project.git("push", "-q");
     }
