@@ -103,7 +103,7 @@ class BlockExcerptTest {
         }
       }
     }
-    assertTrue(cut > 100, "hardly any file could be cut down: " + cut);
+    assertTrue(cut > 30, "hardly any file could be cut down: " + cut);
   }
 
   /** Compares excerpt and whole; false when the text is not cut down. */
