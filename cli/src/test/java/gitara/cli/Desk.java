@@ -145,8 +145,9 @@ final class Desk {
     StringBuilder numbers = new StringBuilder();
     for (String ref : repo.git("for-each-ref", "--format=%(refname)", "refs/ara").split("\n", -1)) {
       String next = ref.isEmpty() ? "next 1" : repo.git("cat-file", "-p", ref).split("\n", 2)[0];
-      // A sequence that has begun and given nothing is as good as none.
-      if (!next.equals("next 1")) {
+      // A sequence that has begun and given nothing is as good as none; so is a turn number that no
+      // commit has.
+      if (!next.equals("next 1") && !ref.startsWith("refs/ara/sessions/")) {
         numbers.append(ref).append(' ').append(next).append('\n');
       }
     }

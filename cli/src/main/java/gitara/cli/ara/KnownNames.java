@@ -3,6 +3,7 @@ package gitara.cli.ara;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.HeadingChanges;
 import gitara.ara.model.IdsOf;
+import gitara.ara.model.Mentions;
 import gitara.ara.model.SessionChanges;
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
@@ -10,6 +11,7 @@ import gitara.text.SourceText;
 import gitara.text.SpellingSuggestion;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,7 +25,7 @@ final class KnownNames {
     boolean unread = false;
     for (String file : AraProtocol.entryFiles(snapshot, root)) {
       List<String> ids = IdsOf.file(snapshot, root + file);
-      unread |= ids.contains(name) && !isReadable(snapshot, root + file);
+      unread |= isInUnreadable(snapshot, root + file, name);
       names.addAll(ids);
     }
     if (SessionChanges.isSession(name)) {
@@ -47,12 +49,17 @@ final class KnownNames {
     return nearest == null ? "" : "; did you mean " + nearest + "?";
   }
 
-  private static boolean isReadable(Snapshot snapshot, String path) throws IOException {
+  private static boolean isInUnreadable(Snapshot snapshot, String path, String name)
+      throws IOException {
     try {
       SourceText text = Protocol.text(snapshot, path);
-      return text == null || !new AraProtocol().entries(text).isEmpty();
+      return text != null
+          && new AraProtocol().entries(text).isEmpty()
+          && Mentions.exact(text.text()).contains(name);
     } catch (TextException e) {
-      return false;
+      byte[] content = snapshot.read(path);
+      return content != null
+          && Mentions.exact(new String(content, StandardCharsets.UTF_8)).contains(name);
     }
   }
 
