@@ -25,7 +25,7 @@ final class KnownNames {
     boolean unread = false;
     for (String file : AraProtocol.entryFiles(snapshot, root)) {
       List<String> ids = IdsOf.file(snapshot, root + file);
-      unread |= isInUnreadable(snapshot, root + file, name);
+      unread |= !AraProtocol.isLogic(file) && isInUnreadable(snapshot, root + file, name);
       names.addAll(ids);
     }
     if (SessionChanges.isSession(name)) {
