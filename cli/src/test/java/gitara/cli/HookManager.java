@@ -37,7 +37,7 @@ enum HookManager {
         project.run("env", "lefthook", "install").done();
         return;
       }
-      assertTrue(told.contains("put this into lefthook-local.yml"), told);
+      assertTrue(told.contains("add this to lefthook-local.yml"), told);
       String snippet =
           told.lines()
               .filter(line -> line.startsWith("    "))
