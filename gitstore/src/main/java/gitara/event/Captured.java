@@ -28,6 +28,9 @@ public record Captured(String lines, String session, boolean begins) {
 
   private static final int PROMPT = 65_536;
 
+  /** What is read beyond the end of a text that is cut, so that a secret is read whole. */
+  private static final int MARGIN = 4_096;
+
   private static final List<String> SESSION =
       List.of("session_id", "conversation_id", "thread-id", "thread_id");
 
@@ -95,23 +98,36 @@ public record Captured(String lines, String session, boolean begins) {
             input,
             (key, text) -> {
               secretFile[0] |= key.endsWith("path") && Secrets.isFile(text);
-              return Secrets.isName(key) ? Secrets.REDACTED : Secrets.without(cut(text, LONG));
+              return Secrets.isName(key) ? Secrets.REDACTED : clean(text, LONG);
             });
     return secretFile[0] ? "{\"text\":\"" + Secrets.REDACTED + "\"}" : clean;
   }
 
+  /** The beginning of a text without secrets, of which none is cut in half before it is known. */
+  private static String clean(String text, int longest) {
+    if (text.length() <= longest) {
+      return Secrets.without(text);
+    }
+    String read = text.substring(0, Math.min(text.length(), longest + MARGIN));
+    String clean = Secrets.without(read);
+    int unread = text.length() - read.length();
+    return clean.length() > longest
+        ? cut(clean, longest, unread)
+        : unread == 0 ? clean : clean + " [" + unread + " more characters]";
+  }
+
   /** The beginning of a long text, and how much more there was. */
-  private static String cut(String text, int longest) {
+  private static String cut(String text, int longest, int more) {
     if (text.length() <= longest) {
       return text;
     }
     int end = Character.isHighSurrogate(text.charAt(longest - 1)) ? longest - 1 : longest;
-    return text.substring(0, end) + " [" + (text.length() - end) + " more characters]";
+    return text.substring(0, end) + " [" + (text.length() - end + more) + " more characters]";
   }
 
   private static String said(String prompt) {
     StringBuilder out = new StringBuilder("{\"text\":");
-    JsonWriter.quote(Secrets.without(cut(prompt, PROMPT)), out);
+    JsonWriter.quote(clean(prompt, PROMPT), out);
     return out.append('}').toString();
   }
 
@@ -201,7 +217,7 @@ public record Captured(String lines, String session, boolean begins) {
       out.append(",\"ts\":\"").append(now).append("\",\"type\":");
       JsonWriter.quote(moment.type, out);
       out.append(",\"session_key\":");
-      JsonWriter.quote(cut(session, 200), out);
+      JsonWriter.quote(cut(session, 200, 0), out);
       out.append(",\"payload\":").append(payload).append("}\n");
     }
   }
