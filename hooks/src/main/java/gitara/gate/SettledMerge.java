@@ -2,7 +2,6 @@ package gitara.gate;
 
 import gitara.record.EditedSnapshot;
 import gitara.record.Snapshot;
-import gitara.record.TreeSnapshot;
 import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import java.io.IOException;
@@ -10,9 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 
 /**
  * A merge of two lines as it is when all protocols have written what one file at a time could not
@@ -27,24 +23,8 @@ record SettledMerge(Map<String, byte[]> files, Snapshot state) {
       RuleCatalog catalog, ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result)
       throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
-    try (RevWalk walk = new RevWalk(reader)) {
-      RevCommit one = walk.parseCommit(ours);
-      RevCommit other = walk.parseCommit(theirs);
-      Snapshot mine = new TreeSnapshot(reader, one.getTree().getId());
-      Snapshot their = new TreeSnapshot(reader, other.getTree().getId());
-      walk.reset();
-      walk.setRevFilter(RevFilter.MERGE_BASE);
-      walk.markStart(one);
-      walk.markStart(other);
-      RevCommit base = walk.next();
-      if (walk.next() != null) {
-        // Lines that crossed: what git took for their ancestor stands in no commit.
-        return new SettledMerge(files, result);
-      }
-      Snapshot before = new TreeSnapshot(reader, base == null ? null : base.getTree().getId());
-      for (ProtocolRules protocol : catalog.protocols()) {
-        files.putAll(protocol.settle(before, mine, their, result));
-      }
+    for (ProtocolRules protocol : catalog.protocols()) {
+      files.putAll(protocol.settle(reader, ours, theirs, result));
     }
     return new SettledMerge(files, files.isEmpty() ? result : new EditedSnapshot(result, files));
   }

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of one protocol. */
@@ -54,11 +56,12 @@ public interface ProtocolRules {
    * The files that a merge has to write besides what was merged file by file, by their paths; none
    * where it is complete.
    *
-   * @param base what both sides have in common
+   * @param ours the commit that is merged into
+   * @param theirs the commit that is merged
    * @param result the merge as it stands
    */
-  default Map<String, byte[]> settle(Snapshot base, Snapshot ours, Snapshot theirs, Snapshot result)
-      throws IOException {
+  default Map<String, byte[]> settle(
+      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
     return Map.of();
   }
 

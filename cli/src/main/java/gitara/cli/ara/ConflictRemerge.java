@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
-import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,7 +65,6 @@ final class ConflictRemerge {
       String file,
       String now)
       throws IOException {
-    ObjectId ancestor = meeting.unmerged().get(path);
     byte[] our = meeting.ours().read(path);
     byte[] their = meeting.theirs().read(path);
     boolean marked = meeting.unmerged().containsKey(path) && now.contains("<<<<<<< ");
@@ -74,11 +72,7 @@ final class ConflictRemerge {
       return null;
     }
     try {
-      byte[] old =
-          ancestor == null
-              ? meeting.base().read(path)
-              : ancestor.equals(ObjectId.zeroId()) ? null : meeting.ours().blob(ancestor);
-      SourceText base = old == null ? SourceText.of(path, "") : SourceText.decode(path, old);
+      SourceText base = meeting.ancestor(path);
       SourceText ours = SourceText.decode(path, our);
       SourceText theirs = SourceText.decode(path, their);
       if (!isAsGitLeftIt(now, base.text(), ours.text(), theirs.text())) {

@@ -104,9 +104,9 @@ final class MergeFileVerb implements Plumbing {
       return new Result(merged, !merged.renumbered().isEmpty());
     }
     try (Repo repo = call.open()) {
-      // The ancestors of lines that crossed are merged too, and stand in no commit.
-      if (SharedFirst.isCrossed(repo) || !SharedFirst.isOfHead(repo, ours)) {
-        return new Result(merged, !merged.renumbered().isEmpty());
+      if (SharedFirst.isOfAncestors(repo, ours, theirs)) {
+        // What is decided there is in no commit, and for nobody to act on.
+        return new Result(new Merged(merged.text(), List.of(), List.of()), false);
       }
       // Numbers are the repository's: another branch, or another clone, may have given these.
       String root = path.substring(0, path.length() - file.length());

@@ -1,5 +1,6 @@
 package gitara.cli.ara;
 
+import gitara.ara.merge.CommonAncestor;
 import gitara.ara.merge.RecordMerge;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.NoRecord;
@@ -12,7 +13,6 @@ import gitara.record.WorkTreeSnapshot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * git.
  *
  * @param what the word for it
+ * @param base null for a merge, whose ancestor may be in no commit
  * @param next the command that goes on with it
  * @param later what the line was of which commits are taken over one by one; null where none is
  */
@@ -67,8 +68,7 @@ record MergeState(
       }
       if (!merged.isEmpty()) {
         ObjectId theirs = merged.getFirst();
-        ObjectId base = base(reader, head, theirs);
-        return new MergeState("merge", base, head, theirs, "git commit --no-edit", null);
+        return new MergeState("merge", null, head, theirs, "git commit --no-edit", null);
       }
       boolean rebases = Files.exists(repo.gitDir().resolve("rebase-merge"));
       List<ObjectId> picked = repo.heads(rebases ? "REBASE_HEAD" : "CHERRY_PICK_HEAD");
@@ -83,8 +83,7 @@ record MergeState(
       if (last.getParentCount() == 2 && repo.operationUnderWay() == null) {
         ObjectId ours = last.getParent(0).getId();
         ObjectId theirs = last.getParent(1).getId();
-        ObjectId base = base(reader, ours, theirs);
-        return new MergeState("merge", base, ours, theirs, AMEND, null);
+        return new MergeState("merge", null, ours, theirs, AMEND, null);
       }
     }
     throw Refusal.of(
@@ -128,22 +127,13 @@ record MergeState(
 
   private static @Nullable ObjectId base(ObjectReader reader, ObjectId one, ObjectId other)
       throws IOException {
-    List<ObjectId> bases = bases(reader, one, other);
-    return bases.isEmpty() ? null : bases.getFirst();
-  }
-
-  private static List<ObjectId> bases(ObjectReader reader, ObjectId one, ObjectId other)
-      throws IOException {
-    List<ObjectId> bases = new ArrayList<>();
     try (RevWalk walk = new RevWalk(reader)) {
       walk.setRevFilter(RevFilter.MERGE_BASE);
       walk.markStart(walk.parseCommit(one));
       walk.markStart(walk.parseCommit(other));
-      for (RevCommit base = walk.next(); base != null; base = walk.next()) {
-        bases.add(base.getId());
-      }
+      RevCommit base = walk.next();
+      return base == null ? null : base.getId();
     }
-    return bases;
   }
 
   /** The records of both lines, and what stands of them in the work tree. */
@@ -157,24 +147,9 @@ record MergeState(
     }
     String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
     Map<String, ObjectId> unmerged = IndexSnapshot.read(repo, reader).unmerged(folder);
-    return new RecordMerge.Meeting(
-        tree(reader, base), mine, other, now, root, unmerged, automatic(repo, reader));
-  }
-
-  /**
-   * What git makes of lines that crossed: it merges what they have in common first, which stands in
-   * no commit. Null for others, and where git is too old to tell (before 2.38).
-   */
-  private @Nullable Snapshot automatic(Repo repo, ObjectReader reader) throws IOException {
-    if (!what.equals("merge") || bases(reader, ours, theirs).size() < 2) {
-      return null;
-    }
-    String out =
-        repo.subprocess()
-            .git(List.of("merge-tree", "--write-tree", ours.name(), theirs.name()), "")
-            .out();
-    String first = out.lines().findFirst().orElse("");
-    return ObjectId.isId(first) ? new TreeSnapshot(reader, ObjectId.fromString(first)) : null;
+    Snapshot before =
+        what.equals("merge") ? CommonAncestor.of(reader, ours, theirs) : tree(reader, base);
+    return new RecordMerge.Meeting(before, mine, other, now, root, unmerged);
   }
 
   private static TreeSnapshot tree(ObjectReader reader, @Nullable ObjectId commit)

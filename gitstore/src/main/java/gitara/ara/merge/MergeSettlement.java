@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 
 /**
  * What a merge has to write besides what was merged file by file: references to entries that got
@@ -21,19 +22,23 @@ public final class MergeSettlement {
   /**
    * The files that read otherwise, by their paths.
    *
-   * @param base what both sides have in common
+   * @param one the commit that was merged into
+   * @param other the commit that was merged
    * @param result the merge as it stands
    */
   public static Map<String, byte[]> of(
-      Snapshot base, Snapshot ours, Snapshot theirs, Snapshot result) throws IOException {
+      ObjectReader reader, ObjectId one, ObjectId other, Snapshot result) throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
+    Snapshot base = CommonAncestor.of(reader, one, other);
+    Snapshot ours = CommonAncestor.tree(reader, one);
+    Snapshot theirs = CommonAncestor.tree(reader, other);
     String root = new AraProtocol().root(result);
     if (root == null || !differs(base, ours, root) || !differs(base, theirs, root)) {
       return files;
     }
     try {
       RecordMerge.Meeting meeting =
-          new RecordMerge.Meeting(base, ours, theirs, result, root, Map.of(), null);
+          new RecordMerge.Meeting(base, ours, theirs, result, root, Map.of());
       boolean moved = !meeting.moved(ours).isNothing() || !meeting.moved(theirs).isNothing();
       if (moved) {
         for (Map.Entry<String, String> file : RecordMerge.of(meeting).texts().entrySet()) {

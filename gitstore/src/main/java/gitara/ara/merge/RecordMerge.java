@@ -8,6 +8,7 @@ import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -46,7 +47,6 @@ public record RecordMerge(
    * @param now what has come of it so far
    * @param root of the record, ending in a slash, or empty
    * @param unmerged what git has not finished, each file with what it took for the ancestor
-   * @param automatic what git makes of the two by itself, where that is not to be told otherwise
    */
   public record Meeting(
       Snapshot base,
@@ -54,23 +54,29 @@ public record RecordMerge(
       Snapshot theirs,
       Snapshot now,
       String root,
-      Map<String, ObjectId> unmerged,
-      @Nullable Snapshot automatic) {
+      Map<String, ObjectId> unmerged) {
 
     /** The file as the merge left it, before anybody looked at it. */
     private SourceText made(String file, String path, IdCollisions settled)
         throws IOException, TextException, NotByEntry {
-      if (automatic != null) {
-        return text(automatic, path);
-      }
-      ObjectId id = unmerged.get(path);
-      SourceText ancestor = text(base, path);
-      if (id != null) {
-        byte[] bytes = id.equals(ObjectId.zeroId()) ? null : ours.blob(id);
-        ancestor = bytes == null ? SourceText.of(path, "") : SourceText.decode(path, bytes);
-      }
-      Merged made = FileMerge.merge(file, ancestor, text(ours, path), text(theirs, path), settled);
+      Merged made =
+          FileMerge.merge(file, ancestor(path), text(ours, path), text(theirs, path), settled);
       return SourceText.of(path, made.text());
+    }
+
+    /** What git took for the ancestor of a file, where that can be read. */
+    public SourceText ancestor(String path) throws IOException, TextException {
+      ObjectId id = unmerged.get(path);
+      byte[] taken = id == null || id.equals(ObjectId.zeroId()) ? null : ours.blob(id);
+      if (id == null || (taken != null && hasMarkers(taken))) {
+        // Without a merge driver the ancestor of lines that crossed has conflicts of its own.
+        return text(base, path);
+      }
+      return taken == null ? SourceText.of(path, "") : SourceText.decode(path, taken);
+    }
+
+    private static boolean hasMarkers(byte[] content) {
+      return ("\n" + new String(content, StandardCharsets.UTF_8)).contains("\n<<<<<<<");
     }
 
     /** What a version's entries go by now. */

@@ -81,36 +81,32 @@ public final class SharedFirst implements IdCollisions {
     return entries;
   }
 
-  /** Whether a text is that of the file at HEAD. */
-  public static boolean isOfHead(Repo repo, SourceText ours) throws IOException {
+  /**
+   * Whether git merges the ancestors of two lines that crossed: the texts are not those of the file
+   * at their tips.
+   */
+  public static boolean isOfAncestors(Repo repo, SourceText ours, SourceText theirs)
+      throws IOException {
     ObjectId head = repo.commit(Constants.HEAD);
-    if (head == null) {
+    ObjectId other = theirs(repo);
+    if (head == null || other == null) {
       return false;
     }
-    try (ObjectReader reader = repo.objects();
-        RevWalk walk = new RevWalk(reader)) {
-      TreeSnapshot state = new TreeSnapshot(reader, walk.parseCommit(head).getTree().getId());
-      byte[] bytes = state.read(ours.path());
-      return bytes != null && Arrays.equals(bytes, ours.encode());
+    try (ObjectReader reader = repo.objects()) {
+      return !(isAt(reader, head, ours) && isAt(reader, other, theirs))
+          && CommonAncestor.isCrossed(reader, head, other);
     }
+  }
+
+  private static boolean isAt(ObjectReader reader, ObjectId commit, SourceText text)
+      throws IOException {
+    byte[] bytes = CommonAncestor.tree(reader, commit).read(text.path());
+    return bytes != null && Arrays.equals(bytes, text.encode());
   }
 
   /** Whether git merges two lines, and does not take over single commits. */
   public static boolean isMerge(Repo repo) {
     return named(repo) != null;
-  }
-
-  /** Whether the two lines crossed before: git merges what they have in common first. */
-  public static boolean isCrossed(Repo repo) throws IOException {
-    ObjectId head = repo.commit(Constants.HEAD);
-    ObjectId theirs = theirs(repo);
-    Set<ObjectId> bases = new HashSet<>();
-    if (head != null && theirs != null) {
-      try (ObjectReader reader = repo.objects()) {
-        bases(reader, head, theirs, bases);
-      }
-    }
-    return bases.size() > 1;
   }
 
   private static @Nullable ObjectId named(Repo repo) {

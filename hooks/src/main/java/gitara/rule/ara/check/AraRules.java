@@ -65,6 +65,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /** The invariants of the research record. */
@@ -72,9 +74,9 @@ public final class AraRules implements ProtocolRules {
   private final Protocol protocol = new AraProtocol();
 
   @Override
-  public Map<String, byte[]> settle(Snapshot base, Snapshot ours, Snapshot theirs, Snapshot result)
-      throws IOException {
-    return MergeSettlement.of(base, ours, theirs, result);
+  public Map<String, byte[]> settle(
+      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
+    return MergeSettlement.of(reader, ours, theirs, result);
   }
 
   @Override
