@@ -9,6 +9,7 @@ import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.ProtocolSet;
 import gitara.cli.history.HistoryCommands;
 import gitara.cli.lock.LockCommands;
+import gitara.cli.view.ViewCommands;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -25,6 +26,7 @@ final class Commands {
     // A hook is found in the first list, and no other is made.
     single.add(() -> CheckCommands.LIST);
     single.add(() -> HistoryCommands.LIST);
+    single.add(() -> ViewCommands.LIST);
     groups.add(() -> List.of(LockCommands.GROUP));
     for (ProtocolCommands protocol : protocols.all()) {
       single.add(protocol::commands);

@@ -1,11 +1,16 @@
 package gitara.cli.ara;
 
 import gitara.ara.brief.Bindings;
+import gitara.ara.brief.Quote;
+import gitara.ara.brief.SessionTurn;
+import gitara.ara.brief.Turns;
 import gitara.ara.id.Ids;
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ClaimStates;
 import gitara.ara.model.HeadingChanges;
 import gitara.ara.model.IdsOf;
 import gitara.ara.model.Lookup;
+import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -19,6 +24,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +48,66 @@ final class AraViews implements Views {
       case "claim", "heuristic" -> Views.firstWord(entry.field("Status"));
       default -> Views.firstWord(entry.field("status"));
     };
+  }
+
+  @Override
+  public List<String> statuses() {
+    List<String> words = new ArrayList<>(ClaimStates.ALL);
+    words.addAll(List.of("promoted", "staged", "stale", "open", "resolved", "unresolved"));
+    return words;
+  }
+
+  @Override
+  public Tone tone(Entry entry) {
+    return switch (entry.kind()) {
+      case "dead_end" -> Tone.BAD;
+      case "observation" ->
+          entry.field("promoted").equals("true")
+              ? Tone.GOOD
+              : entry.field("stale").equals("true") ? Tone.GONE : Tone.PLAIN;
+      default ->
+          switch (status(entry).toLowerCase(Locale.ROOT)) {
+            case "supported", "resolved" -> Tone.GOOD;
+            case "testing" -> Tone.GOING;
+            case "open", "unresolved", "hypothesis", "untested" -> Tone.OPEN;
+            case "weakened" -> Tone.WEAK;
+            case "refuted" -> Tone.BAD;
+            case "withdrawn", "retired" -> Tone.GONE;
+            default -> Tone.PLAIN;
+          };
+    };
+  }
+
+  @Override
+  public List<String> kinds() {
+    return List.of(
+        "claim",
+        "heuristic",
+        "question",
+        "decision",
+        "experiment",
+        "dead_end",
+        "pivot",
+        "observation",
+        "plan");
+  }
+
+  @Override
+  public @Nullable String parent(Entry entry) {
+    return entry.path().endsWith(AraProtocol.TREE) ? entry.field("parent") : null;
+  }
+
+  /** What the researcher said, as sessions quote it; a quote is found by the name of its turn. */
+  @Override
+  public List<Entry> texts(RecordReader record) throws IOException {
+    List<Entry> quotes = new ArrayList<>();
+    for (SessionTurn turn : Turns.all(record.snapshot(), record.root()).turns()) {
+      String path = record.root() + AraProtocol.SESSIONS + turn.session() + ".yaml";
+      for (Quote remark : turn.remarks()) {
+        quotes.add(new Entry(turn.name(), "quote", remark.text(), path, 1, Map.of()));
+      }
+    }
+    return quotes;
   }
 
   @Override

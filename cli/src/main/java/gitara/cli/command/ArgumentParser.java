@@ -80,7 +80,30 @@ public final class ArgumentParser {
     return new CommandLine(spec)
         .setExpandAtFiles(false)
         .setInterpolateVariables(false)
-        .parseArgs(arguments.toArray(String[]::new));
+        .parseArgs(spelledOut(spec).toArray(String[]::new));
+  }
+
+  /** The arguments with {@code -3} as {@code -n 3} where the verb has that option, as git does. */
+  private List<String> spelledOut(CommandSpec spec) {
+    if (spec.findOption("-n") == null) {
+      return arguments;
+    }
+    List<String> all = new ArrayList<>();
+    boolean isOption = true;
+    String last = "";
+    for (String argument : arguments) {
+      isOption &= !argument.equals("--");
+      OptionSpec before = last.startsWith("-") ? spec.findOption(last) : null;
+      boolean isValue = before != null && Options.takesValue(before);
+      if (isOption && !isValue && argument.matches("-[0-9]+")) {
+        all.add("-n");
+        all.add(argument.substring(1));
+      } else {
+        all.add(argument);
+      }
+      last = argument;
+    }
+    return all;
   }
 
   /** Those that were not matched and look like options; behind {@code --} all are operands. */

@@ -1,5 +1,6 @@
 package gitara.cli.command;
 
+import gitara.git.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,25 @@ public final class Options {
         .type(List.class)
         .auxiliaryTypes(String.class)
         .build();
+  }
+
+  /** The most that is printed; git's short form {@code -3} is the same. */
+  public static OptionSpec limit(String help) {
+    return one("-n, --limit", "N", help + "; also -N");
+  }
+
+  /** The value of {@link #limit}. */
+  public static long limit(Arguments args, long otherwise) throws Refusal {
+    String text = args.value("--limit");
+    try {
+      long limit = text == null ? otherwise : Long.parseLong(text);
+      if (limit >= 0) {
+        return limit;
+      }
+    } catch (NumberFormatException e) {
+      throw Refusal.of("--limit " + text + " is not a number", "give a number, such as -n 20");
+    }
+    throw Refusal.of("--limit " + text + " is less than 0", "give a number, such as -n 20");
   }
 
   /** The same option, one that the verb needs: help lists it first and marks it. */

@@ -75,6 +75,44 @@ public interface Views {
     return firstWord(status.isEmpty() ? entry.field("status") : status);
   }
 
+  /** The words that {@link #status} has, as far as they are known without reading a record. */
+  default List<String> statuses() {
+    return List.of();
+  }
+
+  /** How an entry stands, for the glyph and the colour that it is listed with. */
+  default Tone tone(Entry entry) {
+    return Tone.PLAIN;
+  }
+
+  /** The kinds of entries in the order of lists; any other kind follows. */
+  default List<String> kinds() {
+    return List.of();
+  }
+
+  /** The entry above this one in a tree, empty for a root; null for an entry of no tree. */
+  default @Nullable String parent(Entry entry) {
+    return null;
+  }
+
+  /** The entries of a record as lists and searches show them, as far as they can be read. */
+  default List<Entry> listed(RecordReader record) throws IOException {
+    List<Entry> all = new ArrayList<>();
+    for (String file : record.files()) {
+      try {
+        all.addAll(record.in(file));
+      } catch (TextException e) {
+        // Status names a file that cannot be read.
+      }
+    }
+    return all;
+  }
+
+  /** Texts of a record that are no entries and are found by a search, such as quotes. */
+  default List<Entry> texts(RecordReader record) throws IOException {
+    return List.of();
+  }
+
   /** What waits for somebody. */
   default List<Waiting> waiting(RecordReader record) throws IOException {
     return List.of();
@@ -94,15 +132,9 @@ public interface Views {
   /** The IDs of a record that begin with some letters. */
   default List<String> ids(RecordReader record, String prefix) throws IOException {
     List<String> ids = new ArrayList<>();
-    for (String file : record.files()) {
-      try {
-        for (Entry entry : record.in(file)) {
-          if (entry.id().startsWith(prefix)) {
-            ids.add(entry.id());
-          }
-        }
-      } catch (TextException e) {
-        // The entries of a file that cannot be read have no IDs.
+    for (Entry entry : listed(record)) {
+      if (entry.id().startsWith(prefix)) {
+        ids.add(entry.id());
       }
     }
     return ids;

@@ -18,7 +18,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
-/** The records of a commit whose entries keep their IDs, opened for reading. */
+/** The records of a commit, opened for reading: first those whose entries keep their IDs. */
 public final class CommitRecords implements AutoCloseable {
   /** A record, and how it is shown. */
   public record Shown(RecordReader reader, Views views) {}
@@ -32,6 +32,7 @@ public final class CommitRecords implements AutoCloseable {
   private final Snapshot snapshot;
   private final boolean isAny;
   private final List<Shown> records = new ArrayList<>();
+  private final List<Shown> every = new ArrayList<>();
 
   private CommitRecords(Call call, Repo repo, ObjectReader reader, @Nullable ObjectId commit)
       throws IOException {
@@ -40,11 +41,15 @@ public final class CommitRecords implements AutoCloseable {
     this.commit = commit;
     this.snapshot = Revision.state(reader, commit);
     this.isAny = call.protocols().rules().isIn(snapshot);
-    for (ProtocolCommands one : call.protocols().indexed()) {
+    for (ProtocolCommands one : call.protocols().all()) {
       Protocol protocol = one.rules().protocol();
       String root = protocol.root(snapshot);
       if (root != null) {
-        records.add(new Shown(protocol.open(snapshot, root), one.views()));
+        Shown shown = new Shown(protocol.open(snapshot, root), one.views());
+        every.add(shown);
+        if (protocol.hasStableIds()) {
+          records.add(shown);
+        }
       }
     }
   }
@@ -129,6 +134,32 @@ public final class CommitRecords implements AutoCloseable {
     return records;
   }
 
+  /** The same with the records of protocols whose entries do not keep their IDs. */
+  public List<Shown> every() {
+    return every;
+  }
+
+  /** Opens the records of all protocols; refuses where there is none of any. */
+  public static CommitRecords openEvery(Call call) throws Refusal, IOException {
+    String revision = call.args().value("--as-of");
+    CommitRecords records = read(call, revision);
+    if (records.every.isEmpty()) {
+      try (records) {
+        throw revision == null ? records.absent(call) : absentIn(revision);
+      }
+    }
+    return records;
+  }
+
+  /** Whether an entry goes by a name. */
+  public boolean shows(String name) throws IOException {
+    try {
+      return find(name) != null;
+    } catch (TextException e) {
+      return false;
+    }
+  }
+
   /** The record of a protocol; null where there is none. */
   public @Nullable RecordReader of(Protocol protocol) {
     for (Shown shown : records) {
@@ -174,7 +205,7 @@ public final class CommitRecords implements AutoCloseable {
   }
 
   /** The end of a sentence that says what is not there: the name that may have been meant. */
-  String meant(String name) throws IOException {
+  public String meant(String name) throws IOException {
     EntryId id = EntryId.parse(name);
     String meant = "";
     for (Shown shown : records) {

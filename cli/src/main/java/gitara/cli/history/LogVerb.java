@@ -32,7 +32,7 @@ final class LogVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.operands("[ID|SESSION|HEADING]")
         .options(
-            Options.one("--limit", "N", "stop after N commits"),
+            Options.limit("stop after N commits"),
             Options.one("--since", "DATE", "not before this date or time"),
             Options.one("--until", "DATE", "not after this date or time"),
             Options.one("--field", "NAME", "only changes of this field"),
@@ -48,7 +48,7 @@ final class LogVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     Arguments args = call.args();
-    long limit = limit(args);
+    long limit = Options.limit(args, Long.MAX_VALUE);
     long since = Dates.since(args.value("--since"), "--since", call.environment());
     long until = Dates.until(args.value("--until"), "--until", call.environment());
     String id = args.operand(0);
@@ -168,18 +168,5 @@ final class LogVerb implements Verb {
       }
     }
     return changes;
-  }
-
-  private static long limit(Arguments args) throws Refusal {
-    String text = args.value("--limit");
-    if (text == null) {
-      return Long.MAX_VALUE;
-    }
-    try {
-      return Math.max(1, Long.parseLong(text));
-    } catch (NumberFormatException e) {
-      throw Refusal.of(
-          "--limit " + text + " is not a number", "give a number of commits, such as --limit 20");
-    }
   }
 }

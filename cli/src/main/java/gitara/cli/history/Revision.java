@@ -27,11 +27,14 @@ public final class Revision {
     }
     repo.readRecent();
     ObjectId id = repo.commit(text);
+    if (id == null && Dates.isInWords(text)) {
+      return at(repo, Dates.until(text, "the date", environment), text);
+    }
     if (id == null) {
       throw Refusal.of(
           text + " is neither a commit nor a date",
           "give a branch, tag or commit, such as HEAD~3, or a date: 2026-11-18, 2026-11-18T10:30,"
-              + " 2026-11-18T10:30Z");
+              + " 2026-11-18T10:30Z, yesterday");
     }
     return id;
   }

@@ -2,11 +2,20 @@ package gitara.cli.memory;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.DiffLine;
+import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
+import gitara.memory.model.Board;
+import gitara.memory.model.BoardLine;
+import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.Trajectory;
+import gitara.protocol.RecordReader;
+import gitara.record.Entry;
 import gitara.record.Snapshot;
+import gitara.text.TextException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +26,56 @@ final class MemoryViews implements Views {
   @Override
   public @Nullable NameViews named(String name) {
     return BoardLineViews.isLine(name) ? new BoardLineViews(name) : null;
+  }
+
+  /** A line by the name that people use, with its verdict. */
+  @Override
+  public List<Entry> listed(RecordReader record) throws IOException {
+    List<Entry> lines = new ArrayList<>();
+    Snapshot snapshot = record.snapshot();
+    if (snapshot.id(MemoryLayout.BOARD) == null) {
+      return lines;
+    }
+    try {
+      Ledger ledger = Ledger.in(snapshot);
+      for (BoardLine line : Board.in(snapshot).lines()) {
+        Trajectory verdict = ledger.verdict(line.identity());
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("text", line.text());
+        fields.put("verdict", verdict == null ? "unjudged" : verdict.word());
+        fields.put("identity", line.identity());
+        lines.add(
+            new Entry(
+                "L" + line.number(),
+                "line",
+                line.text(),
+                MemoryLayout.BOARD,
+                line.number(),
+                fields));
+      }
+    } catch (TextException e) {
+      // Lint names a file that cannot be read.
+    }
+    return lines;
+  }
+
+  @Override
+  public List<String> kinds() {
+    return List.of("line");
+  }
+
+  @Override
+  public String status(Entry entry) {
+    return entry.field("verdict");
+  }
+
+  @Override
+  public Tone tone(Entry entry) {
+    return switch (entry.field("verdict")) {
+      case "strengthening" -> Tone.GOOD;
+      case "weakening" -> Tone.WEAK;
+      default -> Tone.PLAIN;
+    };
   }
 
   @Override

@@ -136,20 +136,33 @@ public final class Console {
 
   /** Colour for what deserves it, on a terminal that has it. */
   public String paint(Colour wanted, String text) {
-    return terminal != null && terminal.colour() ? wanted.code + text + "\u001b[m" : text;
+    String code = terminal != null && terminal.colour() ? terminal.code(wanted) : "";
+    return code.isEmpty() ? text : code + text + "\u001b[m";
   }
 
+  /**
+   * What colours stand for. Git's configuration may name another one for each: {@code
+   * color.ara.id}.
+   */
   public enum Colour {
+    PLAIN(""),
+    OPEN("\u001b[36m"),
     ID("\u001b[33m"),
     GOOD("\u001b[32m"),
     BAD("\u001b[31m"),
     FAINT("\u001b[2m"),
+    MATCH("\u001b[1;31m"),
     BOLD("\u001b[1m");
 
     private final String code;
 
     Colour(String code) {
       this.code = code;
+    }
+
+    /** The escape sequence where nothing is configured. */
+    String code() {
+      return code;
     }
   }
 }

@@ -4,7 +4,6 @@ import gitara.git.Environment;
 import gitara.history.GraphNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -44,20 +43,7 @@ public final class GraphLines {
 
   public GraphLines(Console console, Environment environment) {
     this.console = console;
-    this.ascii = !isUtf8(environment);
-  }
-
-  /** As the C library decides it. The launcher tells where it has set another locale for Java. */
-  private static boolean isUtf8(Environment environment) {
-    for (String name : List.of("LC_ALL", "LC_CTYPE", "LANG")) {
-      String value = environment.get(name);
-      if (value != null) {
-        String locale = value.toLowerCase(Locale.ROOT);
-        return !Boolean.getBoolean("ara.ascii")
-            && (locale.contains("utf-8") || locale.contains("utf8"));
-      }
-    }
-    return false;
+    this.ascii = !Unicode.isIn(environment);
   }
 
   private char part(Part part) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,6 +26,7 @@ public final class Terminal {
   private @Nullable GitConfig config;
   private @Nullable Boolean colour;
   private @Nullable Process pager;
+  private final Map<Console.Colour, String> codes = new EnumMap<>(Console.Colour.class);
 
   private Terminal(Environment environment, boolean paged) {
     this.environment = environment;
@@ -59,13 +61,25 @@ public final class Terminal {
 
   boolean colour() {
     if (colour == null) {
+      String own = configured("color.ara");
       colour =
           environment.get("NO_COLOR") == null
               && !"dumb".equals(environment.get("TERM"))
-              && !isNo(configured("color.ui"))
+              && !isNo(own == null ? configured("color.ui") : own)
               && !(paged && isNo(configured("color.pager")));
     }
     return colour;
+  }
+
+  /** The escape sequence of a colour; empty for none. */
+  String code(Console.Colour wanted) {
+    return codes.computeIfAbsent(
+        wanted,
+        one -> {
+          String set = configured("color.ara." + one.name().toLowerCase(Locale.ROOT));
+          String code = set == null ? null : ColourValue.code(set);
+          return code == null ? one.code() : code;
+        });
   }
 
   private static boolean isNo(@Nullable String value) {

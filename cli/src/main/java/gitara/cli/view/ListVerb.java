@@ -1,0 +1,145 @@
+package gitara.cli.view;
+
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.Dates;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Options;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.history.CommitRecords;
+import gitara.cli.output.Console;
+import gitara.cli.output.RelativeDate;
+import gitara.git.Refusal;
+import gitara.text.SpellingSuggestion;
+import gitara.text.json.JsonWriter;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** {@code git ara list}: lists entries, one line each. */
+final class ListVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[KIND...]")
+        .options(
+            Options.many("--status", "WORD", "only entries of this status"),
+            Options.one("--since", "DATE", "only entries that changed since, newest change first"),
+            Options.limit("stop after N entries"),
+            Options.one("--as-of", "REV|DATE", "as of a revision or date"));
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    Arguments args = call.args();
+    long limit = Options.limit(args, Long.MAX_VALUE);
+    long since = Dates.since(args.value("--since"), "--since", call.environment());
+    try (CommitRecords records = CommitRecords.openEvery(call)) {
+      ShownEntries entries = ShownEntries.of(records.every(), false);
+      List<ShownEntry> some = withStatus(call, entries.ofKinds(args.operands()));
+      Map<String, Long> times = Map.of();
+      if (args.is("--since")) {
+        Map<String, Long> changed = LastChanges.of(call, records);
+        some.removeIf(one -> changed.getOrDefault(one.id(), Long.MIN_VALUE) < since);
+        some.sort((a, b) -> Long.compare(time(changed, b), time(changed, a)));
+        times = changed;
+      }
+      print(call, some.subList(0, (int) Math.min(limit, some.size())), times);
+      if (some.isEmpty() && !call.json() && !call.porcelain()) {
+        call.console().error("git-ara: no such entry as of this commit");
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  private static long time(Map<String, Long> times, ShownEntry one) {
+    return times.getOrDefault(one.id(), Long.MIN_VALUE);
+  }
+
+  private static List<ShownEntry> withStatus(Call call, List<ShownEntry> entries) throws Refusal {
+    List<String> wanted = call.args().values("--status");
+    if (wanted.isEmpty()) {
+      return new ArrayList<>(entries);
+    }
+    Set<String> known = new TreeSet<>();
+    List<ShownEntry> some = new ArrayList<>();
+    for (ShownEntry one : entries) {
+      known.add(one.status());
+      known.addAll(one.views().statuses());
+      if (wanted.contains(one.status())) {
+        some.add(one);
+      }
+    }
+    known.remove("");
+    List<String> problems = new ArrayList<>();
+    for (String word : wanted) {
+      if (!known.contains(word)) {
+        String nearest = SpellingSuggestion.to(word, known);
+        problems.add(
+            "no entry of these kinds has the status "
+                + word
+                + (nearest == null ? "" : "; did you mean " + nearest + "?"));
+      }
+    }
+    if (!problems.isEmpty() && !entries.isEmpty()) {
+      throw Refusal.of(problems, "status: " + String.join(", ", known));
+    }
+    return some;
+  }
+
+  private static void print(Call call, List<ShownEntry> entries, Map<String, Long> times) {
+    EntryLines lines = new EntryLines(call, entries);
+    long now = call.environment().clock().instant().getEpochSecond();
+    for (ShownEntry one : entries) {
+      Long time = times.get(one.id());
+      if (call.json()) {
+        Map<String, @Nullable Object> object = one.json();
+        if (time != null) {
+          object.put("changed", Instant.ofEpochSecond(time).toString());
+        }
+        call.console().line(JsonWriter.line(object));
+      } else if (call.porcelain()) {
+        call.console()
+            .line(
+                String.join(
+                    "\t",
+                    Console.safe(one.id()),
+                    Console.safe(one.entry().kind()),
+                    Console.safe(one.status()),
+                    Console.safe(one.title())));
+      } else {
+        lines.print(
+            one,
+            time == null
+                ? ""
+                : call.console().paint(Console.Colour.FAINT, RelativeDate.of(time, now)));
+      }
+    }
+    if (!call.json() && !call.porcelain() && entries.size() > 1) {
+      call.console().line(call.console().paint(Console.Colour.FAINT, summary(entries)));
+    }
+  }
+
+  private static String summary(List<ShownEntry> entries) {
+    Map<String, Integer> counts = new TreeMap<>();
+    for (ShownEntry one : entries) {
+      if (!one.status().isEmpty()) {
+        counts.merge(one.status(), 1, Integer::sum);
+      }
+    }
+    List<String> words = new ArrayList<>();
+    counts.forEach((status, count) -> words.add(count + " " + Console.safe(status)));
+    return entries.size() + " entries" + (words.isEmpty() ? "" : ": " + String.join(", ", words));
+  }
+}
