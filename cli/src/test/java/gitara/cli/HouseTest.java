@@ -82,6 +82,7 @@ class HouseTest {
             "gitara.ref..",
             "gitara.commit..",
             "gitara.history..",
+            "gitara.run..",
             "gitara.event..")
         .should()
         .dependOnClassesThat()

@@ -14,6 +14,7 @@ public enum Key {
   SCORE("Ara-Score"),
   SUPERSEDES("Ara-Supersedes"),
   EVIDENCE("Ara-Evidence"),
+  READ("Ara-Read"),
   ROLE("Ara-Role"),
   ACTOR("Ara-Actor"),
   SESSION("Ara-Session"),

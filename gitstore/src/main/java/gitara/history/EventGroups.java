@@ -2,7 +2,6 @@ package gitara.history;
 
 import gitara.protocol.Layout;
 import gitara.protocol.Protocol;
-import gitara.record.EntryId;
 import java.util.List;
 
 /**
@@ -17,12 +16,9 @@ record EventGroups(Protocol protocol, List<Protocol> others) {
     if (!layout.owns(entry)) {
       return -1;
     }
-    EntryId id = others.isEmpty() ? null : EntryId.parse(entry);
-    if (id != null && !layout.prefixes().contains(id.prefix())) {
-      for (Protocol other : others) {
-        if (other.layout().prefixes().contains(id.prefix())) {
-          return -1;
-        }
+    for (Protocol other : others) {
+      if (!layout.claims(entry) && other.layout().claims(entry)) {
+        return -1;
       }
     }
     return layout.group(entry);

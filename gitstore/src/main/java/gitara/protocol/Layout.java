@@ -28,6 +28,14 @@ public interface Layout {
   }
 
   /**
+   * Whether {@link #home()} is the record's even where there is no record yet. A folder with a name
+   * that is in use elsewhere, such as {@code tasks/}, is not: its files count from the first entry.
+   */
+  default boolean isReserved() {
+    return true;
+  }
+
+  /**
    * The names right below the root that are the record's, where it is not fixed. Where the root is
    * the top of a repository, whatever else stands there is not.
    */
@@ -91,10 +99,18 @@ public interface Layout {
     return List.of();
   }
 
-  /** Whether an ID, as events name it, may be one of this protocol. */
-  default boolean owns(String id) {
+  /**
+   * Whether an ID has the form of this protocol's, and so is of no other. By default that is one of
+   * {@link #prefixes()} with a number; a protocol with IDs of another form says here which.
+   */
+  default boolean claims(String id) {
     EntryId parsed = EntryId.parse(id);
     return parsed != null && prefixes().contains(parsed.prefix());
+  }
+
+  /** Whether an ID, as events name it, may be one of this protocol. */
+  default boolean owns(String id) {
+    return claims(id);
   }
 
   /**

@@ -38,8 +38,10 @@ final class RecordFolders {
       Layout layout = rules.protocol().layout();
       String home = folder(layout.home());
       protocols.add(rules.protocol());
-      homes.add(home);
-      if (layout.isFixed()) {
+      if (layout.isReserved()) {
+        homes.add(home);
+      }
+      if (layout.isFixed() && layout.isReserved()) {
         fixed.add(home);
       }
     }
@@ -76,6 +78,8 @@ final class RecordFolders {
       if (!protocol.layout().isFixed()) {
         inside(protocol, step, commit, findings);
         moved(protocol, step, findings);
+      } else if (!protocol.layout().isReserved()) {
+        inside(protocol, step, commit, findings);
       }
     }
     if (step.after() instanceof TreeSnapshot after) {

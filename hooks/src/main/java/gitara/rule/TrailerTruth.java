@@ -2,7 +2,6 @@ package gitara.rule;
 
 import gitara.commit.Key;
 import gitara.commit.Trailers;
-import gitara.record.EntryId;
 import gitara.record.Event;
 import java.util.ArrayList;
 import java.util.List;
@@ -129,9 +128,8 @@ final class TrailerTruth extends RepositoryRule {
 
   /** The protocol that has an entry, or one of them where that is not known. */
   private static CommitEvents owner(List<CommitEvents> all, String entry) {
-    EntryId id = EntryId.parse(entry);
     for (CommitEvents done : all) {
-      if (id != null && done.protocol().layout().prefixes().contains(id.prefix())) {
+      if (done.protocol().layout().claims(entry)) {
         return done;
       }
     }

@@ -8,7 +8,6 @@ import gitara.git.Repo;
 import gitara.protocol.Protocol;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
-import gitara.record.EntryId;
 import gitara.record.Snapshot;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -206,11 +205,9 @@ public final class CommitRecords implements AutoCloseable {
 
   /** The end of a sentence that says what is not there: the name that may have been meant. */
   public String meant(String name) throws IOException {
-    EntryId id = EntryId.parse(name);
     String meant = "";
     for (Shown shown : records) {
-      boolean isOfKind =
-          id != null && shown.reader.protocol().layout().prefixes().contains(id.prefix());
+      boolean isOfKind = shown.reader.protocol().layout().claims(name);
       String its = meant.isEmpty() || isOfKind ? shown.views.meant(shown.reader, name) : "";
       meant = its.isEmpty() ? meant : its;
     }

@@ -1,0 +1,62 @@
+package gitara.run;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.TreeSnapshot;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevSort;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
+import org.eclipse.jgit.treewalk.filter.PathFilter;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+
+/** The commits of a run in the history of a commit, oldest first, with what they decide. */
+public final class GateLog {
+  /**
+   * A commit of the run.
+   *
+   * @param state the files of the repository as the commit has them
+   */
+  public record Entry(
+      ObjectId commit, String message, List<Decision> decisions, TreeSnapshot state) {}
+
+  private GateLog() {}
+
+  /**
+   * Reads the commits that change a folder.
+   *
+   * @param folder without a slash at its end; empty for all commits
+   * @param reader which the states go on reading from
+   */
+  public static List<Entry> read(Repo repo, ObjectReader reader, ObjectId tip, String folder)
+      throws IOException, Refusal {
+    repo.readRecent();
+    List<Entry> entries = new ArrayList<>();
+    try (RevWalk walk = new RevWalk(reader)) {
+      walk.sort(RevSort.TOPO);
+      walk.sort(RevSort.REVERSE, true);
+      if (!folder.isEmpty()) {
+        walk.setTreeFilter(AndTreeFilter.create(PathFilter.create(folder), TreeFilter.ANY_DIFF));
+      }
+      walk.markStart(walk.parseCommit(tip));
+      for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
+        String message = commit.getFullMessage();
+        entries.add(
+            new Entry(
+                commit.getId(),
+                message,
+                Decision.in(message),
+                new TreeSnapshot(reader, commit.getTree().getId())));
+      }
+    } catch (MissingObjectException e) {
+      throw Refusal.missing("the history of the run needs", e.getObjectId());
+    }
+    return entries;
+  }
+}

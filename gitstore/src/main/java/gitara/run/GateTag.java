@@ -1,0 +1,65 @@
+package gitara.run;
+
+import gitara.git.Identity;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Subprocess;
+import gitara.ref.Lease;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The annotated tag that names a gate commit: {@code refs/tags/ara/<protocol>/<gate>}, and {@code
+ * .2}, {@code .3} for the decisions that replaced it. It keeps the commit from being removed after
+ * a squash; what was decided is in the commit itself.
+ */
+public final class GateTag {
+  private static final String ROOT = Constants.R_TAGS + "ara/";
+
+  private GateTag() {}
+
+  /** Where the tags of a protocol, or of one of its runs, are. */
+  public static String prefix(String protocol, String run) {
+    return ROOT + protocol + "/" + run;
+  }
+
+  /** What is wrong with the name of a gate; null when nothing is. */
+  public static @Nullable String objection(String protocol, String gate) {
+    return Lease.objection(protocol + "/" + gate);
+  }
+
+  /**
+   * Tags a gate commit by git, which signs it where the user has set that; nothing where a tag of
+   * the gate names the commit already.
+   *
+   * @return the name of the tag
+   */
+  public static String make(Repo repo, String protocol, String gate, ObjectId commit, String why)
+      throws IOException, Refusal {
+    String base = prefix(protocol, gate);
+    String name = base;
+    int n = 2;
+    for (Ref ref = repo.jgit().exactRef(name); ref != null; ref = repo.jgit().exactRef(name)) {
+      ObjectId tagged = repo.jgit().getRefDatabase().peel(ref).getPeeledObjectId();
+      if (commit.equals(tagged)) {
+        return name;
+      }
+      name = base + "." + n++;
+    }
+    String shown = name.substring(Constants.R_TAGS.length());
+    Subprocess.Result made =
+        repo.subprocess()
+            .git(
+                List.of("tag", "-a", "--cleanup=verbatim", "-F", "-", "--", shown, commit.name()),
+                Identity.of(repo).variables(),
+                why.strip() + "\n");
+    if (made.code() != 0) {
+      throw Refusal.of("git could not create the tag " + shown + ": " + made.err(), null);
+    }
+    return name;
+  }
+}

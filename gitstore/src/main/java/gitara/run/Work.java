@@ -1,0 +1,155 @@
+package gitara.run;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Subprocess;
+import gitara.ref.Lease;
+import gitara.ref.LeaseGrant;
+import gitara.ref.LeaseResult;
+import gitara.ref.RefPlace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The places where several agents work on one run side by side: a branch below {@code ara/}, a
+ * linked work tree that has it checked out, and a lease that says who works there. Git itself keeps
+ * a branch from being checked out twice.
+ */
+public final class Work {
+  /** The key of git's configuration that renames the folder of these branches. */
+  private static final String BRANCHES = "ara.branches";
+
+  /**
+   * A work tree of the repository.
+   *
+   * @param branch the full name of its branch; empty where HEAD is detached
+   */
+  public record Tree(Path path, String branch) {}
+
+  private final Repo repo;
+  private final RefPlace place;
+
+  public Work(Repo repo, RefPlace place) {
+    this.repo = repo;
+    this.place = place;
+  }
+
+  /** The full name of a branch of ours, such as {@code refs/heads/ara/stage/TFW-24/i2}. */
+  public String branch(String name) throws Refusal {
+    String folder = repo.config().get(BRANCHES);
+    String ref = Constants.R_HEADS + (folder == null ? "ara" : folder) + "/" + name;
+    if (!Repository.isValidRefName(ref)) {
+      throw Refusal.of(ref + " is not a valid name for a branch", null);
+    }
+    return ref;
+  }
+
+  /** All work trees, the main one first. */
+  public List<Tree> trees() throws IOException, Refusal {
+    List<Tree> trees = new ArrayList<>();
+    String path = "";
+    String branch = "";
+    for (String line : git(List.of("worktree", "list", "--porcelain", "-z")).split("\0", -1)) {
+      if (line.startsWith("worktree ")) {
+        path = line.substring("worktree ".length());
+        branch = "";
+      } else if (line.startsWith("branch ")) {
+        branch = line.substring("branch ".length());
+      } else if (line.isEmpty() && !path.isEmpty()) {
+        trees.add(new Tree(Path.of(path), branch));
+        path = "";
+      }
+    }
+    return trees;
+  }
+
+  /** The work tree that has a branch checked out; null where none has. */
+  public @Nullable Path treeOf(String branch) throws IOException, Refusal {
+    for (Tree tree : trees()) {
+      if (tree.branch().equals(branch)) {
+        return tree.path();
+      }
+    }
+    return null;
+  }
+
+  /** Makes a branch at a commit, and a work tree that has it checked out. */
+  public void begin(String branch, ObjectId base, Path directory) throws IOException, Refusal {
+    Path elsewhere = treeOf(branch);
+    if (elsewhere != null) {
+      throw Refusal.of(branch + " is checked out in " + elsewhere, "work there: cd " + elsewhere);
+    }
+    String name = Repository.shortenRefName(branch);
+    List<String> command = new ArrayList<>(List.of("-c", "core.hooksPath=/dev/null"));
+    boolean exists = repo.jgit().exactRef(branch) != null;
+    command.addAll(
+        exists
+            ? List.of("worktree", "add", "-q", "--", directory.toString(), name)
+            : List.of(
+                "worktree", "add", "-q", "-b", name, "--", directory.toString(), base.name()));
+    git(command);
+  }
+
+  /** Drops a branch whose commits another one keeps; the one that is checked out stays. */
+  public void drop(String branch, ObjectId tip) throws IOException, Refusal {
+    Path checkedOut = treeOf(branch);
+    if (checkedOut != null) {
+      throw Refusal.of(
+          branch + " is checked out in " + checkedOut,
+          "remove that work tree first: git worktree remove " + checkedOut);
+    }
+    git(List.of("update-ref", "-d", "--", branch, tip.name()));
+  }
+
+  /**
+   * Takes a lease, or renews it where the same holder has it.
+   *
+   * @param holder the same words for the same holder, such as an agent and its work tree
+   * @param takesOver whether to take it from a holder who is gone
+   * @return the fence; a lease that another one holds is refused
+   */
+  public long claim(String name, String holder, Duration ttl, boolean takesOver)
+      throws IOException, Refusal {
+    Lease lease = new Lease(place, name);
+    LeaseGrant present = lease.look();
+    if (present != null && present.label().equals(holder)) {
+      if (lease.renew(present.fence()) instanceof LeaseResult.Renewed renewed) {
+        return renewed.tenure().fence();
+      }
+    }
+    return switch (takesOver
+        ? lease.takeOver(holder, null, ttl)
+        : lease.acquire(holder, null, ttl)) {
+      case LeaseResult.Acquired acquired -> acquired.tenure().fence();
+      case LeaseResult.Held held ->
+          throw Refusal.of(
+              name + " is worked on by " + held.by().holder() + ", until " + held.by().until(),
+              "wait for it, or list the locks: git ara lock list");
+      case LeaseResult.Blocked blocked -> throw Refusal.fault(blocked.explanation(), null);
+    };
+  }
+
+  /** Gives a lease back, if the holder has it. */
+  public void release(String name, String holder) throws IOException {
+    Lease lease = new Lease(place, name);
+    LeaseGrant present = lease.look();
+    if (present != null && present.label().equals(holder)) {
+      lease.release(present.fence());
+    }
+  }
+
+  private String git(List<String> arguments) throws IOException, Refusal {
+    Subprocess.Result result = repo.subprocess().git(arguments, "");
+    if (result.code() != 0) {
+      throw Refusal.of("git " + arguments.getLast() + ": " + result.err(), null);
+    }
+    return result.out();
+  }
+}
