@@ -21,7 +21,9 @@ class BudgetedTextTest {
     for (int i = 0; i < items; i++) {
       list.add(Item.of("text", key + i + " " + text));
     }
-    return new Section(key, key, list, key.equals("inline"), key.equals("low") ? "see low" : null);
+    int most = key.equals("few") ? 4 : Integer.MAX_VALUE;
+    return new Section(
+        key, key, list, key.equals("high") ? 2 : 1, most, key.equals("low") ? "see low" : null);
   }
 
   private static String fit(Form form, int tokens, Section... sections) {
@@ -67,11 +69,12 @@ class BudgetedTextTest {
             tokens,
             section("high", 30, words),
             section("middle", 40, words),
-            section("inline", 150, ""),
+            section("few", 150, ""),
             section("low", 50, words));
     assertTrue(text.length() <= tokens * 4, text);
+    assertTrue(shown(text, "few") <= 4, text);
     for (Map.Entry<String, Integer> total :
-        Map.of("high", 30, "middle", 40, "inline", 150, "low", 50).entrySet()) {
+        Map.of("high", 30, "middle", 40, "few", 150, "low", 50).entrySet()) {
       assertEquals(
           total.getValue(),
           shown(text, total.getKey()) + left(text, total.getKey()),

@@ -2,6 +2,7 @@ package gitara.cli.ara;
 
 import gitara.ara.brief.Bindings;
 import gitara.ara.brief.Quote;
+import gitara.ara.brief.Session;
 import gitara.ara.brief.SessionTurn;
 import gitara.ara.brief.Turns;
 import gitara.ara.id.Ids;
@@ -114,28 +115,48 @@ final class AraViews implements Views {
   public List<Waiting> waiting(RecordReader record) throws IOException {
     List<Entry> open = new ArrayList<>();
     List<Entry> staged = new ArrayList<>();
-    for (String file : record.files()) {
-      try {
-        for (Entry entry : record.in(file)) {
-          String status = status(entry);
-          if (entry.kind().equals("observation") && status.equals("staged")) {
-            staged.add(entry);
-          } else if (entry.kind().equals("question") && status.equals("open")) {
-            open.add(entry);
-          }
+    List<Entry> unresolved = new ArrayList<>();
+    for (Entry entry : listed(record)) {
+      String status = status(entry);
+      switch (entry.kind() + " " + status) {
+        case "observation staged" -> staged.add(entry);
+        case "question open" -> open.add(entry);
+        case "decision unresolved" -> unresolved.add(entry);
+        default -> {
+          // It waits for nobody.
         }
-      } catch (TextException e) {
-        // A file that cannot be read is listed as that.
       }
     }
     List<String> pending = new ArrayList<>();
     for (Bindings.Open one : Bindings.pending((Lookup) record)) {
       pending.add(one.entry().id() + " " + one.field());
     }
+    Session last = Turns.recent(record.snapshot(), record.root()).latest();
+    List<String> threads = last == null ? List.of() : last.threads();
+    List<Entry> none = List.of();
+    List<String> without = List.of();
     return List.of(
-        new Waiting("open_questions", "open", "Open questions", open, List.of()),
-        new Waiting("staged", "staged", "Staged, waiting for a closure signal", staged, List.of()),
-        new Waiting("pending", "pending", "Bindings pending", List.of(), pending));
+        new Waiting(
+            "contradictions",
+            "contradiction",
+            "Contradictions to resolve",
+            unresolved,
+            without,
+            "git ara resolve ID",
+            true),
+        new Waiting(
+            "open_questions", "open", "Open questions", open, without, "git ara tree --open", true),
+        new Waiting("open_threads", "thread", "Open threads", none, threads, "git ara brief", true),
+        new Waiting(
+            "pending", "pending", "Bindings pending", none, pending, "git ara bind ID", true),
+        new Waiting(
+            "staged",
+            "staged",
+            "staged, waiting for a closure signal",
+            staged,
+            without,
+            "git ara signals",
+            false));
   }
 
   @Override

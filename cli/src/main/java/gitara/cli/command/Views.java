@@ -49,9 +49,18 @@ public interface Views {
    * @param word in porcelain lines
    * @param title above the list
    * @param entries with their titles
-   * @param texts what is listed in one line instead
+   * @param texts what is listed and has no title
+   * @param command that settles it, or lists all of it
+   * @param isListed false where people are told no more than how many there are
    */
-  record Waiting(String key, String word, String title, List<Entry> entries, List<String> texts) {}
+  record Waiting(
+      String key,
+      String word,
+      String title,
+      List<Entry> entries,
+      List<String> texts,
+      String command,
+      boolean isListed) {}
 
   /** The views of a name; null where it is an entry of a record, or nothing of this protocol. */
   default @Nullable NameViews named(String name) {

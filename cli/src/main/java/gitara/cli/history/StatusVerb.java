@@ -170,10 +170,7 @@ final class StatusVerb implements Verb {
           console.line("  " + all + " " + Console.safe(kind) + Console.safe(detail));
         });
     for (Views.Waiting waiting : state.waiting) {
-      list(console, waiting.title(), waiting.entries());
-      if (!waiting.texts().isEmpty()) {
-        console.line(waiting.title() + ": " + Console.safe(String.join(", ", waiting.texts())));
-      }
+      list(console, waiting);
     }
     for (String problem : state.unreadable) {
       console.line(console.paint(Console.Colour.BAD, "Not readable: ") + Console.safe(problem));
@@ -183,11 +180,18 @@ final class StatusVerb implements Verb {
     }
   }
 
-  private static void list(Console console, String title, List<Entry> entries) {
-    if (entries.isEmpty()) {
+  private static void list(Console console, Views.Waiting waiting) {
+    List<Entry> entries = waiting.entries();
+    int all = entries.size() + waiting.texts().size();
+    if (all == 0) {
       return;
     }
-    console.line(title + ":");
+    String title = waiting.title() + " (" + waiting.command() + ")";
+    if (!waiting.isListed()) {
+      console.line(all + " " + title);
+      return;
+    }
+    console.line(console.paint(Console.Colour.OPEN, title) + ":");
     int from = Math.max(0, entries.size() - SHOWN);
     if (from > 0) {
       console.line("  ... and " + from + " older (list all: git ara status --json)");
@@ -198,6 +202,9 @@ final class StatusVerb implements Verb {
               + console.paint(Console.Colour.ID, Console.safe(entry.id()))
               + "  "
               + Console.safe(Shorten.to(entry.title(), 88)));
+    }
+    for (String text : waiting.texts()) {
+      console.line("  " + Console.safe(Shorten.to(text, 96)));
     }
   }
 }

@@ -60,7 +60,8 @@ public final class BudgetedText {
         text.append(text.isEmpty() ? "" : " ");
         switch (part.getKey()) {
           case "at", "reason" -> text.append('(').append(part.getValue()).append(')');
-          case "turn", "signal", "field" -> text.append(part.getValue()).append(':');
+          case "turn", "signal", "field", "status", "experiment" ->
+              text.append(part.getValue()).append(':');
           default -> text.append(part.getValue());
         }
       }
@@ -71,11 +72,12 @@ public final class BudgetedText {
   /**
    * One section.
    *
-   * @param inline whether its items stand in one line
+   * @param weight how many items it keeps for each one of a section of weight 1
+   * @param most so many of its items are printed, whatever the budget
    * @param command what shows all of it; null where only a larger budget does
    */
   public record Section(
-      String key, String title, List<Item> items, boolean inline, @Nullable String command) {}
+      String key, String title, List<Item> items, int weight, int most, @Nullable String command) {}
 
   /** So many items a section keeps in each round before less important ones lose more. */
   private static final List<Integer> ROUNDS = List.of(8, 5, 3, 2, 1, 0);
@@ -138,15 +140,15 @@ public final class BudgetedText {
   public String fit() {
     for (int s = 0; s < shown.length; s++) {
       int length = 0;
-      while (shown[s] < rendered.get(s).size() && length <= characters) {
+      int most = most(s);
+      while (shown[s] < most && length <= characters) {
         length += rendered.get(s).get(shown[s]++).length() + 2;
       }
     }
     String text = text();
     for (int floor : ROUNDS) {
       for (int s = shown.length - 1; s >= 0; s--) {
-        int keep = sections.get(s).inline() ? floor * 5 : floor;
-        while (text.length() > characters && shown[s] > keep) {
+        while (text.length() > characters && shown[s] > floor * sections.get(s).weight()) {
           shown[s]--;
           text = text();
         }
@@ -163,7 +165,7 @@ public final class BudgetedText {
   private String refill(String fitted) {
     String text = fitted;
     for (int s = 0; s < shown.length; s++) {
-      while (shown[s] < rendered.get(s).size()) {
+      while (shown[s] < most(s)) {
         shown[s]++;
         String fuller = text();
         if (fuller.length() > characters) {
@@ -174,6 +176,10 @@ public final class BudgetedText {
       }
     }
     return text;
+  }
+
+  private int most(int section) {
+    return Math.min(rendered.get(section).size(), sections.get(section).most());
   }
 
   private String text() {
@@ -204,11 +210,6 @@ public final class BudgetedText {
       }
       String command = section.command() == null ? more : section.command();
       out.append(section.title()).append(" (").append(total).append("):");
-      if (section.inline()) {
-        out.append(' ').append(String.join(", ", rendered.get(s).subList(0, shown[s])));
-        out.append(left == 0 ? "\n" : ", … " + left + " more: " + command + "\n");
-        continue;
-      }
       out.append('\n');
       for (String item : rendered.get(s).subList(0, shown[s])) {
         out.append("  - ").append(item).append('\n');

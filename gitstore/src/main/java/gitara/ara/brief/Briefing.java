@@ -38,13 +38,14 @@ public final class Briefing {
   private final List<Closing> closings = new ArrayList<>();
   private final List<Closing> near = new ArrayList<>();
   private final List<Entry> stale = new ArrayList<>();
-  private final List<Entry> waiting = new ArrayList<>();
+  private int quiet;
   private final List<Note> notes = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
   private final Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
   private final List<Contradictions.Marked> conflicts;
   private final List<Entry> unresolved;
   private final List<Bindings.Open> pending;
+  private final Knowledge knowledge;
 
   private Briefing(Lookup lookup, EntryCommits commits) throws IOException, Refusal {
     record = new Legible(lookup);
@@ -53,6 +54,7 @@ public final class Briefing {
     conflicts = Contradictions.marks(record);
     unresolved = Contradictions.unresolved(record);
     pending = Bindings.pending(record);
+    knowledge = Knowledge.of(record);
     count(AraProtocol.CLAIMS);
     count(AraProtocol.HEURISTICS);
     weigh();
@@ -102,7 +104,7 @@ public final class Briefing {
       if (entry.field("stale").equals("true") || signals.isStaleDue(entry.id())) {
         stale.add(entry);
       } else if (best == null || best.standing() == SignalVerdict.Standing.ABSENT) {
-        waiting.add(entry);
+        quiet++;
       }
     }
     for (List<Closing> some : bySignal.values()) {
@@ -190,9 +192,14 @@ public final class Briefing {
     return signals.staged().size();
   }
 
-  /** The other staged observations. */
-  public List<Entry> waiting() {
-    return waiting;
+  /** How many of them have no signal, and are not stale. */
+  public int quiet() {
+    return quiet;
+  }
+
+  /** What was found so far. */
+  public Knowledge knowledge() {
+    return knowledge;
   }
 
   public List<Contradictions.Marked> conflicts() {

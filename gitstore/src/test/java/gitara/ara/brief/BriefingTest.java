@@ -239,7 +239,7 @@ class BriefingTest {
             .map(one -> one.observation().id() + " " + one.verdict().signal().word())
             .toList());
     assertEquals("O03", briefing.near().getFirst().observation().id());
-    assertEquals(List.of("O04"), briefing.waiting().stream().map(e -> e.id()).toList());
+    assertEquals(1, briefing.quiet());
     assertEquals(List.of(), briefing.stale());
   }
 }
