@@ -8,6 +8,7 @@ import gitara.cli.command.HelpSection;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.ProtocolSet;
 import gitara.cli.history.HistoryCommands;
+import gitara.cli.host.HostCommands;
 import gitara.cli.lock.LockCommands;
 import gitara.cli.view.ViewCommands;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ final class Commands {
       groups.add(protocol::groups);
     }
     single.add(() -> AdminCommands.LIST);
+    single.add(() -> HostCommands.LIST);
     single.add(Commands::own);
   }
 

@@ -7,6 +7,7 @@ import gitara.cli.command.Verb;
 import gitara.cli.history.CommitRecords;
 import gitara.cli.history.Revision;
 import gitara.cli.lock.LockSite;
+import gitara.cli.host.HostSetups;
 import gitara.cli.output.Console;
 import gitara.commit.Actor;
 import gitara.commit.Recorder;
@@ -176,14 +177,14 @@ final class DoctorVerb implements Verb {
         return;
       }
       RecordPaths paths = RecordPaths.of(call.protocols().rules(), head);
-      if (!hooks.areCurrent(paths, HookSetup.program())) {
+      if (!hooks.areCurrent(paths, HostSetups.program())) {
         note(
             "hooks",
             "installed for another folder than "
                 + String.join(", ", roots)
                 + ", or by another git-ara (reinstall: git ara init)");
       }
-      if (MergeDriver.of(repo).isCurrent(paths, HookSetup.program())) {
+      if (MergeDriver.of(repo).isCurrent(paths, HostSetups.program())) {
         ok("merges", "by entry (git config merge.git-ara)");
       } else {
         note("merges", "line by line, or by another git-ara (merge by entry: git ara init)");

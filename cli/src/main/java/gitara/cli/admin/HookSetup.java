@@ -2,6 +2,7 @@ package gitara.cli.admin;
 
 import gitara.cli.command.Call;
 import gitara.cli.history.Revision;
+import gitara.cli.host.HostSetups;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -11,14 +12,11 @@ import gitara.install.MergeDriver;
 import gitara.install.Placement;
 import gitara.install.RecordPaths;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.jspecify.annotations.Nullable;
 
 /** The installation of hooks by {@code init}, with its output. */
 final class HookSetup {
@@ -26,8 +24,8 @@ final class HookSetup {
 
   static Hooks.Installed install(Call call, Repo repo) throws Refusal, IOException {
     RecordPaths paths = paths(call, repo);
-    MergeDriver.of(repo).install(paths, program());
-    return Hooks.of(repo).install(paths, program());
+    MergeDriver.of(repo).install(paths, HostSetups.program());
+    return Hooks.of(repo).install(paths, HostSetups.program());
   }
 
   /** The paths of the records of the last commit. */
@@ -35,12 +33,6 @@ final class HookSetup {
     try (ObjectReader reader = repo.objects()) {
       return RecordPaths.of(call.protocols().rules(), Revision.state(reader, Revision.head(repo)));
     }
-  }
-
-  /** The launcher that started this run; hooks fall back on it where PATH has none. */
-  static @Nullable String program() {
-    String program = System.getProperty("ara.program");
-    return program == null || !Files.isExecutable(Path.of(program)) ? null : program;
   }
 
   static void tell(Console console, Hooks.Installed installed) {

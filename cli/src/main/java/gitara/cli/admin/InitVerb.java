@@ -7,6 +7,7 @@ import gitara.cli.command.Options;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.host.HostSetups;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -46,7 +47,7 @@ final class InitVerb implements Verb {
     }
     try (Repo repo = call.open()) {
       if (call.args().is("--server")) {
-        ServerHook.install(repo, HookSetup.program());
+        ServerHook.install(repo, HostSetups.program());
         call.console().line("Every push to " + Console.safe(repo.gitDir() + "") + " is checked.");
         return ExitCode.OK;
       }
