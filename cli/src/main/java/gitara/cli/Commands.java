@@ -9,8 +9,13 @@ import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.ProtocolSet;
 import gitara.cli.history.HistoryCommands;
 import gitara.cli.host.HostCommands;
+import gitara.cli.host.VerbRunner;
 import gitara.cli.lock.LockCommands;
+import gitara.cli.output.Console;
 import gitara.cli.view.ViewCommands;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -34,8 +39,21 @@ final class Commands {
       groups.add(protocol::groups);
     }
     single.add(() -> AdminCommands.LIST);
-    single.add(() -> HostCommands.LIST);
+    single.add(() -> HostCommands.list(runner(protocols)));
     single.add(Commands::own);
+  }
+
+  /** Runs verbs of this program for others. */
+  private static VerbRunner runner(ProtocolSet protocols) {
+    return (words, environment, input) -> {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      ByteArrayOutputStream err = new ByteArrayOutputStream();
+      Console console = new Console(out, err, null);
+      ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+      int code = Main.run(protocols, words, environment, in, console);
+      return new VerbRunner.Ran(
+          code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    };
   }
 
   /** The verbs about the program itself. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.cli.admin.CaptureVerb;
 import gitara.cli.command.ExitCode;
 import gitara.cli.output.Console;
 import gitara.git.Environment;
@@ -322,19 +321,5 @@ final class CaptureTest {
     assertEquals("export ARA_SESSION=ab-12\n", Files.readString(file));
     capture("{\"session_id\":\"$(rm x)\",\"hook_event_name\":\"SessionStart\"}");
     assertEquals("export ARA_SESSION=ab-12\n", Files.readString(file));
-  }
-
-  @Test
-  void init_prints_settings_and_touches_nothing() {
-    for (String host : CaptureVerb.HOSTS) {
-      Ran ran = run("", "init", "--capture", host);
-      assertEquals(0, ran.code);
-      assertTrue(ran.out.contains("capture"), ran.out);
-      assertTrue(ran.out.contains(host), ran.out);
-    }
-    Ran ran = run("", "init", "--capture", "claude");
-    assertEquals(ExitCode.REFUSED, ran.code);
-    assertTrue(ran.err.contains("did you mean claude-code?"), ran.err);
-    assertFalse(Files.exists(top.resolve("ara")));
   }
 }

@@ -72,7 +72,7 @@ class HelpExamplesTest {
 
   private static List<Section> sections() throws IOException {
     List<Section> sections = new ArrayList<>();
-    String[] parts = ProjectScript.text("help/setup.txt").split("(?m)^## ", -1);
+    String[] parts = ProjectScript.text("help/before-examples.txt").split("(?m)^## ", -1);
     for (String part : List.of(parts).subList(1, parts.length)) {
       String[] lines = part.split("\n", 2);
       sections.add(new Section(lines[0], lines[1]));

@@ -51,7 +51,12 @@ class HouseTest {
   };
 
   private static final String[] HOOKS = {
-    "gitara.rule..", "gitara.hooks..", "gitara.install..", "gitara.gate..", "gitara.report.."
+    "gitara.rule..",
+    "gitara.hooks..",
+    "gitara.install..",
+    "gitara.capture..",
+    "gitara.gate..",
+    "gitara.report.."
   };
 
   private static final String[] NOT_IN_GITSTORE =

@@ -8,15 +8,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What the host of an agent tells its hooks → events of the log. Claude Code, Codex, Cursor and
- * Gemini CLI each have names of their own for the same few moments; what a host tells beyond them
- * is kept as internal. Secrets are taken out and long texts cut before anything is kept.
+ * Lines of the log that an event of a host becomes. Secrets are taken out and long texts cut before
+ * anything is kept; what a host reports beyond the known moments is kept as internal.
  *
  * @param lines of the log, each with its line end
  * @param session of the host; empty where it tells none
@@ -31,60 +26,26 @@ public record Captured(String lines, String session, boolean begins) {
   /** What is read beyond the end of a text that is cut, so that a secret is read whole. */
   private static final int MARGIN = 4_096;
 
-  private static final List<String> SESSION =
-      List.of("session_id", "conversation_id", "thread-id", "thread_id");
-
-  /** A moment as the log calls it. */
-  private record Moment(String type, String kind) {}
-
   /**
-   * Reads one object as a host gives it.
+   * Makes lines of the log of an event.
    *
-   * @param host as the user calls it; null to tell it by its words
-   * @param salt keeps apart what is told twice at the same instant
-   * @return null when it is no object of a host
+   * @param salt keeps apart what is reported twice at the same instant
    */
-  public static @Nullable Captured of(
-      byte[] input, @Nullable String host, Instant now, String salt) {
-    Map<String, String> texts = new TreeMap<>();
-    JsonReader json = new JsonReader(input, input.length);
-    int start = json.begin();
-    int end =
-        start < 0
-            ? -1
-            : json.object(
-                start,
-                (key, from, to) -> {
-                  if (input[from] == '"') {
-                    texts.put(key, JsonReader.text(input, from, to));
-                  }
-                });
-    if (end < 0 || !json.isEnd(end)) {
-      return null;
-    }
-    String name = texts.getOrDefault("hook_event_name", texts.getOrDefault("type", ""));
-    if (name.isEmpty()) {
-      return null;
-    }
-    String session = "";
-    for (String key : SESSION) {
-      session = session.isEmpty() ? texts.getOrDefault(key, "") : session;
-    }
-    String by = host == null ? host(name, texts) : host;
-    Moment moment = moment(name);
+  public static Captured of(HostEvent event, Instant now, String salt) {
+    byte[] input = event.input();
     StringBuilder lines = new StringBuilder();
     Writer writer =
-        new Writer(
-            lines, by, session, now, salt + HexFormat.of().toHexDigits(Arrays.hashCode(input)));
-    if (moment.kind.equals("user")) {
-      writer.line(moment, said(texts.getOrDefault("prompt", "")));
+        new Writer(lines, event, now, salt + HexFormat.of().toHexDigits(Arrays.hashCode(input)));
+    if (event.moment() == HostEvent.Moment.PROMPT) {
+      writer.line(event.type(), "user", said(event.prompt()));
     } else {
-      for (String message : messages(input, start)) {
-        writer.line(new Moment("channel.message", "user"), said(message));
+      for (String message : messages(input)) {
+        writer.line("channel.message", "user", said(message));
       }
-      writer.line(moment, clean(input));
+      writer.line(event.type(), event.moment().kind(), clean(input));
     }
-    return new Captured(lines.toString(), session, moment.type.equals("session.start"));
+    return new Captured(
+        lines.toString(), event.session(), event.moment() == HostEvent.Moment.START);
   }
 
   /**
@@ -132,11 +93,11 @@ public record Captured(String lines, String session, boolean begins) {
   }
 
   /** What the user wrote, where a host tells it at the end of a turn. */
-  private static List<String> messages(byte[] input, int start) {
+  private static List<String> messages(byte[] input) {
     List<String> messages = new ArrayList<>();
     JsonReader json = new JsonReader(input, input.length);
     json.object(
-        start,
+        json.begin(),
         (key, from, to) -> {
           if (key.equals("input-messages") && input[from] == '[') {
             json.texts(from, messages);
@@ -145,79 +106,32 @@ public record Captured(String lines, String session, boolean begins) {
     return messages;
   }
 
-  private static String host(String name, Map<String, String> texts) {
-    if (texts.containsKey("conversation_id") || texts.containsKey("cursor_version")) {
-      return "cursor";
-    }
-    if (name.startsWith("agent-turn-")) {
-      return "codex";
-    }
-    boolean gemini = name.startsWith("Before") || name.startsWith("After");
-    return gemini ? "gemini-cli" : "claude-code";
-  }
-
-  private static Moment moment(String name) {
-    return switch (name.toLowerCase(Locale.ROOT)) {
-      case "sessionstart" -> new Moment("session.start", "system");
-      case "sessionend" -> new Moment("session.end", "system");
-      case "userpromptsubmit", "beforesubmitprompt", "beforeagent" ->
-          new Moment("channel.message", "user");
-      case "pretooluse",
-          "beforetool",
-          "beforeshellexecution",
-          "beforemcpexecution",
-          "beforereadfile" ->
-          new Moment("agent.tool_use", "agent");
-      case "posttooluse",
-          "aftertool",
-          "aftershellexecution",
-          "aftermcpexecution",
-          "afterfileedit" ->
-          new Moment("agent.tool_result", "agent");
-      case "posttoolusefailure", "stopfailure" -> new Moment("agent.error", "agent");
-      case "stop", "subagentstop", "afteragent", "afteragentresponse", "agent-turn-complete" ->
-          new Moment("agent.result", "agent");
-      default -> new Moment("host." + word(name), "system");
-    };
-  }
-
-  private static String word(String name) {
-    StringBuilder word = new StringBuilder();
-    for (int i = 0; i < name.length() && word.length() < 40; i++) {
-      char c = name.charAt(i);
-      boolean plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
-      word.append(plain ? c : '_');
-    }
-    return word.toString();
-  }
-
   /** Lines of one moment; each id is another. */
   private static final class Writer {
     private final StringBuilder out;
-    private final String host;
-    private final String session;
+    private final HostEvent event;
     private final Instant now;
     private final String salt;
     private int count;
 
-    Writer(StringBuilder out, String host, String session, Instant now, String salt) {
+    Writer(StringBuilder out, HostEvent event, Instant now, String salt) {
       this.out = out;
-      this.host = host;
-      this.session = session;
+      this.event = event;
       this.now = now;
       this.salt = salt;
     }
 
     /** The source comes first: whoever looks for other kinds reads no further. */
-    void line(Moment moment, String payload) {
-      out.append("{\"source\":{\"kind\":\"").append(moment.kind).append("\",\"name\":");
+    void line(String type, String kind, String payload) {
+      String host = event.host();
+      out.append("{\"source\":{\"kind\":\"").append(kind).append("\",\"name\":");
       JsonWriter.quote(host, out);
       out.append("},\"id\":");
       JsonWriter.quote(host + "-" + now.toEpochMilli() + "-" + salt + "-" + ++count, out);
       out.append(",\"ts\":\"").append(now).append("\",\"type\":");
-      JsonWriter.quote(moment.type, out);
+      JsonWriter.quote(type, out);
       out.append(",\"session_key\":");
-      JsonWriter.quote(cut(session, 200, 0), out);
+      JsonWriter.quote(cut(event.session(), 200, 0), out);
       out.append(",\"payload\":").append(payload).append("}\n");
     }
   }

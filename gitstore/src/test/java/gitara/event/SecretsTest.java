@@ -93,10 +93,10 @@ class SecretsTest {
   }
 
   private static String captured(String event) {
-    Captured captured =
-        Captured.of(
-            event.getBytes(UTF_8), "claude-code", Instant.parse("2026-11-18T10:00:00Z"), "");
-    return captured == null ? "nothing was captured" : captured.lines();
+    HostEvent read = HostEvent.read(event.getBytes(UTF_8), "claude-code", null);
+    return read == null
+        ? "nothing was captured"
+        : Captured.of(read, Instant.parse("2026-11-18T10:00:00Z"), "").lines();
   }
 
   private static String quoted(String text) {

@@ -15,8 +15,6 @@ public final class AdminCommands {
               "init", START, "create a research record, or adopt an existing one", InitVerb::new),
           new Command(
               "doctor", CHECK, "check git, Java, hooks and the repository", DoctorVerb::new),
-          new Command(
-              "capture", MORE, "log an agent event (for hooks of agent hosts)", CaptureVerb::new),
           new Command("uninit", MORE, "remove the hooks; the record stays", UninitVerb::new));
 
   private AdminCommands() {}

@@ -33,18 +33,11 @@ final class InitVerb implements Verb {
         Options.flag("--baseline", "accept all current findings; report only new ones"),
         Options.flag("--no-hooks", "do not install hooks"),
         Options.flag("--server", "in a bare repository: install a hook that checks pushes"),
-        Options.flag("--github", "write a GitHub workflow that checks pull requests"),
-        Options.one(
-            "--capture", "HOST", "only print the settings that make an agent host log its events"));
+        Options.flag("--github", "write a GitHub workflow that checks pull requests"));
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    String host = call.args().value("--capture");
-    if (host != null) {
-      CaptureSettings.tell(host, call.console());
-      return ExitCode.OK;
-    }
     try (Repo repo = call.open()) {
       if (call.args().is("--server")) {
         ServerHook.install(repo, HostSetups.program());

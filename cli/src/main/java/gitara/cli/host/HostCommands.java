@@ -1,5 +1,8 @@
 package gitara.cli.host;
 
+import static gitara.cli.command.HelpSection.HIDDEN;
+import static gitara.cli.command.HelpSection.LOOK;
+import static gitara.cli.command.HelpSection.MORE;
 import static gitara.cli.command.HelpSection.START;
 
 import gitara.cli.command.Command;
@@ -7,9 +10,27 @@ import java.util.List;
 
 /** The verbs for agent hosts. */
 public final class HostCommands {
-  public static final List<Command> LIST =
-      List.of(
-          new Command("setup", START, "set up agent hosts: hooks, skill, AGENTS.md", SetupVerb::new));
-
   private HostCommands() {}
+
+  /**
+   * All of them.
+   *
+   * @param runner for verbs that print what other verbs print
+   */
+  public static List<Command> list(VerbRunner runner) {
+    return List.of(
+        new Command(
+            "agent", HIDDEN, "take in an event of an agent host", () -> new AgentVerb(runner)),
+        new Command("setup", START, "set up agent hosts: hooks, skill, AGENTS.md", SetupVerb::new),
+        new Command(
+            "prime",
+            LOOK,
+            "print the rules and the briefing for an agent",
+            () -> new PrimeVerb(runner)),
+        new Command(
+            "capture",
+            MORE,
+            "log an agent event (for hosts that setup does not know)",
+            CaptureVerb::new));
+  }
 }

@@ -144,7 +144,9 @@ public final class JsonEdit {
     return at >= 0 && at < text.length() && text.charAt(at) == ',' ? at : -1;
   }
 
-  /** Whether a container was inserted whole, rather than filled: nothing stands before its piece. */
+  /**
+   * Whether a container was inserted whole, rather than filled: nothing stands before its piece.
+   */
   public boolean isWhole(JsonNode container) {
     return " \t\r\n".indexOf(text.charAt(container.from() + 1)) < 0;
   }

@@ -8,8 +8,7 @@ record ExcludeBlock() implements HostPiece {
   private static final String END = "# <<< git-ara <<<\n";
 
   /** What was said to an agent, and settings with paths of this machine, are never committed. */
-  private static final String LINES =
-      BEGIN + "/var/events/\n/.claude/settings.local.json\n" + END;
+  private static final String LINES = BEGIN + "/var/events/\n/.claude/settings.local.json\n" + END;
 
   @Override
   public State state(@Nullable String text) {

@@ -92,8 +92,6 @@ record HookRow(String event, Map<String, Object> more) {
 
   /** Whether handlers stand in groups, which may have a matcher. */
   static boolean isNested(AgentHost host) {
-    return host == AgentHost.CLAUDE_CODE
-        || host == AgentHost.CODEX
-        || host == AgentHost.GEMINI_CLI;
+    return host == AgentHost.CLAUDE_CODE || host == AgentHost.CODEX || host == AgentHost.GEMINI_CLI;
   }
 }

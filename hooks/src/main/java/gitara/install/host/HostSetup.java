@@ -103,7 +103,8 @@ public final class HostSetup {
     }
     for (String folder : Objects.requireNonNullElse(environment.get("PATH"), "").split(":", -1)) {
       for (String program : signs.programs()) {
-        if (!folder.isEmpty() && Files.isExecutable(environment.directory().resolve(folder).resolve(program))) {
+        if (!folder.isEmpty()
+            && Files.isExecutable(environment.directory().resolve(folder).resolve(program))) {
           return true;
         }
       }
@@ -162,10 +163,7 @@ public final class HostSetup {
     return scope == Scope.USER
         ? null
         : new Part(
-            AgentHost.CLAUDE_CODE,
-            name,
-            top.resolve(name),
-            hooks(AgentHost.CLAUDE_CODE, name));
+            AgentHost.CLAUDE_CODE, name, top.resolve(name), hooks(AgentHost.CLAUDE_CODE, name));
   }
 
   /** A CLAUDE.md that is there, and does not have the lines of AGENTS.md already. */
