@@ -4,12 +4,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A record in a few lines, before and after a step. A line {@code --- path} begins a file before
  * it, {@code +++ path} one after it, {@code === path} one that is the same on both sides, each
  * named from the record's folder, or with a slash in front from the top of the repository; a first
  * line that is none of these is the title.
+ *
+ * <p>A line {@code ~~~ path} begins an edit of a file that the examples share, on both sides, and
+ * {@code +~~ path} one of what was before the step, which gives the file after it: {@code < line}
+ * takes a line away, {@code > line} puts one in its place, or at the end.
  *
  * <p>A history instead has a line {@code *** name < parent...} for each commit, with the files that
  * it writes; it has the files of its first parent besides. What is judged is its last commit.
@@ -22,6 +27,8 @@ public record Example(
     Map<String, String> before,
     Map<String, String> after,
     List<Commit> commits) {
+
+  private static final Set<String> MARKS = Set.of("--- ", "+++ ", "=== ", "~~~ ", "+~~ ");
 
   /** One commit of a history, with all its files. */
   public record Commit(String name, List<String> parents, Map<String, String> files) {}
@@ -45,7 +52,7 @@ public record Example(
     for (String line : text.split("\n", -1)) {
       String first = line.length() > 4 ? line.substring(0, 4) : "";
       boolean commit = first.equals("*** ");
-      if (commit || first.equals("--- ") || first.equals("+++ ") || first.equals("=== ")) {
+      if (commit || MARKS.contains(first)) {
         put(mark, path, content, before, after);
         mark = first;
         path = line.substring(4);
@@ -90,12 +97,35 @@ public record Example(
     while (text.endsWith("\n\n") || text.equals("\n")) {
       text = text.substring(0, text.length() - 1);
     }
-    if (mark.startsWith("-") || mark.startsWith("=")) {
-      before.put(path, text);
+    String edits = text;
+    if (mark.equals("~~~ ")) {
+      before.computeIfPresent(path, (same, old) -> edited(old, edits));
+      after.computeIfPresent(path, (same, old) -> edited(old, edits));
+    } else if (mark.equals("+~~ ")) {
+      after.put(path, edited(before.getOrDefault(path, ""), text));
+    } else {
+      if (mark.startsWith("-") || mark.startsWith("=")) {
+        before.put(path, text);
+      }
+      if (mark.startsWith("+") || mark.startsWith("=")) {
+        after.put(path, text);
+      }
     }
-    if (mark.startsWith("+") || mark.startsWith("=")) {
-      after.put(path, text);
+  }
+
+  private static String edited(String text, String edits) {
+    List<String> lines = new ArrayList<>(text.lines().toList());
+    int at = lines.size();
+    for (String edit : edits.lines().toList()) {
+      String line = edit.length() < 2 ? "" : edit.substring(2);
+      if (edit.startsWith("<")) {
+        at = lines.indexOf(line);
+        lines.remove(at);
+      } else {
+        lines.add(at++, line);
+      }
     }
+    return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
   }
 
   @Override

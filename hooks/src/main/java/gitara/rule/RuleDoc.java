@@ -15,7 +15,8 @@ import java.util.Locale;
  * <p>The file has a title and a list of what {@link RuleName} holds, then the sections Why, What to
  * do, Bad examples and Good examples. An example is a heading and a fenced block in the format of
  * {@link Example}. A section Shared by the examples has files that each of them has, unless it has
- * another one at the same path.
+ * another one at the same path; "The files of some-rule." in it stands for those that the examples
+ * of another rule share.
  *
  * <p>Only {@code lint --explain} and tests read these files; a hook never does.
  *
@@ -36,9 +37,13 @@ public record RuleDoc(
 
   /** Reads the documentation of a rule. */
   public static RuleDoc of(RuleName rule) {
-    try (InputStream in = RuleDoc.class.getResourceAsStream(rule.slug() + ".md")) {
+    return of(rule.slug());
+  }
+
+  private static RuleDoc of(String slug) {
+    try (InputStream in = RuleDoc.class.getResourceAsStream(slug + ".md")) {
       if (in == null) {
-        throw new IllegalStateException("no documentation of the rule " + rule.slug());
+        throw new IllegalStateException("no documentation of the rule " + slug);
       }
       return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
@@ -58,7 +63,11 @@ public record RuleDoc(
       switch (part.heading) {
         case "## Why" -> rationale = part.prose.toString();
         case "## What to do" -> wayOut = part.prose.toString();
-        case "## Shared by the examples" -> shared = part.block.toString();
+        case "## Shared by the examples" -> {
+          String prose = part.prose.toString();
+          String other = prose.replaceFirst("^The files of ([a-z-]+)\\.$", "$1");
+          shared = (prose.isEmpty() ? "" : of(other).shared) + part.block;
+        }
         case "## Bad examples" -> examples = bad;
         case "## Good examples" -> examples = good;
         default -> {
