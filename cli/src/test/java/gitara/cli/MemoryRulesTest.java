@@ -46,7 +46,8 @@ class MemoryRulesTest {
   }
 
   /** Rules on licences that nothing but the message of a commit can state. */
-  private static final Set<String> ONLY_IN_MESSAGES = Set.of("board-evidence-once", "board-text");
+  private static final Set<String> ONLY_IN_MESSAGES =
+      Set.of("board-evidence-once", "board-text", "board-task");
 
   @TempDir Path temporary;
 

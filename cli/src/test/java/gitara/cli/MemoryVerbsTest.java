@@ -196,10 +196,10 @@ class MemoryVerbsTest {
     assertEquals(ExitCode.FINDINGS, review.code());
     for (String line :
         List.of(
-            "memory/CLAUDE.md:6 recap: a dated summary is not a rule of conduct",
-            "memory/CLAUDE.md:6 status: ",
-            "memory/CLAUDE.md:6 pointer: pointer does not resolve: [[topic-gone]]",
-            "memory/CLAUDE.md:7 trigger: (warning) the line has no trigger (when it applies)",
+            "memory/CLAUDE.md:6 board-status: a dated summary is not a rule of conduct",
+            "memory/CLAUDE.md:6 board-status: the status",
+            "memory/CLAUDE.md:6 board-pointer: a new line has a pointer that does not resolve",
+            "memory/CLAUDE.md:7 board-cues: (warning) the line has no trigger (when it applies)",
             "memory/CLAUDE.md:6 board-licence: ",
             "memory/topics/x.md:1 dossier-grounded: (warning) ",
             "hold back: memory/CLAUDE.md",

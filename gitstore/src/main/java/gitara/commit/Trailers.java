@@ -154,6 +154,14 @@ public final class Trailers {
     return null;
   }
 
+  /** All values of a key, in their order. */
+  public List<String> all(Key key) {
+    return lines.stream()
+        .filter(line -> line.key().equalsIgnoreCase(key.text()))
+        .map(Trailer::value)
+        .toList();
+  }
+
   public List<Event> events() {
     List<Event> events = new ArrayList<>();
     for (Trailer line : lines) {

@@ -2,6 +2,7 @@ package gitara.record;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,14 @@ public interface CommitContext {
 
   /** The states behind a parent along first parents, the newest first. */
   Iterator<Snapshot> earlier(Snapshot parent) throws IOException;
+
+  /** A commit behind another one that changed a file, and what it came to. */
+  record Version(String message, Snapshot state) {}
+
+  /** The commits behind all parents that changed a file, the newest first. */
+  default Iterator<Version> versions(String path) throws IOException {
+    return Collections.emptyIterator();
+  }
 
   /** Whether it is known what the commit will hold: not so for a work tree. */
   default boolean isStaged() {

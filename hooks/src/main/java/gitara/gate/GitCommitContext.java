@@ -4,17 +4,22 @@ import gitara.record.CommitContext;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
+import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
+import org.eclipse.jgit.treewalk.filter.PathFilter;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /** A commit, made or in the making, with what git knows of the commits behind it. */
@@ -181,5 +186,43 @@ final class GitCommitContext implements CommitContext {
       }
     }
     return states.iterator();
+  }
+
+  @Override
+  public Iterator<Version> versions(String path) throws IOException {
+    RevWalk walk = new RevWalk(reader);
+    walk.setRewriteParents(false);
+    walk.setTreeFilter(AndTreeFilter.create(PathFilter.create(path), TreeFilter.ANY_DIFF));
+    for (ObjectId parent : ids) {
+      walk.markStart(walk.parseCommit(parent));
+    }
+    return new Iterator<>() {
+      private @Nullable RevCommit next = read();
+
+      private @Nullable RevCommit read() throws IOException {
+        return walk.next();
+      }
+
+      @Override
+      public boolean hasNext() {
+        return next != null;
+      }
+
+      @Override
+      public Version next() {
+        RevCommit commit = next;
+        if (commit == null) {
+          throw new NoSuchElementException();
+        }
+        try {
+          walk.parseBody(commit);
+          Snapshot state = new TreeSnapshot(reader, commit.getTree().getId());
+          next = read();
+          return new Version(commit.getFullMessage(), state);
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    };
   }
 }

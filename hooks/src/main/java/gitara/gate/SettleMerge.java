@@ -132,6 +132,7 @@ public final class SettleMerge implements Change<List<String>> {
             file,
             events,
             List.of(text),
+            List.of(),
             catalog.walked().name() + ".merge",
             FencingTokens.of(repo.environment()),
             repo.environment());

@@ -1,6 +1,9 @@
 package gitara.gate;
 
+import gitara.commit.FencingTokens;
+import gitara.commit.MessageFile;
 import gitara.commit.Trailers.Trailer;
+import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.CommitContext;
@@ -205,6 +208,25 @@ public final class Staged implements AutoCloseable {
   /** The trailers that protocols add to a message. */
   public List<Trailer> completion(String message) throws IOException {
     return new CommitCheck(catalog).completion(context(message));
+  }
+
+  /** Whether a trailer that git carried over is true of the commit, which has no events. */
+  boolean keeps(Trailer trailer) throws IOException {
+    return new CommitCheck(catalog).keeps(context(null), trailer);
+  }
+
+  /** What a message says of the record, held against what the commit does. */
+  public Wording wording(
+      MessageFile file, List<Event> stated, FencingTokens fences, Environment environment)
+      throws IOException {
+    List<Trailer> kept = new ArrayList<>();
+    for (MessageFile.Stated one :
+        stated.isEmpty() ? file.stated() : List.<MessageFile.Stated>of()) {
+      if (keeps(one.trailer())) {
+        kept.add(one.trailer());
+      }
+    }
+    return Wording.of(file, stated, inherited, kept, op(), fences, environment);
   }
 
   /**

@@ -29,6 +29,7 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
    * @param events what the commit does
    * @param inherited messages that git may have carried over: what they stated and no longer is so
    *     is no lie
+   * @param known carried trailers that are true of a commit without events
    * @param op for {@code Ara-Op}
    * @param fences the leases that the commit is made under
    */
@@ -36,6 +37,7 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
       MessageFile file,
       List<Event> events,
       List<String> inherited,
+      List<Trailer> known,
       String op,
       FencingTokens fences,
       Environment environment) {
@@ -61,7 +63,8 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
         }
       } else if (problem != null && !isCarried) {
         lies.add("line " + stated.number() + ": " + problem);
-      } else if (problem == null && !(isCarried && events.isEmpty())) {
+      } else if (problem == null
+          && (!isCarried || !events.isEmpty() || known.contains(stated.trailer()))) {
         kept.add(stated.trailer());
       }
     }

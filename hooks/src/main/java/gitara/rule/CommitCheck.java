@@ -73,6 +73,15 @@ public final class CommitCheck {
     return trailers;
   }
 
+  /** Whether a trailer that git carried over is true of a commit without events. */
+  public boolean keeps(CommitContext commit, Trailer trailer) throws IOException {
+    boolean keeps = false;
+    for (ProtocolCheck check : checks) {
+      keeps |= check.keeps(commit, trailer);
+    }
+    return keeps;
+  }
+
   /** The lines that a finding of a commit is about. */
   public FindingLines lines(CommitContext commit, Finding finding) throws IOException {
     for (int i = 0; i < checks.size(); i++) {

@@ -37,6 +37,14 @@ public interface ProtocolCheck {
     return List.of();
   }
 
+  /**
+   * Whether a trailer that git carried over from another commit is true of this one, which changes
+   * no entry of which events tell.
+   */
+  default boolean keeps(CommitContext commit, Trailer trailer) throws IOException {
+    return false;
+  }
+
   /** The lines that a finding is about, before and after the commit: by default of its file. */
   default FindingLines lines(CommitContext commit, Finding finding) throws IOException {
     return FindingLines.ofFile(commit, finding);

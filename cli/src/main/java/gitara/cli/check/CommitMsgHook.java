@@ -3,10 +3,13 @@ package gitara.cli.check;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.output.Console;
+import gitara.commit.Actor;
 import gitara.commit.FencingTokens;
+import gitara.commit.Key;
 import gitara.commit.Trailers.Trailer;
 import gitara.gate.Staged;
 import gitara.gate.Wording;
+import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
@@ -16,7 +19,10 @@ import gitara.rule.Findings;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The commit-msg hook: checks the staged changes and adds the trailers to the message. A message
@@ -37,20 +43,14 @@ final class CommitMsgHook implements HookVerb.Hook {
         List<Event> events = staged.events();
         String text = message.declaring();
         if (events != null && !message.file().isEmpty()) {
-          Wording wording =
-              Wording.of(
-                  message.file(),
-                  events,
-                  staged.inherited(),
-                  staged.op(),
-                  fences,
-                  call.environment());
+          Wording wording = staged.wording(message.file(), events, fences, call.environment());
           if (!wording.lies().isEmpty()) {
             return refuse(console, wording.lies(), staged.findings(message.trailers()), events);
           }
           List<Trailer> completion = staged.completion(text);
           List<Trailer> trailers = new ArrayList<>(wording.trailers());
           trailers.addAll(completion);
+          sign(trailers, call.environment());
           if (!events.isEmpty()
               || !message.file().stated().isEmpty()
               || !fences.all().isEmpty()
@@ -68,6 +68,32 @@ final class CommitMsgHook implements HookVerb.Hook {
         return HookReport.tell(console, staged.findings(text), "nothing was committed");
       }
     }
+  }
+
+  /** Who edits the board is stated as for every other change. */
+  private static void sign(List<Trailer> trailers, Environment environment) {
+    Set<Key> keys = EnumSet.noneOf(Key.class);
+    for (Trailer trailer : trailers) {
+      Key key = Key.of(trailer.key());
+      if (key != null) {
+        keys.add(key);
+      }
+    }
+    if (keys.contains(Key.LINE)) {
+      if (keys.add(Key.ACTOR)) {
+        trailers.add(new Trailer(Key.ACTOR.text(), Actor.of(environment).text()));
+      }
+      String session = Actor.session(environment);
+      if (session != null && keys.add(Key.SESSION)) {
+        trailers.add(new Trailer(Key.SESSION.text(), session));
+      }
+      trailers.sort(Comparator.comparingInt(CommitMsgHook::place));
+    }
+  }
+
+  private static int place(Trailer trailer) {
+    Key key = Key.of(trailer.key());
+    return key == null ? Key.values().length : key.ordinal();
   }
 
   private static int refuse(

@@ -30,13 +30,8 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
           return ExitCode.OK;
         }
         Wording wording =
-            Wording.of(
-                message.file(),
-                events,
-                staged.inherited(),
-                staged.op(),
-                FencingTokens.of(call.environment()),
-                call.environment());
+            staged.wording(
+                message.file(), events, FencingTokens.of(call.environment()), call.environment());
         if (!message.file().stated().isEmpty()) {
           message.write(message.file().with(wording.trailers()));
         } else if (message.stripped() && !events.isEmpty()) {

@@ -19,7 +19,6 @@ import gitara.memory.act.PendingFragments;
 import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Findings;
-import gitara.rule.memory.MemoryRecord;
 import gitara.rule.memory.MemoryRules;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -102,10 +101,9 @@ final class MemoryFragmentAddVerb implements Verb {
   }
 
   private static FragmentBatch.Rules rules(Snapshot head) {
-    MemoryRecord record = new MemoryRecord(head);
-    return (path, fragment) -> {
+    return (path, fragment, text) -> {
       Findings findings = new Findings();
-      MemoryRules.checkFragment(record, path, fragment, findings);
+      MemoryRules.checkFragment(head, path, fragment, text, findings);
       return findings.sorted().stream()
           .map(
               finding ->

@@ -36,9 +36,10 @@ final class MemoryReportLintVerb implements Verb {
     String report = call.document(call.args().operand(0)).text();
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       Findings findings = new Findings();
+      TreeSnapshot since = since(call, memory);
       MemoryRules.checkReport(
-          new MemoryRecord(memory.snapshot(), report, null),
-          new MemoryStep(new Step(since(call, memory), memory.snapshot()), null, List.of(), report),
+          MemoryRecord.reported(since, memory.snapshot(), report),
+          new MemoryStep(new Step(since, memory.snapshot()), null, List.of(), report),
           findings);
       LintReport.tell(call, findings, List.of(), 0);
       return findings.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;

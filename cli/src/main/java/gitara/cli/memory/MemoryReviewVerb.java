@@ -9,7 +9,7 @@ import gitara.cli.output.Console;
 import gitara.event.EventLog;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.memory.act.LineGate;
+import gitara.memory.act.FileGate;
 import gitara.record.IndexSnapshot;
 import gitara.record.Step;
 import gitara.record.WorkTreeSnapshot;
@@ -50,13 +50,17 @@ final class MemoryReviewVerb implements Verb {
       }
       Map<String, String> verdicts = new TreeMap<>();
       for (Step.FileDiff change : new Step(memory.snapshot(), present).changes("memory")) {
-        LineGate gate = LineGate.of(memory.snapshot(), present, change.path());
-        for (LineGate.Reason reason : gate.reasons()) {
-          audit(call, change.path(), reason.line(), reason.gate(), reason.isError(), reason.text());
+        FileGate gate = FileGate.of(memory.snapshot(), present, change.path());
+        if (gate == FileGate.NOT_ALLOWED) {
+          audit(call, change.path(), 0, "allow-list", true, "not a file of the memory");
         }
         verdicts.put(
             change.path(),
-            gate.isTrivial() ? "trivial" : gate.isRejected() ? "hold back" : "commit");
+            switch (gate) {
+              case TRIVIAL -> "trivial";
+              case NOT_ALLOWED -> "hold back";
+              case OPEN -> "commit";
+            });
       }
       for (Finding finding : findings.sorted()) {
         boolean error = finding.severity() == Severity.ERROR;

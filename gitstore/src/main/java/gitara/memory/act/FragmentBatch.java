@@ -14,7 +14,6 @@ import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentFile;
 import gitara.memory.model.FragmentSignal;
 import gitara.memory.model.MemoryLayout;
-import gitara.memory.model.Pointer;
 import gitara.memory.model.RootCause;
 import gitara.memory.model.Trajectory;
 import gitara.record.Snapshot;
@@ -38,7 +37,7 @@ public final class FragmentBatch {
   @FunctionalInterface
   public interface Rules {
     /** What is wrong with a fragment that would be written at a path. */
-    List<String> objections(String path, Fragment fragment) throws IOException;
+    List<String> objections(String path, Fragment fragment, String text) throws IOException;
   }
 
   private static final int LONGEST = 8_000;
@@ -138,9 +137,6 @@ public final class FragmentBatch {
     text(given, "evidence");
     text(given, "note");
     BoardLine line = line(given, trajectory, event != null);
-    if (cause == RootCause.RECALL_MISS && line != null && !resolves(line)) {
-      problem(given, "root_cause recall-miss: " + line.ref() + " has no pointer to a dossier");
-    }
     int number = line == null ? MemoryLayout.lineOf(given.ref()) : line.number();
     boolean named = line != null || (number > 0 && board.at(number) == null);
     if (event == null || !(named || given.ref().equals(Fragment.NO_LINE))) {
@@ -157,7 +153,7 @@ public final class FragmentBatch {
             event.kind(),
             event.sessionKey(),
             event.type(),
-            signal == null ? FragmentSignal.SPARSE_CONTEXT : signal,
+            signal == null ? FragmentSignal.RECURRENCE : signal,
             named ? MemoryLayout.ref(number) : Fragment.NO_LINE,
             named ? number : 0,
             line == null ? "" : line.identity(),
@@ -167,19 +163,25 @@ public final class FragmentBatch {
             trajectory == null ? null : cause,
             event.sha256(),
             pass,
-            given.contextIds());
+            given.contextIds(),
+            "");
     String path = fragment.path();
     if (path == null) {
       problem(given, "the event's time " + event.ts() + " cannot be read");
       return;
     }
-    rules.objections(path, fragment).forEach(objection -> problem(given, objection));
+    String text =
+        FragmentFile.write(
+            fragment, orAny(given.field("evidence")), orAny(given.field("note")), given.pointers());
+    rules.objections(path, fragment, text).forEach(objection -> problem(given, objection));
     if (problems.size() == before) {
-      files.putIfAbsent(
-          path,
-          FragmentFile.write(
-              fragment, given.field("evidence"), given.field("note"), given.pointers()));
+      files.putIfAbsent(path, text);
     }
+  }
+
+  /** In the place of a text that was reported missing. */
+  private static String orAny(String text) {
+    return text.isEmpty() ? "x" : text;
   }
 
   private @Nullable SpineEvent event(GivenFragment given, EventSearch.@Nullable Found found) {
@@ -313,15 +315,6 @@ public final class FragmentBatch {
 
   private static String identity(String hash) {
     return hash.startsWith(BoardLine.PREFIX) ? hash : BoardLine.PREFIX + hash;
-  }
-
-  private boolean resolves(BoardLine line) throws IOException {
-    for (Pointer pointer : line.pointers()) {
-      if (pointer.target(head) != null) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private void problem(GivenFragment given, String what) {

@@ -10,6 +10,7 @@ import gitara.git.Refusal;
 import gitara.memory.model.Board;
 import gitara.memory.model.BoardChange;
 import gitara.memory.model.BoardLine;
+import gitara.memory.model.Declared;
 import gitara.memory.model.EnumWords;
 import gitara.memory.model.FileLicence;
 import gitara.memory.model.Ledger;
@@ -26,6 +27,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** Edits the board as planned, if every action of the plan is licensed; else not at all. */
@@ -82,7 +84,10 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
       draft.write(MemoryLayout.BOARD, now);
       BoardChange change = new BoardChange(draft.head(), draft.result(), List.of());
       List<LineTrailer> settled = settled(trailers, change);
-      return new Prepared<>(message(settled, priority), new Updated(settled));
+      ObjectId blob = draft.result().id(MemoryLayout.BOARD);
+      Message message = message(settled, priority);
+      message.with(Key.LINE, blob == null ? null : Declared.board(blob));
+      return new Prepared<>(message, new Updated(settled));
     } catch (TextException e) {
       e.problems().forEach(problem -> draft.problem(problem.toString()));
       draft.check();

@@ -5,6 +5,8 @@ import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -17,6 +19,13 @@ import org.jspecify.annotations.Nullable;
 /** The lines of {@code memory/CLAUDE.md} at one point. */
 public final class Board {
   private static final Pattern COMMENT = Pattern.compile("<!--.*?-->");
+
+  /** A path behind an at sign, at the begin of a line or within it; no address and no name. */
+  private static final Pattern IMPORT =
+      Pattern.compile("(?m)(?<![\\w`@])@((?:~/)?[\\w-]*[./][\\w./-]*[\\w/-])");
+
+  /** So deep imports are followed by what loads a board. */
+  private static final int DEEPEST = 5;
 
   public static final Board EMPTY = new Board("", List.of());
 
@@ -65,6 +74,37 @@ public final class Board {
     }
     outside.remove("");
     return outside;
+  }
+
+  /** The paths that the text of a board, or of a file that it imports, has an import of. */
+  public static Set<String> imports(String text) {
+    Set<String> paths = new LinkedHashSet<>();
+    IMPORT.matcher(text).results().forEach(found -> paths.add(found.group(1)));
+    return paths;
+  }
+
+  /** The files below the folder memory that the board imports, and those that they import. */
+  public static Set<String> imported(Snapshot snapshot) throws IOException {
+    Set<String> files = new LinkedHashSet<>(List.of(MemoryLayout.BOARD));
+    for (int depth = 0; depth < DEEPEST; depth++) {
+      Set<String> more = new LinkedHashSet<>();
+      for (String file : files) {
+        byte[] bytes = snapshot.readText(file);
+        for (String path : bytes == null ? Set.<String>of() : imports(text(bytes))) {
+          more.add(Path.of(file).resolveSibling(path).normalize().toString());
+        }
+      }
+      if (!files.addAll(more)) {
+        break;
+      }
+    }
+    files.remove(MemoryLayout.BOARD);
+    files.removeIf(file -> !file.startsWith(MemoryLayout.ROOT));
+    return files;
+  }
+
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 
   /** The first line with an identity. */

@@ -75,6 +75,11 @@ public final class BoardChange {
     return added;
   }
 
+  /** Whether the text outside of the lines is as before. */
+  public boolean isTextSame() {
+    return removedText.isEmpty() && addedText.isEmpty();
+  }
+
   /** What is gone of the text outside of the lines. */
   public Set<String> removedText() {
     return removedText;

@@ -55,6 +55,11 @@ public final class Cues {
     return false;
   }
 
+  /** Whether a word alone says when a line applies or what to do. */
+  static boolean isCue(String word) {
+    return TRIGGERS.contains(word) || MODALS.contains(word) || VERBS.contains(word);
+  }
+
   /** Whether some word says what to do, or something stands behind the clause of the trigger. */
   public static boolean direction(String line) {
     String[] words = words(line);
@@ -69,6 +74,12 @@ public final class Cues {
         && words.length > 1
         && TRIGGERS.contains(words[0])
         && !line.substring(clause + 1).isBlank();
+  }
+
+  /** Whether a line begins with the clause that says when it applies, and more follows. */
+  public static boolean triggersFirst(String line) {
+    Matcher clause = CLAUSE.matcher(line);
+    return TRIGGERS.contains(words(line)[0]) && clause.find() && !clause.group(1).isBlank();
   }
 
   /** The words of a line without the clause that it begins with and that says when it applies. */

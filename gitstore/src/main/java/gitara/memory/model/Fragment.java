@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param identity of the line that was tested; empty without one
  * @param board the blob that the number is a line of; empty without one
  * @param pass the scan that found it
+ * @param scanned the events that were read without one about the line, {@code first..last}: then
+ *     there is no source event; empty otherwise
  */
 public record Fragment(
     String eventId,
@@ -35,7 +37,8 @@ public record Fragment(
     @Nullable RootCause rootCause,
     String eventSha256,
     String pass,
-    List<String> contextIds) {
+    List<String> contextIds,
+    String scanned) {
 
   /** For a fragment that names no line. */
   public static final String NO_LINE = "none";
@@ -43,10 +46,20 @@ public record Fragment(
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
+  /** Whether it states that nothing was found about a line in a range of events. */
+  public boolean isSparse() {
+    return eventId.equals(NO_LINE);
+  }
+
+  /** What it rests on: an event, or a range of them. */
+  private String source() {
+    return isSparse() ? scanned : eventId;
+  }
+
   /** The same evidence has the same key. */
   public String key() {
     String tested = identity.isEmpty() ? NO_LINE : identity;
-    return Sha256.hex(String.join("\n", eventId, signal.word(), tested, trajectory.word()), 64);
+    return Sha256.hex(String.join("\n", source(), signal.word(), tested, trajectory.word()), 64);
   }
 
   /** Where it belongs, by its content; null when its time cannot be read. */
@@ -61,7 +74,7 @@ public record Fragment(
         + "/"
         + TIME.format(when)
         + "Z-"
-        + Sha256.hex(eventId, 8)
+        + Sha256.hex(source(), 8)
         + "-"
         + signal.word()
         + "-"

@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +34,15 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
           "root_cause",
           "source_event_sha256",
           "pass",
-          "context_event_ids");
+          "context_event_ids",
+          "scanned");
+
+  private static final Pattern ODD_KIND =
+      Pattern.compile(
+          "(?m)^source_kind:\\s*([\\[{].*|[-+.\\d]+|(?i:true|false|null|yes|no|on|off|~))\\s*$");
+  private static final Pattern RANGE = Pattern.compile("\\S.*\\.\\.\\S.*");
+  private static final Pattern SECTION =
+      Pattern.compile("(?m)^(?:Evidence|Effectiveness note|Pointers):$");
 
   /** Whether a path is that of a fragment, in a day's folder or without one. */
   public static boolean isFragment(String path) {
@@ -43,6 +53,46 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
   public static @Nullable FragmentFile in(Snapshot snapshot, String path) throws IOException {
     byte[] bytes = isFragment(path) ? snapshot.readText(path) : null;
     return bytes == null ? null : parse(new String(bytes, StandardCharsets.UTF_8));
+  }
+
+  /**
+   * What is wrong with a whole fragment besides what its fields allow: in its kind and its body.
+   */
+  public static List<String> flaws(String text, Fragment fragment) {
+    List<String> flaws = new ArrayList<>();
+    Matcher kind = ODD_KIND.matcher(text);
+    if (kind.find()) {
+      flaws.add("source_kind is not a string: " + kind.group(1));
+    }
+    if (!fragment.signal().fits(fragment.trajectory())) {
+      flaws.add(
+          "the signal "
+              + fragment.signal().word()
+              + " does not go with "
+              + fragment.trajectory().word());
+    }
+    boolean isDigest = fragment.eventSha256().matches("[0-9a-f]{64}");
+    if (fragment.isSparse() != !fragment.scanned().isEmpty()
+        || (fragment.isSparse() && fragment.signal() != FragmentSignal.SPARSE_CONTEXT)) {
+      flaws.add(
+          "source_event_id none goes with signal sparse-context and scanned: FIRST..LAST, and with"
+              + " nothing else");
+    } else if (fragment.isSparse() ? !RANGE.matcher(fragment.scanned()).matches() : !isDigest) {
+      flaws.add(
+          fragment.isSparse()
+              ? "scanned is not FIRST..LAST: " + fragment.scanned()
+              : "source_event_sha256 is not the digest of an event");
+    }
+    for (String section : List.of("Evidence:", "Effectiveness note:")) {
+      int at = text.indexOf("\n" + section + "\n");
+      Matcher end = SECTION.matcher(text);
+      int from = at + section.length() + 2;
+      int to = at >= 0 && end.find(from) ? end.start() : text.length();
+      if (at < 0 || text.substring(from, to).replaceAll("[\\s>*-]", "").isEmpty()) {
+        flaws.add("the section " + section.replace(":", "") + " is missing or empty");
+      }
+    }
+    return flaws;
   }
 
   /** Reads the head of a fragment; the body is for people. */
@@ -100,7 +150,8 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
             rootCause,
             head.getOrDefault("source_event_sha256", ""),
             head.getOrDefault("pass", ""),
-            list(head.getOrDefault("context_event_ids", ""))),
+            list(head.getOrDefault("context_event_ids", "")),
+            head.getOrDefault("scanned", "")),
         problems);
   }
 
@@ -187,6 +238,7 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
     }
     row(text, "source_event_sha256", fragment.eventSha256());
     row(text, "pass", fragment.pass());
+    row(text, "scanned", fragment.scanned());
     if (!fragment.contextIds().isEmpty()) {
       text.append("context_event_ids: [");
       for (int i = 0; i < fragment.contextIds().size(); i++) {
@@ -206,6 +258,9 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
   }
 
   private static void row(StringBuilder text, String key, String value) {
+    if (value.isEmpty() && (key.equals("scanned") || key.equals("source_event_sha256"))) {
+      return;
+    }
     text.append(key).append(": ").append(FrontMatter.written(value)).append('\n');
   }
 

@@ -15,4 +15,15 @@ public enum FragmentSignal implements EnumWords.Spelled {
   public static @Nullable FragmentSignal of(String word) {
     return EnumWords.of(values(), word);
   }
+
+  /** Whether an event with this signal can move a line, or a missing one, that way. */
+  boolean fits(Trajectory way) {
+    return switch (this) {
+      case LINE_HELPED -> way == Trajectory.STRENGTHENING;
+      case LINE_FAILED -> way == Trajectory.WEAKENING;
+      case SPARSE_CONTEXT -> way == Trajectory.NEUTRAL;
+      case CORRECTION -> way != Trajectory.STRENGTHENING;
+      case PREFERENCE, STANDING_INSTRUCTION, RECURRENCE -> true;
+    };
+  }
 }

@@ -33,7 +33,7 @@ public record LineEvidence(
         List.of(path));
   }
 
-  LineEvidence plus(LineEvidence more) {
+  public LineEvidence plus(LineEvidence more) {
     TreeSet<String> paths = new TreeSet<>(samples);
     paths.addAll(more.samples);
     return new LineEvidence(

@@ -10,6 +10,7 @@ public final class MemoryLayout {
   public static final String TOPICS = "memory/topics";
   public static final String LEDGER = "memory/effectiveness/CLAUDE-md-effectiveness.md";
   public static final String STATE = "memory/state/spine-scanner.json";
+  public static final String TASKS = "memory/state/tasks.jsonl";
   public static final String PRIORITY = "memory/priority.md";
   public static final String PARTS = "var/subconscious";
 

@@ -37,6 +37,9 @@ public final class ReportText {
    */
   public record Count(int line, String ref, long news, long prior, long total, boolean shaped) {}
 
+  /** A line of the board, or a file or folder of the memory, that a row of the report names. */
+  public record Named(int line, String name) {}
+
   /** A pointer on its own, where a path belongs. */
   public record Bare(int line, String token) {}
 
@@ -63,8 +66,11 @@ public final class ReportText {
   private final List<Count> counts = new ArrayList<>();
   private final List<Bare> bares = new ArrayList<>();
   private final List<String> updated = new ArrayList<>();
+  private final List<Named> named = new ArrayList<>();
   private Result result = Result.NONE;
   private int resultLine;
+  private int rows;
+  private int terminals;
 
   private ReportText() {}
 
@@ -78,8 +84,14 @@ public final class ReportText {
   }
 
   private void take(String line, int number) {
+    rows += line.isBlank() || line.startsWith("```") ? 0 : 1;
     Matcher refs = REF.matcher(line);
     String ref = refs.find() ? refs.group() : "";
+    refs.reset().results().forEach(found -> named.add(new Named(number, found.group())));
+    PATH.matcher(refs.replaceAll(" "))
+        .results()
+        .filter(found -> !found.group().equals(MemoryLayout.BOARD))
+        .forEach(found -> named.add(new Named(number, found.group())));
     Matcher shaped = SHAPED.matcher(line);
     boolean any = false;
     while (shaped.find()) {
@@ -112,6 +124,7 @@ public final class ReportText {
       // The last one counts: a report of several workers ends with the whole.
       result = Result.valueOf(results.group(1).toUpperCase(Locale.ROOT).replace('-', '_'));
       resultLine = number;
+      terminals += result.isTerminal() ? 1 : 0;
       updated.clear();
       Matcher paths = PATH.matcher(results.group(2));
       while (result == Result.UPDATED && paths.find()) {
@@ -130,6 +143,21 @@ public final class ReportText {
 
   public Result result() {
     return result;
+  }
+
+  /** The lines and paths that it names. */
+  public List<Named> named() {
+    return named;
+  }
+
+  /** How many rows have text. */
+  public int rows() {
+    return rows;
+  }
+
+  /** How many terminal results it states. */
+  public int terminals() {
+    return terminals;
   }
 
   /** Where the result stands; 0 without one. */

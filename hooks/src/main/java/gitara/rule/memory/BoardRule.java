@@ -55,7 +55,7 @@ final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
               "board-ledger-current",
               Severity.ERROR,
               Reads.MESSAGE,
-              "the ledger before an edit counts every fragment about the line")
+              "the verdict that licenses an edit is not older than the fragments about the line")
           .since(2);
   static final RuleName ONCE =
       RuleName.of(
@@ -63,7 +63,7 @@ final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
               "board-evidence-once",
               Severity.ERROR,
               Reads.MESSAGE,
-              "a fragment licenses one added line of a commit")
+              "a fragment licenses one added line, in all of history")
           .since(2);
   static final RuleName ALONE =
       RuleName.of(
@@ -81,8 +81,17 @@ final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
               "board-text",
               Severity.ERROR,
               Reads.MESSAGE,
-              "the text outside of the lines of the board changes only with an Ara-Line for the"
-                  + " file, and a new import only with its owner's")
+              "the text outside of the lines of the board, and the files that it imports, change"
+                  + " only with an Ara-Line for the file, and imports only with its owner's")
+          .since(2);
+
+  static final RuleName TASK =
+      RuleName.of(
+              "MEM27",
+              "board-task",
+              Severity.ERROR,
+              Reads.MESSAGE,
+              "a directed task that licenses an edit was taken, on record, in a commit before it")
           .since(2);
 
   BoardRule(RuleName name) {

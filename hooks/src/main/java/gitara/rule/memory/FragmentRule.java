@@ -4,6 +4,7 @@ import gitara.memory.model.FragmentFile;
 import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
+import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 
@@ -11,6 +12,10 @@ import java.io.IOException;
 abstract class FragmentRule extends MemoryRule implements MemoryRule.OnRecord, MemoryRule.OnStep {
   FragmentRule(String id, String slug, String condition) {
     super(id, slug, Severity.ERROR, Reads.TREE, condition);
+  }
+
+  FragmentRule(RuleName name) {
+    super(name);
   }
 
   abstract void judge(MemoryRecord record, MemoryRecord.Found found, Findings findings)

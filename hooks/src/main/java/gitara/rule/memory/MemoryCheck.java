@@ -5,6 +5,7 @@ import gitara.commit.Trailers.Trailer;
 import gitara.memory.model.BoardChange;
 import gitara.memory.model.Declared;
 import gitara.memory.model.LineTrailer;
+import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.ParsedMemory;
 import gitara.record.CommitContext;
 import gitara.record.Snapshot;
@@ -63,7 +64,8 @@ final class MemoryCheck implements ProtocolCheck {
   private MemoryStep step(CommitContext commit) throws IOException {
     List<Snapshot> others = new ArrayList<>(commit.befores());
     Step step = new Step(others.removeFirst(), commit.after());
-    return new MemoryStep(step, declaring(commit), others, commit.message(), parsed);
+    return new MemoryStep(
+        step, declaring(commit), others, commit.message(), parsed, new BoardHistory(commit));
   }
 
   /** While a commit is made its message may say nothing yet; what licenses it is then inferred. */
@@ -76,22 +78,52 @@ final class MemoryCheck implements ProtocolCheck {
     return declared.isEmpty() ? null : message;
   }
 
-  /** The licences of an edit of the board whose message names none, as far as they can be found. */
+  /**
+   * The licences of an edit of the board whose message names none, as far as they can be found, and
+   * what stands with licences in every message.
+   */
   @Override
   public List<Trailer> completion(CommitContext commit) throws IOException {
-    List<Trailer> licences = new ArrayList<>();
-    if (concerns(commit) && declaring(commit) == null) {
+    List<Trailer> more = new ArrayList<>();
+    BoardChange change = concerns(commit) ? change(commit) : null;
+    if (change == null) {
+      return more;
+    }
+    if (declaring(commit) == null) {
       try {
-        List<Snapshot> others = new ArrayList<>(commit.befores());
-        BoardChange change = new BoardChange(others.removeFirst(), commit.after(), others);
         for (LineTrailer line : InferredLicences.of(change)) {
-          licences.add(new Trailer(Key.LINE.text(), line.toString()));
+          more.add(new Trailer(Key.LINE.text(), line.toString()));
         }
       } catch (TextException e) {
-        // A board that cannot be read has no lines.
-        return licences;
+        // A ledger that cannot be read has no verdicts.
+        return more;
       }
+    } else if (Declared.in("" + commit.message()).isMade()) {
+      return more;
     }
-    return licences;
+    ObjectId board = commit.after().id(MemoryLayout.BOARD);
+    if (board != null && (declaring(commit) != null || !more.isEmpty())) {
+      more.add(new Trailer(Key.VERSION.text(), "1"));
+      more.add(new Trailer(Key.OP.text(), "memory.commit"));
+      more.add(new Trailer(Key.LINE.text(), Declared.board(board)));
+    }
+    return more;
+  }
+
+  /** A licence is kept where its line is edited so, all else where the memory is changed. */
+  @Override
+  public boolean keeps(CommitContext commit, Trailer trailer) throws IOException {
+    BoardChange change = concerns(commit) ? change(commit) : null;
+    return change != null && (Key.of(trailer.key()) != Key.LINE || Declared.fits(trailer, change));
+  }
+
+  private static @Nullable BoardChange change(CommitContext commit) throws IOException {
+    try {
+      List<Snapshot> others = new ArrayList<>(commit.befores());
+      return new BoardChange(others.removeFirst(), commit.after(), others);
+    } catch (TextException e) {
+      // A board that cannot be read has no lines.
+      return null;
+    }
   }
 }

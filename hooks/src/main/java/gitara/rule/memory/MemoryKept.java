@@ -1,5 +1,6 @@
 package gitara.rule.memory;
 
+import gitara.memory.model.Board;
 import gitara.memory.model.BoardLine;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Pointer;
@@ -11,6 +12,8 @@ import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
 
 /** A file of the memory stays while something names it. */
 final class MemoryKept extends MemoryRule implements MemoryRule.OnStep {
@@ -29,26 +32,31 @@ final class MemoryKept extends MemoryRule implements MemoryRule.OnStep {
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
     Snapshot after = step.after().snapshot();
-    for (Step.FileDiff change : step.changes()) {
-      String path = change.path();
-      if (change.now() != null) {
-        continue;
+    Set<String> judged = new HashSet<>();
+    for (Step from : step.fromEach()) {
+      for (Step.FileDiff change : from.changes(MemoryLayout.FOLDER)) {
+        if (change.now() == null && judged.add(change.path())) {
+          judge(change.path(), after, step.after().board(), findings);
+        }
       }
-      if (path.equals(MemoryLayout.LEDGER) && after.folderId(MemoryLayout.FRAGMENTS) != null) {
-        report(
-            findings, path, "", "the ledger was removed; the fragments that it counts are there");
-      } else if (path.equals(MemoryLayout.PRIORITY) && imports(after)) {
-        report(findings, path, "", "the priority file was removed; the board imports it");
-      }
-      for (BoardLine line : step.after().board().lines()) {
-        for (Pointer pointer : line.pointers()) {
-          if (pointer.places().contains(path) && pointer.target(after) == null) {
-            report(
-                findings,
-                path,
-                line.identity(),
-                "the dossier was removed; a line of the board points to it: " + pointer.text());
-          }
+    }
+  }
+
+  private void judge(String path, Snapshot after, Board board, Findings findings)
+      throws IOException {
+    if (path.equals(MemoryLayout.LEDGER) && after.folderId(MemoryLayout.FRAGMENTS) != null) {
+      report(findings, path, "", "the ledger was removed; the fragments that it counts are there");
+    } else if (path.equals(MemoryLayout.PRIORITY) && imports(after)) {
+      report(findings, path, "", "the priority file was removed; the board imports it");
+    }
+    for (BoardLine line : board.lines()) {
+      for (Pointer pointer : line.pointers()) {
+        if (pointer.places().contains(path) && pointer.target(after) == null) {
+          report(
+              findings,
+              path,
+              line.identity(),
+              "the dossier was removed; a line of the board points to it: " + pointer.text());
         }
       }
     }

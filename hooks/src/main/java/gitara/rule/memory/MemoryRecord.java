@@ -29,6 +29,7 @@ public final class MemoryRecord {
   private final @Nullable EventLog events;
   private final ParsedMemory parsed;
   private @Nullable List<Found> fragments;
+  private @Nullable Snapshot before;
 
   public MemoryRecord(Snapshot snapshot) {
     this(snapshot, null, null, new ParsedMemory());
@@ -44,6 +45,13 @@ public final class MemoryRecord {
    */
   public MemoryRecord(Snapshot snapshot, @Nullable String report, @Nullable EventLog events) {
     this(snapshot, report, events, new ParsedMemory());
+  }
+
+  /** The memory that a report is about, and as it was before what the report tells. */
+  public static MemoryRecord reported(Snapshot before, Snapshot now, String report) {
+    MemoryRecord record = new MemoryRecord(now, report, null, new ParsedMemory());
+    record.before = before;
+    return record;
   }
 
   private MemoryRecord(
@@ -77,6 +85,22 @@ public final class MemoryRecord {
     } catch (TextException e) {
       return Board.EMPTY;
     }
+  }
+
+  /** The board before what a report tells; empty where that is not known. */
+  Board formerBoard() throws IOException {
+    return before == null ? Board.EMPTY : new MemoryRecord(before).board();
+  }
+
+  /** Whether a file or folder is there, or was before what a report tells. */
+  boolean has(String path) throws IOException {
+    String name = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    for (Snapshot state : before == null ? List.of(snapshot) : List.of(snapshot, before)) {
+      if (state.id(name) != null || !state.list(name).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The ledger; null where there is none, or none that can be read. */

@@ -9,6 +9,7 @@ import gitara.memory.model.FragmentFile;
 import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
 import gitara.protocol.Protocol;
+import gitara.record.EditedSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Finding;
@@ -21,9 +22,11 @@ import gitara.rule.Rule;
 import gitara.rule.StepRule;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The invariants of the memory. */
@@ -83,7 +86,15 @@ public final class MemoryRules implements ProtocolRules {
         new BoardRule(BoardRule.ONCE),
         new BoardRule(BoardRule.ALONE),
         new MemoryKept(),
-        new BoardRule(BoardRule.TEXT));
+        new BoardRule(BoardRule.TEXT),
+        new BoardRule(BoardRule.TASK),
+        new FragmentBoard(FragmentBoard.BOARD),
+        new FragmentBoard(FragmentBoard.RECALL),
+        new FragmentWhole(),
+        new TaskRecord(),
+        new BoardWording(BoardWording.STATUS),
+        new BoardWording(BoardWording.CUES),
+        new ReportShape());
   }
 
   /** A line by its reference: in the last commit where it stands there, else in the new one. */
@@ -160,15 +171,19 @@ public final class MemoryRules implements ProtocolRules {
     return InferredLicences.of(new BoardChange(step.before(), step.after(), List.of()));
   }
 
-  /** Finds the faults of a fragment that is not written yet. */
+  /** Finds the faults of a fragment that is not written yet, in the memory of a commit. */
   public static void checkFragment(
-      MemoryRecord record, String path, Fragment fragment, Findings findings) throws IOException {
+      Snapshot head, String path, Fragment fragment, String text, Findings findings)
+      throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    MemoryRecord record = new MemoryRecord(new EditedSnapshot(head, Map.of(path, bytes)));
     MemoryRecord.Found found = new MemoryRecord.Found(path, new FragmentFile(fragment, List.of()));
     for (Rule rule : new MemoryRules().all()) {
       if (rule instanceof FragmentRule onFragment) {
         onFragment.judge(record, found, findings);
       }
     }
+    new FragmentBoard(FragmentBoard.RECALL).recall(record, List.of(head), found, findings);
   }
 
   /** Finds the faults of what people are told of a step. */
@@ -176,6 +191,7 @@ public final class MemoryRules implements ProtocolRules {
       throws IOException {
     new CountSum().judge(record, findings);
     new PointerBare().judge(record, findings);
+    new ReportShape().judge(record, findings);
     new ResultDiff().judgeStep(step, findings);
     new AckTerminal().judgeStep(step, findings);
   }

@@ -1,6 +1,8 @@
 package gitara.rule.memory;
 
+import gitara.memory.model.Board;
 import gitara.memory.model.BoardChange;
+import gitara.memory.model.BoardLine;
 import gitara.memory.model.Declared;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.ParsedMemory;
@@ -11,8 +13,11 @@ import gitara.rule.RuleName;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What a step does to the memory. */
@@ -20,6 +25,7 @@ public final class MemoryStep {
   private final Step step;
   private final @Nullable String message;
   private final List<Snapshot> others;
+  private final BoardHistory history;
   private final MemoryRecord after;
   private final List<Step.FileDiff> changes;
   private @Nullable List<Finding> board;
@@ -32,7 +38,7 @@ public final class MemoryStep {
   public MemoryStep(
       Step step, @Nullable String message, List<Snapshot> others, @Nullable String report)
       throws IOException {
-    this(step, message, others, report, new ParsedMemory());
+    this(step, message, others, report, new ParsedMemory(), new BoardHistory(null));
   }
 
   MemoryStep(
@@ -40,13 +46,41 @@ public final class MemoryStep {
       @Nullable String message,
       List<Snapshot> others,
       @Nullable String report,
-      ParsedMemory parsed)
+      ParsedMemory parsed,
+      BoardHistory history)
       throws IOException {
     this.step = step;
     this.message = message;
     this.others = others;
+    this.history = history;
     this.after = new MemoryRecord(step.after(), report == null ? message : report, parsed);
     this.changes = changes(MemoryLayout.FOLDER);
+  }
+
+  Snapshot before() {
+    return step.before();
+  }
+
+  List<Snapshot> others() {
+    return others;
+  }
+
+  BoardHistory history() {
+    return history;
+  }
+
+  /** What the message declares of the board; nothing while it is not written. */
+  Declared declared() {
+    return Declared.in(message == null ? "" : message);
+  }
+
+  /** What the step does to the board; null where a side cannot be read. */
+  @Nullable BoardChange boardChange() throws IOException {
+    try {
+      return new BoardChange(step.before(), step.after(), others);
+    } catch (TextException e) {
+      return null;
+    }
   }
 
   MemoryRecord after() {
@@ -111,11 +145,15 @@ public final class MemoryStep {
     return Objects.equals(step.before().id(path), step.after().id(path)) || isOfOther(path);
   }
 
-  /** The findings of the edit of the board, by all rules on it. */
+  /** The findings of the edit of the board and of what it loads, by all rules on it. */
   List<Finding> boardFindings() throws IOException {
     List<Finding> known = board;
     if (known == null) {
-      known = touches(MemoryLayout.BOARD) ? checkBoard() : List.of();
+      boolean isEdit = touches(MemoryLayout.BOARD) || !declared().isEmpty();
+      for (Step.FileDiff change : changes) {
+        isEdit |= !change.path().startsWith(MemoryLayout.FRAGMENTS);
+      }
+      known = isEdit ? checkBoard() : List.of();
       board = known;
     }
     return known;
@@ -125,16 +163,41 @@ public final class MemoryStep {
     try {
       BoardChange change = new BoardChange(step.before(), step.after(), others);
       Declared declared =
-          message == null
-              ? new Declared(InferredLicences.of(change), null, List.of())
-              : Declared.in(message);
-      List<Finding> findings = new ArrayList<>(BoardEditCheck.run(change, declared));
-      if (!change.isEmpty() && !isMerge()) {
+          message == null ? Declared.of(InferredLicences.of(change)) : Declared.in(message);
+      List<Finding> findings = new ArrayList<>(BoardEditCheck.run(this, change, declared));
+      if (!change.isEmpty() && !isMerge() && !declared.isSquash()) {
         scope(findings);
+      } else if (isMerge()) {
+        shared(findings);
       }
       return findings;
     } catch (TextException e) {
       return List.of();
+    }
+  }
+
+  /** A fragment that has licensed a line on each side of a merge. */
+  private void shared(List<Finding> findings) throws IOException {
+    Set<String> lines = new HashSet<>();
+    boolean isOfBoth = true;
+    for (Step from : fromEach()) {
+      boolean isNew = false;
+      Board old = new MemoryRecord(from.before()).board();
+      for (BoardLine line : after.board().lines()) {
+        isNew |= !old.has(line.identity());
+        lines.add(line.identity());
+      }
+      isOfBoth &= isNew;
+    }
+    Map<String, String> shared = isOfBoth ? history.shared(lines) : Map.of();
+    for (Map.Entry<String, String> one : shared.entrySet()) {
+      findings.add(
+          BoardRule.finding(
+              BoardRule.ONCE,
+              one.getValue(),
+              0,
+              "the fragment " + one.getKey() + " licenses a new line on each side of the merge",
+              "keep one of the lines"));
     }
   }
 

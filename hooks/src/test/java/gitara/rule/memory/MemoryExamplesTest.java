@@ -133,7 +133,15 @@ class MemoryExamplesTest {
             "board-evidence-once",
             "board-alone",
             "memory-kept",
-            "board-text")) {
+            "board-text",
+            "board-task",
+            "fragment-board",
+            "fragment-recall",
+            "fragment-whole",
+            "task-record",
+            "board-status",
+            "board-cues",
+            "report-shape")) {
       assertNotNull(new RuleCatalog(List.of(new MemoryRules())).named(slug), slug);
     }
   }
