@@ -30,6 +30,7 @@ final class LauncherWorld {
           "chmod",
           "cmp",
           "cp",
+          "dd",
           "grep",
           "head",
           "mkdir",

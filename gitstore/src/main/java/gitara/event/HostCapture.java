@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -72,7 +73,7 @@ public final class HostCapture {
                 StandardOpenOption.WRITE);
         FileLock lock = lock(channel)) {
       Seen seen = new Seen(state.resolve("seen"));
-      drain(seen);
+      drain(seen, now);
       boolean isNew = event != null && seen.isNew(event.fingerprint(), now);
       if (event != null && isNew) {
         log.append(now.toString().substring(0, 10), Captured.of(event, now, salt).lines());
@@ -103,10 +104,10 @@ public final class HostCapture {
     return null;
   }
 
-  private void drain(Seen seen) throws IOException {
+  private void drain(Seen seen, Instant now) throws IOException {
     List<Path> done = new ArrayList<>();
     Map<String, StringBuilder> days = new TreeMap<>();
-    for (Spooled one : spooled(done)) {
+    for (Spooled one : spooled(done, now)) {
       if (seen.isNew(one.event.fingerprint(), one.when)) {
         // The same at each attempt, so that a line which is logged twice counts once.
         String salt = "s" + Integer.toHexString(String.valueOf(one.file.getFileName()).hashCode());
@@ -126,15 +127,18 @@ public final class HostCapture {
   /**
    * The files that wait, oldest first.
    *
-   * @param unreadable gets those that hold no event
+   * @param unreadable gets those that hold no event, and what a writer that was killed has left
    */
-  private List<Spooled> spooled(List<Path> unreadable) throws IOException {
+  private List<Spooled> spooled(List<Path> unreadable, Instant now) throws IOException {
     List<Spooled> all = new ArrayList<>();
     long bytes = 0;
     try (DirectoryStream<Path> files = Files.newDirectoryStream(state.resolve("spool"))) {
       for (Path file : files) {
         String[] words = String.valueOf(file.getFileName()).split("\\.", -1);
-        // PROCESS.NUMBER.HOST.EVENT; another name is of one that is being written.
+        // PROCESS.NUMBER.HOST.EVENT; another name is of one that is being written, or was.
+        if (words.length == 5 && isOlder(file, now.minus(Duration.ofHours(1)))) {
+          unreadable.add(file);
+        }
         if (words.length != 4
             || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
             || all.size() == FILES
@@ -157,6 +161,10 @@ public final class HostCapture {
     }
     all.sort(Comparator.comparing(Spooled::when));
     return all;
+  }
+
+  private static boolean isOlder(Path file, Instant than) throws IOException {
+    return Files.getLastModifiedTime(file).toInstant().isBefore(than);
   }
 
   /** The fingerprints of the last events, one on a line behind its time. */

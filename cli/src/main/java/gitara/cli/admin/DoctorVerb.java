@@ -66,6 +66,7 @@ final class DoctorVerb implements Verb {
       remotes(repo);
       if (repo.workTree() != null) {
         hooks(repo, call);
+        hosts(call);
       }
       edition(repo, call);
     } catch (Refusal refusal) {
@@ -189,6 +190,13 @@ final class DoctorVerb implements Verb {
       } else {
         note("merges", "line by line, or by another git-ara (merge by entry: git ara init)");
       }
+    }
+  }
+
+  private void hosts(Call call) throws Refusal {
+    HostSetups.Health health = HostSetups.health(call);
+    if (health != null) {
+      checks.add(new Check(health.isCurrent() ? Grade.OK : Grade.NOTE, "hosts", health.text()));
     }
   }
 

@@ -17,7 +17,7 @@ final class Prime {
     String state =
         brief.code() == ExitCode.OK
             ? brief.out()
-            : "The record cannot be summarised (git ara lint says more): " + brief.err();
+            : "The record cannot be summarised: " + brief.err().replaceFirst("^git-ara: ", "");
     return HostSetup.resource("prime.txt") + "\n" + state.strip();
   }
 }

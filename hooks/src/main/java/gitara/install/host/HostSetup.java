@@ -87,18 +87,20 @@ public final class HostSetup {
     return found;
   }
 
-  private boolean isThere(AgentHost host) {
-    AgentHost.Signs signs = host.signs();
-    for (String name : signs.project()) {
+  /** Whether a host has left files in the project or in the user's home. */
+  public boolean isUsed(AgentHost host) {
+    for (String name : host.signs().project()) {
       if (Files.exists(top.resolve(name))) {
         return true;
       }
     }
     String home = environment.get("HOME");
-    if (home != null && Files.isDirectory(Path.of(home).resolve(signs.home()))) {
-      return true;
-    }
-    if (environment.get(signs.variable()) != null) {
+    return home != null && Files.isDirectory(Path.of(home).resolve(host.signs().home()));
+  }
+
+  private boolean isThere(AgentHost host) {
+    AgentHost.Signs signs = host.signs();
+    if (isUsed(host) || environment.get(signs.variable()) != null) {
       return true;
     }
     for (String folder : Objects.requireNonNullElse(environment.get("PATH"), "").split(":", -1)) {
@@ -116,10 +118,7 @@ public final class HostSetup {
   public List<Part> parts(List<AgentHost> hosts) throws Refusal {
     List<Part> parts = new ArrayList<>();
     for (AgentHost host : hosts) {
-      String name = place(host);
-      if (name != null) {
-        parts.add(new Part(host, shown(name), top.resolve(name), hooks(host, name)));
-      }
+      parts.addAll(hooks(host));
     }
     String skill = PieceFiles.bytes(resource("SKILL.md"));
     for (String folder : List.of(".agents", ".claude")) {
@@ -140,6 +139,14 @@ public final class HostSetup {
       parts.add(new Part(null, ".git/info/exclude", exclude, new ExcludeBlock()));
     }
     return parts;
+  }
+
+  /** The file with the hooks of a host; none where the host has no such file. */
+  public List<Part> hooks(AgentHost host) throws Refusal {
+    String name = place(host);
+    return name == null
+        ? List.of()
+        : List.of(new Part(host, shown(name), top.resolve(name), hooks(host, name)));
   }
 
   /** All parts that setup may have written, for their removal. */
