@@ -38,7 +38,7 @@ public final class Repo implements AutoCloseable {
 
   private final Environment environment;
   private final Repository jgit;
-  private final ObjectReaders objectReaders;
+  private final ObjectFolders objectFolders;
   private final Path gitDir;
   private final Path commonDir;
   private final @Nullable Path workTree;
@@ -56,7 +56,7 @@ public final class Repo implements AutoCloseable {
     this.gitDir = gitDir;
     this.commonDir = commonDir;
     this.workTree = workTree;
-    this.objectReaders = new ObjectReaders(jgit, objectsDir(), subprocess());
+    this.objectFolders = new ObjectFolders(objectFolders());
   }
 
   /**
@@ -80,11 +80,8 @@ public final class Repo implements AutoCloseable {
     String objects = environment.get("GIT_OBJECT_DIRECTORY");
     if (objects != null) {
       builder.setObjectDirectory(environment.directory().resolve(objects).toFile());
-      String alternates = environment.get("GIT_ALTERNATE_OBJECT_DIRECTORIES");
-      if (alternates != null) {
-        for (String alternate : alternates.split(File.pathSeparator, -1)) {
-          builder.addAlternateObjectDirectory(environment.directory().resolve(alternate).toFile());
-        }
+      for (Path alternate : namedAlternates(environment)) {
+        builder.addAlternateObjectDirectory(alternate.toFile());
       }
     }
     String index = environment.get("GIT_INDEX_FILE");
@@ -161,14 +158,29 @@ public final class Repo implements AutoCloseable {
         : environment.directory().resolve(named).normalize();
   }
 
-  /** A reader of objects, for one thread. */
-  public ObjectReader objects() {
-    return objectReaders.reader();
+  private List<Path> objectFolders() {
+    List<Path> folders = new ArrayList<>(List.of(objectsDir()));
+    if (environment.get("GIT_OBJECT_DIRECTORY") != null) {
+      folders.addAll(namedAlternates(environment));
+    }
+    return folders;
   }
 
-  /** A reader of objects, for one thread that reads all versions of some files. */
-  public ObjectReader versions() {
-    return objectReaders.versionReader();
+  /** The folders that git names for more objects, as it does while a push is received. */
+  private static List<Path> namedAlternates(Environment environment) {
+    List<Path> folders = new ArrayList<>();
+    String named = environment.get("GIT_ALTERNATE_OBJECT_DIRECTORIES");
+    if (named != null) {
+      for (String folder : named.split(File.pathSeparator, -1)) {
+        folders.add(environment.directory().resolve(folder));
+      }
+    }
+    return folders;
+  }
+
+  /** A reader of objects, for one thread. */
+  public ObjectReader objects() {
+    return new StoredObjectReader(jgit.newObjectReader(), objectFolders);
   }
 
   /** Null for a bare repository. */
@@ -238,7 +250,6 @@ public final class Repo implements AutoCloseable {
     cache.setPackedGitLimit(16 << 20);
     cache.install();
     JGitBootstrap.readCommitGraphs(jgit.getConfig());
-    objectReaders.readWholeHistory();
     historyReady = true;
   }
 
@@ -320,7 +331,7 @@ public final class Repo implements AutoCloseable {
 
   @Override
   public void close() {
-    objectReaders.close();
+    objectFolders.close();
     jgit.close();
   }
 }

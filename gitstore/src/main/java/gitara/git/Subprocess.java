@@ -53,21 +53,6 @@ public final class Subprocess {
     return builder.start();
   }
 
-  /** Starts git with pipes for its standard input and output; what it reports is dropped. */
-  Process piped(List<String> arguments) throws IOException {
-    List<String> command = new ArrayList<>(arguments.size() + 1);
-    command.add("git");
-    command.addAll(arguments);
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD);
-    Map<String, String> environment = builder.environment();
-    environment.clear();
-    environment.putAll(variables);
-    return builder.start();
-  }
-
   /**
    * Starts a pager, a command of the user's for the shell, which prints where this process prints.
    *

@@ -11,7 +11,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Supplier;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +62,7 @@ final class StepReaders implements AutoCloseable {
       List<RecordStep> mine = steps;
       steps = new ArrayList<>();
       pool = pool == null ? threads() : pool;
-      stretches.add(pool.submit(() -> read(mine, repo::versions)));
+      stretches.add(pool.submit(() -> read(mine)));
     }
   }
 
@@ -72,11 +71,10 @@ final class StepReaders implements AutoCloseable {
         Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory());
   }
 
-  private List<Result> read(List<RecordStep> mine, Supplier<ObjectReader> readers)
-      throws IOException {
+  private List<Result> read(List<RecordStep> mine) throws IOException {
     List<Result> results = new ArrayList<>(mine.size());
     ObjectReader free = idle.poll();
-    ObjectReader reader = free == null ? readers.get() : free;
+    ObjectReader reader = free == null ? repo.objects() : free;
     try {
       StepReader one = new StepReader(reader, groups, group);
       EntryLinks links = new EntryLinks(groups.protocol().relations());
@@ -91,7 +89,7 @@ final class StepReaders implements AutoCloseable {
 
   /** What all steps did that were added. */
   List<Result> all() throws IOException {
-    List<Result> last = read(steps, pool == null ? repo::objects : repo::versions);
+    List<Result> last = read(steps);
     List<Result> all = new ArrayList<>();
     for (Future<List<Result>> one : stretches) {
       all.addAll(Futures.get(one));
