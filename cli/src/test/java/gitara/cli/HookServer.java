@@ -45,7 +45,7 @@ final class HookServer implements AutoCloseable {
       [ -p "$r.answer" ] || mkfifo "$r.answer"
       printf '%s\\0' "$PWD" "$@" >"$r.words"
       [ -r /proc/$$/environ ] || env -0 >"$r.env"
-      case ${2-} in pre-push | pre-receive) cat >"$r.in" ;; esac
+      case ${2-} in pre-push | pre-receive | post-rewrite) cat >"$r.in" ;; esac
       echo "$n $$" >@DIR@/requests
       . "$r.answer"
       """;

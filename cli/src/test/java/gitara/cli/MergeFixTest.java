@@ -236,21 +236,70 @@ final class MergeFixTest {
   }
 
   @Test
-  void a_rebase_stops_where_it_must_and_every_commit_of_it_is_sound() {
+  void a_rebase_settles_by_itself_and_every_commit_of_it_is_sound() {
     both();
     on(there);
     ara("resolve", "N02", "--note", "as it turned out");
     there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
-    Project quiet = there.with("GIT_EDITOR", "true");
-    Project.Ran ran = quiet.git("rebase", "main2");
-    int stops = 0;
-    while (!ran.isDone() && stops++ < 9) {
-      ara("merge-fix");
-      ran = quiet.git("rebase", "--continue");
-    }
-    assertEquals(5, stops, ran.all());
+    Project.Ran ran = there.git("rebase", "main2");
+    assertTrue(ran.isDone(), ran.all());
+    assertTrue(ran.all().contains("the rebase is settled"), ran.all());
     assertFollows();
     assertTrue(after(there.read(TREE), "theirs asks").contains("status: resolved"));
+    assertEquals("", there.git("status", "--porcelain").done());
+    assertEquals("", there.git("log", "--format=%H", "main..main2").done());
+    verifies();
+    assertTrue(ara("merge-fix", "ORIG_HEAD").contains("nothing to do"));
+  }
+
+  @Test
+  void a_rebase_of_patches_settles_too() {
+    both();
+    on(there);
+    there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
+    Project.Ran ran = there.git("rebase", "--apply", "main2");
+    assertTrue(ran.isDone(), ran.all());
+    assertFollows();
+    verifies();
+  }
+
+  @Test
+  void commits_that_a_rebase_joins_and_reorders_are_settled() {
+    both();
+    on(there);
+    ara("resolve", "N02", "--note", "as it turned out");
+    there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
+    String order = "sed -i -e '2s/^pick/fixup/' -e '4{h;d};5G'";
+    Project.Ran ran =
+        there
+            .with("GIT_EDITOR", "true")
+            .with("GIT_SEQUENCE_EDITOR", order)
+            .git("rebase", "-i", "main2");
+    assertTrue(ran.isDone(), ran.all());
+    assertTrue(after(there.read(TREE), "theirs asks").contains("status: resolved"));
+    verifies();
+  }
+
+  @Test
+  void a_pick_that_did_not_stop_names_the_command_that_completes_it() {
+    on(there);
+    ara("add", "question", "theirs asks", "--description", "why");
+    ara("observe", "theirs sees", "--bound-to", "N02");
+    on(here);
+    ara("add", "question", "ours asks", "--description", "why");
+    here.git("fetch", "-q", there.dir().toString(), "main:side").done();
+    here.git("cherry-pick", "side~1").refused();
+    ara("merge-fix");
+    here.with("GIT_EDITOR", "true").git("cherry-pick", "--continue").done();
+    String told = here.git("cherry-pick", "side").all();
+    assertEquals("[N02]", bound(here.read(Project.OBSERVATIONS), "theirs sees"));
+    int at = told.indexOf("run: git ara ");
+    assertTrue(at > 0, told);
+    String[] fix = told.substring(at + 13).lines().findFirst().orElseThrow().strip().split(" ", -1);
+    assertTrue(ara(fix).contains("made again"));
+    assertEquals("[N03]", bound(here.read(Project.OBSERVATIONS), "theirs sees"));
+    assertTrue(ara(fix).contains("nothing to do"));
+    assertEquals("", here.git("status", "--porcelain").done());
     verifies();
   }
 
@@ -277,16 +326,9 @@ final class MergeFixTest {
     ara("add", "question", "ours asks", "--description", "why");
     on(there);
     there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
-    Project quiet = there.with("GIT_EDITOR", "true");
-    quiet.git("rebase", "main2").refused();
-    String told = ara("merge-fix");
-    quiet.git("rebase", "--continue").done();
+    there.git("-c", "core.hooksPath=/dev/null", "rebase", "main2").done();
     assertEquals("[N02]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));
-    int at = told.indexOf("run: git ara ");
-    assertTrue(at > 0, told);
-    String[] again = told.substring(at + 13).strip().split(" ", -1);
-    assertTrue(ara(again).contains("N02 of theirs is N03 now"));
-    there.git("commit", "-q", "--amend", "--no-edit").done();
+    assertTrue(ara("merge-fix", "ORIG_HEAD").contains("the last 2 commits were made again"));
     assertEquals("[N03]", bound(there.read(Project.OBSERVATIONS), "theirs sees"));
     verifies();
   }

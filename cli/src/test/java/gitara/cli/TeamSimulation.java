@@ -18,8 +18,8 @@ import java.util.TreeMap;
  */
 final class TeamSimulation implements AutoCloseable {
   private static final String TREE = "ara/trace/exploration_tree.yaml";
-  private static final String WITHOUT_INIT = "p3";
   private static final int STOPS = 60;
+  private static final int MANY = 4;
 
   private final Random random;
   private final long seed;
@@ -37,7 +37,8 @@ final class TeamSimulation implements AutoCloseable {
   private String last = "";
 
   /** Someone with a clone; the clock may be off by a day. */
-  private record Person(String name, Project project, Desk desk, int clock, List<String> wrote) {}
+  private record Person(
+      String name, Project project, Desk desk, int clock, boolean init, List<String> wrote) {}
 
   TeamSimulation(Path folder, long seed, int size) {
     this.seed = seed;
@@ -51,17 +52,19 @@ final class TeamSimulation implements AutoCloseable {
     first.git("remote", "add", "origin", hub.dir().toString()).done();
     first.git("push", "-q", "-u", "origin", "main").done();
     first.git("remote", "set-head", "origin", "main").done();
-    people.add(new Person("p0", first, desk, 0, new ArrayList<>()));
+    people.add(new Person("p0", first, desk, 0, true, new ArrayList<>()));
     for (int i = 1; i < size; i++) {
       String name = "p" + i;
       first.at(folder).git("clone", "-q", hub.dir().toString(), name).done();
       Project project = first.at(folder.resolve(name));
       Desk own = desk.in(project.dir());
-      // The last one never runs init, where there are others.
-      if (i < 3) {
+      // The last of many never runs init.
+      boolean init = size < MANY || i < size - 1;
+      if (init) {
         own.on(day.toString()).ara("init").done();
       }
-      people.add(new Person(name, project, own, i == 1 ? 1 : i == 2 ? -1 : 0, new ArrayList<>()));
+      int clock = i == 1 ? 1 : i == 2 ? -1 : 0;
+      people.add(new Person(name, project, own, clock, init, new ArrayList<>()));
     }
   }
 
@@ -129,10 +132,6 @@ final class TeamSimulation implements AutoCloseable {
                         : chance < 80
                             ? "pull"
                             : chance < 92 ? "push" : chance < 95 ? "rebase" : "forget";
-    if (what.equals("rebase") && one.name.equals(WITHOUT_INIT)) {
-      // Without hooks the messages of a rebase go on stating the old numbers.
-      what = "pull";
-    }
     last = one.name + " " + what;
     count(what);
     switch (what) {
@@ -220,7 +219,7 @@ final class TeamSimulation implements AutoCloseable {
   /** A merge that stopped is brought to its end as its message says. */
   private void merged(Person one, Project.Ran ran) {
     if (ran.isDone()) {
-      if (one.name.equals(WITHOUT_INIT) && isMerge(one)) {
+      if (!one.init && isMerge(one)) {
         Desk.Outcome fixed = at(one).ara("merge-fix");
         require(fixed.code() == 0, fixed.out() + fixed.err());
         one.project.git("commit", "-q", "--amend", "--no-edit").done();
@@ -256,6 +255,7 @@ final class TeamSimulation implements AutoCloseable {
 
   private void rebase(Person one) {
     Project quiet = one.project.with("GIT_EDITOR", "true");
+    String before = one.project.git("rev-parse", "-q", "--verify", "ORIG_HEAD").all();
     Project.Ran ran = quiet.git("pull", "-q", "--rebase");
     StringBuilder all = new StringBuilder(ran.all());
     for (int i = 0; !ran.isDone() && i < STOPS; i++) {
@@ -266,10 +266,11 @@ final class TeamSimulation implements AutoCloseable {
       all.append(ran.all());
     }
     require(ran.isDone(), all.toString());
-    if (all.indexOf("run: git ara merge-fix") >= 0) {
+    boolean moved =
+        !one.project.git("rev-parse", "-q", "--verify", "ORIG_HEAD").all().equals(before);
+    if (moved && !one.init) {
       Desk.Outcome fixed = at(one).ara("merge-fix", "ORIG_HEAD");
-      require(fixed.code() == 0, all + fixed.out() + fixed.err());
-      one.project.git("commit", "-q", "--amend", "--no-edit").done();
+      require(fixed.code() == 0, all + fixed.err());
     }
   }
 

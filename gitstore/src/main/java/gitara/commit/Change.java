@@ -2,6 +2,8 @@ package gitara.commit;
 
 import gitara.git.Refusal;
 import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,11 @@ public interface Change<T> {
    * A draft that is ready to be committed.
    *
    * @param message null when there turned out to be nothing to do
+   * @param parents where the last commit is made again on others than it had; else null
    */
-  record Prepared<T>(@Nullable Message message, T answer) {}
+  record Prepared<T>(@Nullable Message message, T answer, @Nullable List<ObjectId> parents) {
+    public Prepared(@Nullable Message message, T answer) {
+      this(message, answer, null);
+    }
+  }
 }

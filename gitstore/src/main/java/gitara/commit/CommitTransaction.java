@@ -118,8 +118,13 @@ final class CommitTransaction<T> {
         try (RevWalk walk = new RevWalk(reader)) {
           RevCommit replaced = walk.parseCommit(standing.id());
           identity = new Identity(replaced.getAuthorIdent(), identity.committer());
+          List<ObjectId> others = prepared.parents();
           for (RevCommit parent : replaced.getParents()) {
             parents.add(parent.getId());
+          }
+          if (others != null) {
+            parents.clear();
+            parents.addAll(others);
           }
         }
       } else if (standing.id() != null) {

@@ -316,9 +316,11 @@ public final class Repo implements AutoCloseable {
     if (Files.exists(gitDir.resolve("MERGE_HEAD"))) {
       return "merge";
     }
-    if (Files.exists(gitDir.resolve("rebase-merge"))
-        || Files.exists(gitDir.resolve("rebase-apply"))) {
+    if (isRebasing()) {
       return "rebase";
+    }
+    if (Files.exists(gitDir.resolve("rebase-apply"))) {
+      return "git am";
     }
     if (Files.exists(gitDir.resolve("CHERRY_PICK_HEAD"))) {
       return "cherry-pick";
@@ -327,6 +329,12 @@ public final class Repo implements AutoCloseable {
       return "revert";
     }
     return null;
+  }
+
+  /** Whether git takes over the commits of a branch one by one. */
+  public boolean isRebasing() {
+    return Files.exists(gitDir.resolve("rebase-merge"))
+        || Files.exists(gitDir.resolve("rebase-apply/rebasing"));
   }
 
   @Override

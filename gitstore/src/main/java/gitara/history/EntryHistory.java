@@ -2,6 +2,7 @@ package gitara.history;
 
 import gitara.git.Refusal;
 import gitara.protocol.Edge;
+import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.Event;
 import java.io.IOException;
@@ -15,39 +16,70 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The life of an entry: what happened to it, to the observation it was promoted from and under the
- * number it had before; to the claim it was split off, up to there, and to one that was merged into
- * it, up to there.
+ * numbers it had before; to the claim it was split off, up to there, and to one that was merged
+ * into it, up to there. What other entries did while they bore one of these numbers is no part of
+ * it.
  *
  * @param entry the id that was asked for
- * @param others the ids whose lives are part of it
+ * @param numbers the ids that the entry itself had, that one first
  * @param moments newest first, each with the changes that belong here
  */
-public record EntryHistory(String entry, Set<String> others, List<RecordCommit> moments) {
+public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit> moments) {
+  /** The commits that changed the entry itself. */
+  Set<ObjectId> own() {
+    Set<ObjectId> own = new LinkedHashSet<>();
+    for (RecordCommit moment : moments) {
+      for (EntryChange change : moment.changes()) {
+        if (numbers.contains(change.event().entry())) {
+          own.add(moment.commit());
+        }
+      }
+    }
+    return own;
+  }
+
   /** Where moments are found. */
-  interface Source {
+  interface Source extends EntryLives.States {
     /** Those that tell of an entry in what a commit comes from, newest first. */
     List<RecordCommit> of(ObjectId tip, String entry) throws IOException, Refusal;
 
     /** A number that grows with time, and from a commit to what comes from it. */
     long place(ObjectId commit);
+
+    /** What led to a commit that changed the record. */
+    @Nullable RecordStep step(ObjectId commit);
   }
 
-  static EntryHistory of(ObjectId tip, String entry, EntryLinks links, Source source)
+  /**
+   * Follows an entry.
+   *
+   * @param at the commit at which it is called so
+   */
+  static EntryHistory of(ObjectId tip, String entry, ObjectId at, EntryLinks links, Source source)
       throws IOException, Refusal {
-    return new Search(links, source).of(tip, entry);
+    return new Search(links, source).of(tip, entry, at);
   }
+
+  /**
+   * An entry that is asked for.
+   *
+   * @param tip its life in what this comes from
+   * @param at the commit at which it is called so
+   * @param itself whether it is the entry of the history, under this number
+   */
+  private record Asked(String entry, ObjectId tip, ObjectId at, boolean itself) {}
 
   /** Follows an entry to all that its life is made of. */
   private static final class Search {
     private final EntryLinks links;
     private final Source source;
-    private final Set<String> others = new LinkedHashSet<>();
-    private final Set<String> asked = new HashSet<>();
-    private final List<String> openEntries = new ArrayList<>();
-    private final List<ObjectId> openTips = new ArrayList<>();
+    private final Set<String> numbers = new LinkedHashSet<>();
+    private final Set<Asked> asked = new HashSet<>();
+    private final List<Asked> open = new ArrayList<>();
     private final Map<ObjectId, RecordCommit> found = new LinkedHashMap<>();
 
     /** Of which entries a commit tells here. */
@@ -58,25 +90,31 @@ public record EntryHistory(String entry, Set<String> others, List<RecordCommit> 
       this.source = source;
     }
 
-    EntryHistory of(ObjectId tip, String entry) throws IOException, Refusal {
-      ask(entry, tip);
-      while (!openEntries.isEmpty()) {
-        String one = openEntries.removeLast();
-        ObjectId end = openTips.removeLast();
-        for (RecordCommit moment : source.of(end, one)) {
-          follow(moment, one, end);
-          keep(moment, one);
+    EntryHistory of(ObjectId tip, String entry, ObjectId at) throws IOException, Refusal {
+      ask(new Asked(entry, tip, at, true));
+      while (!open.isEmpty()) {
+        Asked one = open.removeLast();
+        for (RecordCommit moment : moments(one)) {
+          follow(moment, one);
+          keep(moment, one.entry);
         }
       }
-      others.remove(entry);
-      return new EntryHistory(entry, others, told());
+      return new EntryHistory(entry, numbers, told());
     }
 
-    private void ask(String entry, ObjectId tip) {
-      if (asked.add(entry + " " + tip.name())) {
-        others.add(entry);
-        openEntries.add(entry);
-        openTips.add(tip);
+    /** What is told of the one entry that bears the number there. */
+    private List<RecordCommit> moments(Asked one) throws IOException, Refusal {
+      List<RecordCommit> all = source.of(one.tip, one.entry);
+      EntryLives lives = EntryLives.of(one.tip, one.entry, all, source);
+      return lives == null ? all : lives.only(all, lives.at(one.at, all));
+    }
+
+    private void ask(Asked one) {
+      if (asked.add(one)) {
+        if (one.itself) {
+          numbers.add(one.entry);
+        }
+        open.add(one);
       }
     }
 
@@ -101,25 +139,45 @@ public record EntryHistory(String entry, Set<String> others, List<RecordCommit> 
     }
 
     /** Asks for what an entry came from in a moment. */
-    private void follow(RecordCommit moment, String entry, ObjectId end) {
+    private void follow(RecordCommit moment, Asked one) throws IOException, Refusal {
+      ObjectId commit = moment.commit();
+      boolean added = false;
       for (EntryChange change : moment.changes()) {
         String after = change.after();
-        boolean its = change.event().entry().equals(entry);
+        boolean its = change.event().entry().equals(one.entry);
+        added |= its && change.event().action() == Event.Action.ADD;
         Edge edge = after == null ? null : links.edge(change);
         if (after == null || edge == null) {
           continue;
         }
         if (its && edge == Edge.PROMOTED) {
-          ask(after, end);
+          ask(new Asked(after, one.tip, commit, false));
         } else if (its && edge == Edge.SPLIT) {
-          ask(after, moment.commit());
-        } else if (!its && edge == Edge.MERGED && links.pointsTo(change).contains(entry)) {
-          ask(change.event().entry(), moment.commit());
+          ask(new Asked(after, commit, commit, false));
+        } else if (!its && edge == Edge.MERGED && links.pointsTo(change).contains(one.entry)) {
+          ask(new Asked(change.event().entry(), commit, commit, false));
         }
       }
-      String old = EntryLinks.pairs(moment).get(entry);
+      String old = EntryLinks.pairs(moment).get(one.entry);
       if (old != null) {
-        ask(old, end);
+        ask(new Asked(old, commit, commit, one.itself));
+      } else if (added) {
+        followMerged(commit, one);
+      }
+    }
+
+    /** Asks for what an entry was called on the line that a merge took it from. */
+    private void followMerged(ObjectId commit, Asked one) throws IOException, Refusal {
+      RecordStep step = source.step(commit);
+      boolean isMerge = step != null && step.parents().size() > 1;
+      Entry now = isMerge ? source.entry(step.point(), one.entry) : null;
+      for (String alias : now == null ? Set.<String>of() : links.aliases(now)) {
+        for (RecordRevision parent : step == null ? List.<RecordRevision>of() : step.parents()) {
+          Entry before = source.entry(parent, alias);
+          if (now != null && before != null && source.isSame(before, now)) {
+            ask(new Asked(alias, parent.commit(), parent.commit(), one.itself));
+          }
+        }
       }
     }
 

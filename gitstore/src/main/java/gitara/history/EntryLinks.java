@@ -2,6 +2,7 @@ package gitara.history;
 
 import gitara.protocol.Edge;
 import gitara.protocol.Relations;
+import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.EntryId;
 import gitara.record.Event;
@@ -37,6 +38,11 @@ final class EntryLinks {
       case CONFLICT -> Edge.CONTRADICTED;
       default -> relations.edge(change.field());
     };
+  }
+
+  /** The ids that an entry had before it was renumbered. */
+  Set<String> aliases(Entry entry) {
+    return relations.aliases(entry);
   }
 
   /** The entries that are concerned by a change of this one. */

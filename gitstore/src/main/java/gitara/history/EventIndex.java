@@ -186,6 +186,19 @@ final class EventIndex {
     return number < 0 ? RecordState.NONE : records.state(number);
   }
 
+  /** The revision that a commit has the record of; the commit itself where it has none. */
+  ObjectId revision(ObjectId tip) throws IOException, Refusal {
+    update(tip, NO_GROUP);
+    int number = records.find(tip);
+    return number < 0 ? tip : records.revision(number).commit();
+  }
+
+  /** What led to a revision that the index has given out. */
+  @Nullable RecordStep step(ObjectId revision) {
+    int number = records.find(revision);
+    return number < 0 ? null : records.step(number);
+  }
+
   /** The steps that lead to a commit, parents first. */
   List<RecordStep> steps(ObjectId tip) throws IOException, Refusal {
     update(tip, NO_GROUP);

@@ -3,6 +3,7 @@ package gitara.history;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.Protocol;
+import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.FileChanges;
 import java.io.IOException;
@@ -129,21 +130,67 @@ public final class History {
 
   /** The life of an entry in what a commit comes from. */
   public EntryHistory life(ObjectId tip, String entry) throws IOException, Refusal {
-    return EntryHistory.of(
-        tip,
-        entry,
-        links,
-        new EntryHistory.Source() {
-          @Override
-          public List<RecordCommit> of(ObjectId end, String one) throws IOException, Refusal {
-            return History.this.of(end, one);
-          }
+    return life(tip, entry, tip);
+  }
 
-          @Override
-          public long place(ObjectId commit) {
-            return index.order(commit);
-          }
-        });
+  /**
+   * The same of the entry that is called so at another commit.
+   *
+   * @param at that commit, from which the tip comes
+   */
+  public EntryHistory life(ObjectId tip, String entry, ObjectId at) throws IOException, Refusal {
+    try (HistoryStates states = new HistoryStates(repo, this, protocol, index)) {
+      return EntryHistory.of(tip, entry, at, links, states);
+    }
+  }
+
+  /**
+   * Another entry that bore a number.
+   *
+   * @param title as it was added
+   * @param revision a commit at which it bears the number
+   */
+  public record Bearer(String title, ObjectId revision) {}
+
+  /** The entries that bore the number of one, and are not that one, in what a commit comes from. */
+  public List<Bearer> others(ObjectId tip, String entry) throws IOException, Refusal {
+    try (HistoryStates states = new HistoryStates(repo, this, protocol, index)) {
+      List<RecordCommit> all = of(tip, entry);
+      EntryLives lives = EntryLives.of(tip, entry, all, states);
+      List<Bearer> others = new ArrayList<>();
+      int own = lives == null ? EntryLives.NONE : lives.at(tip, all);
+      for (int i = 0; lives != null && i < lives.all().size(); i++) {
+        if (i != own) {
+          EntryLives.Life life = lives.all().get(i);
+          others.add(new Bearer(life.title(), life.last()));
+        }
+      }
+      return others;
+    }
+  }
+
+  /** What the entries are called that have a number or had it, as far as they say so. */
+  public List<String> namesOf(ObjectId tip, String number) throws IOException, Refusal {
+    try (HistoryStates states = new HistoryStates(repo, this, protocol, index)) {
+      return states.namesOf(index.state(tip), number);
+    }
+  }
+
+  /** Whether a history is that of the entry which a commit calls so. */
+  public boolean isIn(EntryHistory life, String number, ObjectId at) throws IOException, Refusal {
+    if (!life.numbers().contains(number)) {
+      return false;
+    }
+    Set<ObjectId> own = life.own();
+    own.retainAll(life(at, number).own());
+    return !own.isEmpty();
+  }
+
+  /** An entry as a commit has it; null where it has none, or cannot be read. */
+  public @Nullable Entry entry(ObjectId commit, String id) throws IOException, Refusal {
+    try (HistoryStates states = new HistoryStates(repo, this, protocol, index)) {
+      return states.entry(index.state(commit), id);
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 package gitara.protocol;
 
+import gitara.record.Entry;
 import gitara.record.Event;
 import gitara.record.Step;
 import gitara.text.SourceText;
@@ -8,6 +9,7 @@ import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,16 @@ public interface Relations {
   /** The edge that a field of an entry states to the entries in its value; null for none. */
   default @Nullable Edge edge(String field) {
     return null;
+  }
+
+  /** Whether two entries of one ID, or under an ID and its alias, are the same one. */
+  default boolean isSame(Entry one, Entry other) {
+    return one.title().equals(other.title());
+  }
+
+  /** The IDs that an entry had before it was renumbered. */
+  default Set<String> aliases(Entry entry) {
+    return Set.of();
   }
 
   /** The file, from the root, whose entries are promoted to others; null when there is none. */

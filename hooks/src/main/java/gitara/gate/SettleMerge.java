@@ -3,22 +3,17 @@ package gitara.gate;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
 import gitara.commit.CommitGate;
-import gitara.commit.FencingTokens;
 import gitara.commit.Message;
-import gitara.commit.MessageFile;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.record.Event;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.ref.ProcessIdentity;
-import gitara.rule.CommitEvents;
 import gitara.rule.RuleCatalog;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +41,7 @@ public final class SettleMerge implements Change<List<String>> {
   /** Does it; returns the files that were written, none where nothing was to be done. */
   public static List<String> run(RuleCatalog catalog, Repo repo, ProcessIdentity owner)
       throws IOException, Refusal {
-    if (Files.exists(repo.gitDir().resolve("rebase-merge")) || !isNeeded(catalog, repo)) {
+    if (repo.isRebasing() || !isNeeded(catalog, repo)) {
       return List.of();
     }
     return new Recorder(repo, owner, CommitGate.OPEN)
@@ -121,21 +116,6 @@ public final class SettleMerge implements Change<List<String>> {
       befores.add(new TreeSnapshot(reader, tree));
     }
     String text = merge.getFullMessage();
-    List<CommitEvents> all = CommitEvents.of(catalog, befores, after);
-    if (all == null) {
-      return text;
-    }
-    List<Event> events = CommitEvents.together(all);
-    MessageFile file = MessageFile.parse(text, "", false);
-    Wording wording =
-        Wording.of(
-            file,
-            events,
-            List.of(text),
-            List.of(),
-            catalog.walked().name() + ".merge",
-            FencingTokens.of(repo.environment()),
-            repo.environment());
-    return events.isEmpty() && file.stated().isEmpty() ? text : file.with(wording.trailers());
+    return Restated.message(catalog, text, List.of(text), befores, after, repo.environment());
   }
 }

@@ -10,7 +10,7 @@ public enum HookName {
   COMMIT_MSG("commit-msg", "start amends", false),
   POST_COMMIT("post-commit", "start settle spine", false),
   POST_MERGE("post-merge", "start settle spine", false),
-  POST_REWRITE("post-rewrite", "spine", true),
+  POST_REWRITE("post-rewrite", "start spine", true),
   PRE_PUSH("pre-push", "start", true);
 
   private final String event;

@@ -65,6 +65,21 @@ public interface ProtocolRules {
     return Map.of();
   }
 
+  /**
+   * The same of a commit that was taken over from another place.
+   *
+   * @param before its parent there
+   * @param old the commit there
+   * @param onto its parent here
+   * @param mended that parent as it should be
+   * @param result the commit here, on top of that
+   */
+  default Map<String, byte[]> settlePicked(
+      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result)
+      throws IOException {
+    return Map.of();
+  }
+
   /** A file of a state with what is certain put right; null where there is nothing of that. */
   default @Nullable Repair repair(Snapshot state) throws IOException, TextException {
     return null;

@@ -6,10 +6,10 @@ import gitara.ara.merge.Merged;
 import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.RecordMerge;
 import gitara.ara.merge.SharedFirst;
+import gitara.ara.merge.TwinEntries;
 import gitara.ara.model.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.record.Entry;
 import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -68,13 +68,16 @@ final class ConflictRemerge {
     byte[] our = meeting.ours().read(path);
     byte[] their = meeting.theirs().read(path);
     boolean marked = meeting.unmerged().containsKey(path) && now.contains("<<<<<<< ");
-    if (our == null || their == null || !(marked || hasTwice(path, now, our, their))) {
+    if (our == null || their == null) {
       return null;
     }
     try {
-      SourceText base = meeting.ancestor(path);
       SourceText ours = SourceText.decode(path, our);
       SourceText theirs = SourceText.decode(path, their);
+      if (!marked && !TwinEntries.areIn(SourceText.of(path, now), ours, theirs)) {
+        return null;
+      }
+      SourceText base = meeting.ancestor(path);
       if (!isAsGitLeftIt(now, base.text(), ours.text(), theirs.text())) {
         return null;
       }
@@ -87,29 +90,6 @@ final class ConflictRemerge {
     } catch (TextException | NotByEntry e) {
       return null;
     }
-  }
-
-  /** Whether an ID stands twice that no side has twice: git took both without a conflict. */
-  private static boolean hasTwice(String path, String now, byte[] ours, byte[] theirs) {
-    try {
-      Set<String> twice = twice(SourceText.of(path, now));
-      twice.removeAll(twice(SourceText.decode(path, ours)));
-      twice.removeAll(twice(SourceText.decode(path, theirs)));
-      return !twice.isEmpty();
-    } catch (TextException e) {
-      return false;
-    }
-  }
-
-  private static Set<String> twice(SourceText text) throws TextException {
-    Set<String> once = new HashSet<>();
-    Set<String> twice = new HashSet<>();
-    for (Entry entry : new AraProtocol().entries(text)) {
-      if (!once.add(entry.id())) {
-        twice.add(entry.id());
-      }
-    }
-    return twice;
   }
 
   /** Whether there is no line but of the versions, and what either side wrote is all there. */

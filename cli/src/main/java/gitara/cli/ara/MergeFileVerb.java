@@ -89,7 +89,7 @@ final class MergeFileVerb implements Plumbing {
    * What a merge of the file came to.
    *
    * @param stops whether git has to stop where an entry got another number: what refers to it in
-   *     other files follows by itself only when two lines are merged that parted once
+   *     other files follows by itself only after a merge or a rebase
    */
   private record Result(Merged merged, boolean stops) {}
 
@@ -112,8 +112,8 @@ final class MergeFileVerb implements Plumbing {
       String root = path.substring(0, path.length() - file.length());
       IdCollisions collisions =
           new SharedFirst(repo, ProcessIdentity.current(), root, path, ours, theirs);
-      return new Result(
-          FileMerge.merge(file, base, ours, theirs, collisions), !SharedFirst.isMerge(repo));
+      boolean settles = SharedFirst.isMerge(repo) || repo.isRebasing();
+      return new Result(FileMerge.merge(file, base, ours, theirs, collisions), !settles);
     } catch (Refusal e) {
       return new Result(merged, !merged.renumbered().isEmpty());
     }

@@ -48,7 +48,11 @@ final class MergeFixVerb implements Verb {
         ObjectReader reader = repo.objects()) {
       repo.requireWorkTree();
       repo.config();
-      MergeState point = MergeState.find(repo, reader, call.args().operand(0));
+      String old = call.args().operand(0);
+      if (old != null) {
+        return PickFix.run(call, repo, old);
+      }
+      MergeState point = MergeState.find(repo, reader);
       RecordMerge.Meeting meeting = point.meeting(repo, reader);
       Set<String> remerged = new TreeSet<>();
       if (!dry) {
@@ -256,7 +260,7 @@ final class MergeFixVerb implements Verb {
       }
       if (point.later() != null && !moved.isEmpty()) {
         String later = point.later().abbreviate(10).name();
-        console.line("when the rebase is finished, run: git ara merge-fix " + later);
+        console.line("when the " + point.what() + " is finished, run: git ara merge-fix " + later);
       }
     }
   }

@@ -15,13 +15,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,24 +41,13 @@ record MergeState(
 
   private static final String AMEND = "git commit --amend --no-edit";
 
-  /**
-   * Finds it.
-   *
-   * @param old what a branch was before it was rebased; null where nobody says
-   */
-  static MergeState find(Repo repo, ObjectReader reader, @Nullable String old)
-      throws IOException, Refusal {
+  /** Finds it. */
+  static MergeState find(Repo repo, ObjectReader reader) throws IOException, Refusal {
     ObjectId head = repo.commit(Constants.HEAD);
     if (head == null) {
       throw Refusal.of("this branch has no commit yet", null);
     }
     try (RevWalk walk = new RevWalk(reader)) {
-      if (old != null) {
-        ObjectId was = commit(repo, old);
-        ObjectId base = base(reader, head, was);
-        // Line by line what was there before is in HEAD too: only their side has moved.
-        return new MergeState("rebase", base, base == null ? head : base, was, AMEND, null);
-      }
       List<ObjectId> merged = repo.heads("MERGE_HEAD");
       if (merged.size() > 1) {
         throw Refusal.of(
@@ -109,31 +96,6 @@ record MergeState(
       }
     }
     return last;
-  }
-
-  private static ObjectId commit(Repo repo, String name) throws IOException, Refusal {
-    ObjectId found = null;
-    try {
-      found = repo.commit(name);
-    } catch (MissingObjectException e) {
-      // Told below.
-    }
-    if (found == null) {
-      throw Refusal.of(
-          name + " is not a commit of this repository", "former branch tips: git reflog");
-    }
-    return found;
-  }
-
-  private static @Nullable ObjectId base(ObjectReader reader, ObjectId one, ObjectId other)
-      throws IOException {
-    try (RevWalk walk = new RevWalk(reader)) {
-      walk.setRevFilter(RevFilter.MERGE_BASE);
-      walk.markStart(walk.parseCommit(one));
-      walk.markStart(walk.parseCommit(other));
-      RevCommit base = walk.next();
-      return base == null ? null : base.getId();
-    }
   }
 
   /** The records of both lines, and what stands of them in the work tree. */

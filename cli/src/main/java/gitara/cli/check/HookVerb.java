@@ -48,7 +48,9 @@ final class HookVerb implements Plumbing {
       case "pre-commit", "pre-merge-commit" -> new PreCommitHook();
       case "prepare-commit-msg" -> new PrepareCommitMsgHook();
       case "commit-msg" -> new CommitMsgHook();
+      case "post-commit" -> new PostCommitHook();
       case "post-merge" -> new PostMergeHook();
+      case "post-rewrite" -> new PostRewriteHook();
       case "pre-push" -> new PrePushHook();
       case "pre-receive" -> new PreReceiveHook();
       default -> null;

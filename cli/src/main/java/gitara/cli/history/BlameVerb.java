@@ -40,12 +40,14 @@ final class BlameVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    String id = String.valueOf(call.args().operand(0));
+    NameAt asked = NameAt.of(String.valueOf(call.args().operand(0)));
+    String id = asked.name();
     Views.NameViews views = call.protocols().named(id);
     if (views != null) {
       return views.blame(call);
     }
-    try (CommitRecords records = CommitRecords.open(call)) {
+    String as = call.args().value("--as-of", asked.revision());
+    try (CommitRecords records = CommitRecords.open(call, as)) {
       ObjectId head = records.commit();
       CommitRecords.Found found = records.find(id);
       if (found == null || head == null) {
@@ -58,7 +60,7 @@ final class BlameVerb implements Verb {
       String entry = SemanticDiff.token(held.id());
       EntryHistory life = history.life(head, entry);
       for (Map.Entry<String, String> field : held.fields().entrySet()) {
-        RecordCommit moment = lastOf(life, entry, field.getKey(), field.getValue());
+        RecordCommit moment = lastOf(history, life, field.getKey(), field.getValue());
         tell(call, id, field.getKey(), field.getValue(), moment);
       }
       ShallowNotice.tell(call, records.repo());
@@ -68,21 +70,24 @@ final class BlameVerb implements Verb {
     }
   }
 
-  /** The newest moment that gave a field this value; else the one in which the entry came. */
+  /**
+   * The newest commit that gave a field this value, under any number of the entry; else the one in
+   * which the entry came, or got its number.
+   */
   private static @Nullable RecordCommit lastOf(
-      EntryHistory life, String id, String field, String value) {
+      History history, EntryHistory life, String field, String value) throws IOException, Refusal {
     RecordCommit last = null;
     RecordCommit birth = null;
+    RecordCommit renumbered = null;
     for (RecordCommit moment : life.moments()) {
       for (EntryChange change : moment.changes()) {
-        boolean itself =
-            change.event().entry().equals(id) || life.others().contains(change.event().entry());
-        if (!itself) {
+        if (!life.numbers().contains(change.event().entry())) {
           continue;
         }
         if (change.event().action() == Event.Action.ADD) {
-          birth = birth == null && change.event().entry().equals(id) ? moment : birth;
-        } else if (change.field().equals(field) && change.event().entry().equals(id)) {
+          renumbered = renumbered == null ? moment : renumbered;
+          birth = moment;
+        } else if (change.field().equals(field)) {
           if (value.equals(change.after())) {
             return moment;
           }
@@ -90,7 +95,16 @@ final class BlameVerb implements Verb {
         }
       }
     }
-    return last == null ? birth : last;
+    if (last != null || birth == null || birth == renumbered) {
+      return last == null ? birth : last;
+    }
+    for (String number : life.numbers()) {
+      Entry born = history.entry(birth.commit(), number);
+      if (born != null && value.equals(born.field(field))) {
+        return birth;
+      }
+    }
+    return renumbered;
   }
 
   private static void tell(

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class LogVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[ID|SESSION|HEADING]")
+    spec.operands("[ID[@REV]|SESSION|HEADING]")
         .options(
             Options.limit("stop after N commits"),
             Options.one("--since", "DATE", "not before this date or time"),
@@ -51,7 +51,8 @@ final class LogVerb implements Verb {
     long limit = Options.limit(args, Long.MAX_VALUE);
     long since = Dates.since(args.value("--since"), "--since", call.environment());
     long until = Dates.until(args.value("--until"), "--until", call.environment());
-    String id = args.operand(0);
+    NameAt asked = args.operand(0) == null ? null : NameAt.of(args.operand(0));
+    String id = asked == null ? null : asked.name();
     if (args.is("--graph") && call.porcelain()) {
       throw Refusal.of(
           "--graph cannot be combined with --porcelain", "for programs: --graph --json");
@@ -69,10 +70,12 @@ final class LogVerb implements Verb {
       if (head != null && id == null) {
         moments = histories.all(head);
       }
-      for (int i = 0;
-          head != null && id != null && i < protocols.size() && moments.isEmpty();
-          i++) {
-        moments = protocols.get(i).views().log(repo, histories.get(i), head, id);
+      EntryLog entries = head == null ? null : new EntryLog(repo, histories, protocols, head);
+      if (entries != null && asked != null) {
+        String rev = asked.revision();
+        moments =
+            entries.of(
+                asked.name(), rev == null ? null : Revision.of(repo, call.environment(), rev));
       }
       List<RecordCommit> told = new ArrayList<>();
       for (RecordCommit moment : moments) {
@@ -99,9 +102,17 @@ final class LogVerb implements Verb {
           lines.tell(moment);
         }
       }
+      if (entries != null && asked != null && asked.revision() == null && isRead(call)) {
+        entries.printOthers(call.console(), asked.name());
+      }
       ShallowNotice.tell(call, repo);
       return ExitCode.OK;
     }
+  }
+
+  /** Whether a person reads it, and all of it. */
+  private static boolean isRead(Call call) {
+    return !call.json() && !call.porcelain() && !call.args().is("--field");
   }
 
   private static void graph(Call call, HistoryPrinter lines, List<GraphNode> knots) {

@@ -13,6 +13,7 @@ import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** {@code git ara show}: prints entries as of a commit. */
 final class ShowVerb implements Verb {
@@ -41,7 +42,21 @@ final class ShowVerb implements Verb {
   }
 
   private static int entries(Call call, List<String> ids) throws Refusal, IOException {
-    try (CommitRecords records = CommitRecords.open(call)) {
+    List<String> now = new ArrayList<>();
+    for (String text : ids) {
+      NameAt asked = NameAt.of(text);
+      if (asked.revision() == null) {
+        now.add(text);
+      } else {
+        entries(call, List.of(asked.name()), asked.revision());
+      }
+    }
+    return now.isEmpty() ? ExitCode.OK : entries(call, now, call.args().value("--as-of"));
+  }
+
+  private static int entries(Call call, List<String> ids, @Nullable String as)
+      throws Refusal, IOException {
+    try (CommitRecords records = CommitRecords.open(call, as)) {
       for (String id : ids) {
         CommitRecords.Found found = records.find(id);
         Entry heir = found == null ? records.heir(id) : null;
@@ -52,7 +67,7 @@ final class ShowVerb implements Verb {
         } else if (heir != null) {
           print(call, heir);
         } else {
-          throw unknown(call, records, id);
+          throw unknown(records, id, as);
         }
       }
       return ExitCode.OK;
@@ -61,9 +76,9 @@ final class ShowVerb implements Verb {
     }
   }
 
-  private static Refusal unknown(Call call, CommitRecords records, String id) throws IOException {
+  private static Refusal unknown(CommitRecords records, String id, @Nullable String then)
+      throws IOException {
     String meant = records.meant(id);
-    String then = call.args().value("--as-of");
     String where = records.folders().equals("./") ? "this record" : records.folders();
     return then != null
         ? Refusal.of(

@@ -1,6 +1,7 @@
 package gitara.ara.merge;
 
 import gitara.ara.model.AraProtocol;
+import gitara.protocol.Protocol;
 import gitara.record.EditedSnapshot;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
@@ -36,11 +37,74 @@ public final class MergeSettlement {
     if (root == null || !differs(base, ours, root) || !differs(base, theirs, root)) {
       return files;
     }
+    return files(new RecordMerge.Meeting(base, ours, theirs, result, root, Map.of()), false);
+  }
+
+  /**
+   * The same of a commit that was taken over from another place.
+   *
+   * @param before its parent there
+   * @param old the commit there
+   * @param onto its parent here
+   * @param mended that parent with all that it should read
+   * @param result the commit here, on top of that
+   */
+  public static Map<String, byte[]> ofPicked(
+      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result)
+      throws IOException {
+    String root = new AraProtocol().root(result);
+    if (root == null) {
+      return Map.of();
+    }
+    Map<String, byte[]> files = withoutTwins(before, old, onto, mended, result, root);
+    Snapshot now = files.isEmpty() ? result : new EditedSnapshot(result, files);
+    files.putAll(
+        files(
+            new RecordMerge.Meeting(before, mended, old, now, root, Map.of(), onto),
+            onto != mended));
+    return files;
+  }
+
+  /** A patch that was applied by line may have brought entries under IDs that others have here. */
+  private static Map<String, byte[]> withoutTwins(
+      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result, String root)
+      throws IOException {
+    Map<String, byte[]> files = new TreeMap<>();
+    for (String file : AraProtocol.ENTRY_FILES) {
+      String path = root + file;
+      boolean same = Objects.equals(onto.id(path), result.id(path));
+      try {
+        SourceText now = same ? null : Protocol.text(result, path);
+        SourceText here = now == null ? null : Protocol.text(onto, path);
+        SourceText there = here == null ? null : Protocol.text(old, path);
+        SourceText base = there == null ? null : Protocol.text(before, path);
+        SourceText ours = base == null ? null : Protocol.text(mended, path);
+        if (now != null
+            && here != null
+            && there != null
+            && base != null
+            && ours != null
+            && TwinEntries.areIn(now, here, there)) {
+          Merged merged = FileMerge.merge(file, base, ours, there);
+          files.put(path, SourceText.of(path, merged.text()).encode());
+        }
+      } catch (TextException | NotByEntry e) {
+        // It stays as it is, and the rules report it.
+      }
+    }
+    return files;
+  }
+
+  private static Map<String, byte[]> files(RecordMerge.Meeting meeting, boolean isMended)
+      throws IOException {
+    Map<String, byte[]> files = new TreeMap<>();
+    Snapshot result = meeting.now();
+    String root = meeting.root();
     try {
-      RecordMerge.Meeting meeting =
-          new RecordMerge.Meeting(base, ours, theirs, result, root, Map.of());
-      boolean moved = !meeting.moved(ours).isNothing() || !meeting.moved(theirs).isNothing();
-      if (moved) {
+      boolean moved =
+          !meeting.moved(meeting.ours()).isNothing()
+              || !meeting.moved(meeting.theirs()).isNothing();
+      if (moved || isMended) {
         for (Map.Entry<String, String> file : RecordMerge.of(meeting).texts().entrySet()) {
           files.put(file.getKey(), SourceText.of(file.getKey(), file.getValue()).encode());
         }

@@ -47,6 +47,7 @@ public record RecordMerge(
    * @param now what has come of it so far
    * @param root of the record, ending in a slash, or empty
    * @param unmerged what git has not finished, each file with what it took for the ancestor
+   * @param onto ours as the merge found it, where it was mended since; else null
    */
   public record Meeting(
       Snapshot base,
@@ -54,13 +55,25 @@ public record RecordMerge(
       Snapshot theirs,
       Snapshot now,
       String root,
-      Map<String, ObjectId> unmerged) {
+      Map<String, ObjectId> unmerged,
+      @Nullable Snapshot onto) {
+
+    /** Two lines of which ours is as the merge found it. */
+    public Meeting(
+        Snapshot base,
+        Snapshot ours,
+        Snapshot theirs,
+        Snapshot now,
+        String root,
+        Map<String, ObjectId> unmerged) {
+      this(base, ours, theirs, now, root, unmerged, null);
+    }
 
     /** The file as the merge left it, before anybody looked at it. */
     private SourceText made(String file, String path, IdCollisions settled)
         throws IOException, TextException, NotByEntry {
-      Merged made =
-          FileMerge.merge(file, ancestor(path), text(ours, path), text(theirs, path), settled);
+      SourceText our = text(onto == null ? ours : onto, path);
+      Merged made = FileMerge.merge(file, ancestor(path), our, text(theirs, path), settled);
       return SourceText.of(path, made.text());
     }
 

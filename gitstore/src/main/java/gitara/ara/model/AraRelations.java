@@ -2,6 +2,7 @@ package gitara.ara.model;
 
 import gitara.protocol.Edge;
 import gitara.protocol.Relations;
+import gitara.record.Entry;
 import gitara.record.Event;
 import gitara.record.Step;
 import gitara.text.SourceText;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** How the entries of a research record follow from each other; sessions say why they changed. */
@@ -21,6 +23,16 @@ final class AraRelations implements Relations {
       case "renumbered_to" -> Edge.RENUMBERED;
       default -> null;
     };
+  }
+
+  @Override
+  public boolean isSame(Entry one, Entry other) {
+    return ComparableEntry.of(one).isSame(ComparableEntry.of(other));
+  }
+
+  @Override
+  public Set<String> aliases(Entry entry) {
+    return ComparableEntry.of(entry).aliases();
   }
 
   @Override

@@ -80,6 +80,13 @@ public final class AraRules implements ProtocolRules {
   }
 
   @Override
+  public Map<String, byte[]> settlePicked(
+      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result)
+      throws IOException {
+    return MergeSettlement.ofPicked(before, old, onto, mended, result);
+  }
+
+  @Override
   public List<Rule> all() {
     return List.of(
         new YamlParse(),

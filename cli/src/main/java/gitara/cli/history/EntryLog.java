@@ -1,0 +1,103 @@
+package gitara.cli.history;
+
+import gitara.cli.command.ProtocolCommands;
+import gitara.cli.output.Console;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.history.EntryHistory;
+import gitara.history.Histories;
+import gitara.history.History;
+import gitara.history.RecordCommit;
+import gitara.record.EntryId;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** The commits in the history of one name, and the other entries that bore its number. */
+final class EntryLog {
+  private final Repo repo;
+  private final Histories histories;
+  private final List<ProtocolCommands> protocols;
+  private final ObjectId head;
+
+  EntryLog(Repo repo, Histories histories, List<ProtocolCommands> protocols, ObjectId head) {
+    this.repo = repo;
+    this.histories = histories;
+    this.protocols = protocols;
+    this.head = head;
+  }
+
+  /**
+   * The commits, newest first; empty where none tells of it.
+   *
+   * @param at the commit that calls it so; null for the last one
+   */
+  List<RecordCommit> of(String name, @Nullable ObjectId at) throws IOException, Refusal {
+    List<RecordCommit> found = List.of();
+    for (int i = 0; i < protocols.size() && found.isEmpty(); i++) {
+      History history = histories.get(i);
+      found =
+          at == null
+              ? protocols.get(i).views().log(repo, history, head, name)
+              : life(history, name, at).moments();
+    }
+    return found;
+  }
+
+  /** The history of what a commit calls so, up to the last commit where that comes from it. */
+  private EntryHistory life(History history, String id, ObjectId at) throws IOException, Refusal {
+    if (!isBehindHead(at)) {
+      return history.life(at, id);
+    }
+    for (String now : history.namesOf(head, id)) {
+      EntryHistory life = history.life(head, now);
+      if (life.numbers().contains(id) && history.isIn(life, id, at)) {
+        return life;
+      }
+    }
+    return history.life(head, id, at);
+  }
+
+  private boolean isBehindHead(ObjectId at) throws IOException {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      return walk.isMergedInto(walk.parseCommit(at), walk.parseCommit(head));
+    }
+  }
+
+  /** Says which other entries bore the number, and how their histories are asked for. */
+  void printOthers(Console console, String id) throws IOException, Refusal {
+    if (EntryId.parse(id) == null) {
+      return;
+    }
+    for (int i = 0; i < protocols.size(); i++) {
+      History history = histories.get(i);
+      for (History.Bearer other : history.others(head, id)) {
+        String now = now(history, id, other);
+        String ask = now == null ? id + "@" + other.revision().abbreviate(10).name() : now;
+        console.line(
+            id
+                + " was also the ID of \""
+                + Console.safe(other.title())
+                + "\""
+                + (now == null ? "" : ", which is " + now + " now")
+                + ": git ara log "
+                + ask);
+      }
+    }
+  }
+
+  private @Nullable String now(History history, String id, History.Bearer other)
+      throws IOException, Refusal {
+    for (String now : history.namesOf(head, id)) {
+      EntryHistory life = history.life(head, now);
+      if (!now.equals(id) && history.isIn(life, id, other.revision())) {
+        return now;
+      }
+    }
+    return null;
+  }
+}

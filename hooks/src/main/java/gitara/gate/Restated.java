@@ -1,0 +1,47 @@
+package gitara.gate;
+
+import gitara.commit.FencingTokens;
+import gitara.commit.MessageFile;
+import gitara.git.Environment;
+import gitara.git.Refusal;
+import gitara.record.Event;
+import gitara.record.Snapshot;
+import gitara.rule.CommitEvents;
+import gitara.rule.RuleCatalog;
+import java.io.IOException;
+import java.util.List;
+
+/** The message of a commit that is made again, with trailers that state what it does now. */
+final class Restated {
+  private Restated() {}
+
+  /**
+   * The message; that of a single commit stays as it is where it states nothing.
+   *
+   * @param inherited messages whose statements may no longer hold
+   */
+  static String message(
+      RuleCatalog catalog,
+      String text,
+      List<String> inherited,
+      List<Snapshot> befores,
+      Snapshot after,
+      Environment environment)
+      throws IOException, Refusal {
+    MessageFile file = MessageFile.parse(text, "", false);
+    boolean isMerge = befores.size() > 1;
+    List<CommitEvents> all =
+        file.stated().isEmpty() && !isMerge ? null : CommitEvents.of(catalog, befores, after);
+    if (all == null) {
+      return text;
+    }
+    List<Event> events = CommitEvents.together(all);
+    if (events.isEmpty() && file.stated().isEmpty()) {
+      return text;
+    }
+    String op = catalog.walked().name() + (isMerge ? ".merge" : ".commit");
+    Wording wording =
+        Wording.of(file, events, inherited, op, FencingTokens.of(environment), environment);
+    return file.with(wording.trailers());
+  }
+}
