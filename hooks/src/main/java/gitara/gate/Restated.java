@@ -1,7 +1,9 @@
 package gitara.gate;
 
 import gitara.commit.FencingTokens;
+import gitara.commit.Key;
 import gitara.commit.MessageFile;
+import gitara.commit.Trailers.Trailer;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.record.Event;
@@ -9,6 +11,7 @@ import gitara.record.Snapshot;
 import gitara.rule.CommitEvents;
 import gitara.rule.RuleCatalog;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The message of a commit that is made again, with trailers that state what it does now. */
@@ -36,12 +39,19 @@ final class Restated {
       return text;
     }
     List<Event> events = CommitEvents.together(all);
-    if (events.isEmpty() && file.stated().isEmpty()) {
+    List<Trailer> others = new ArrayList<>();
+    for (MessageFile.Stated stated : file.stated()) {
+      if (Key.of(stated.trailer().key()) != Key.EVENT) {
+        others.add(stated.trailer());
+      }
+    }
+    if (events.isEmpty() && others.size() == file.stated().size()) {
+      // What it states is of something else than entries.
       return text;
     }
     String op = catalog.walked().name() + (isMerge ? ".merge" : ".commit");
     Wording wording =
-        Wording.of(file, events, inherited, op, FencingTokens.of(environment), environment);
+        Wording.of(file, events, inherited, others, op, FencingTokens.of(environment), environment);
     return file.with(wording.trailers());
   }
 }
