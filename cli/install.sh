@@ -1,7 +1,7 @@
 # shellcheck shell=sh
-# git-ara install: copies a checkout's jar and launcher to where PATH finds them, and undoes that. The launcher
-# runs it, with $1 its folder, $2 the jar's, $3 the build id, $4 the Java found. It lies beside the installed jar
-# too, so that --remove needs no checkout.
+# git-ara install: copies the jar and launcher of a checkout or of an unpacked release to where PATH finds them, and
+# undoes that. The launcher runs it, with $1 its folder, $2 the jar's, $3 the build id, $4 the Java found. It lies
+# beside the installed jar too, so that --remove needs neither.
 #
 # Each file is written under another name and renamed: a git-ara that runs meanwhile keeps the file it opened. The
 # jar of the installed build stays until a later one is installed and no process uses it (the launcher removes it).
@@ -57,11 +57,30 @@ remove() {
       gone=yes
     fi
   done
+  if [ -f "$lib/runtime/release" ]; then
+    rm -rf "$lib/runtime" || die "cannot remove $lib/runtime"
+    say "removed  $lib/runtime"
+    gone=yes
+  fi
+  if [ -f "$doc/THIRD-PARTY" ]; then rm -rf "$doc"; fi
   [ ! -d "$lib" ] || rmdir "$lib" 2>/dev/null || say "left     $lib, which holds files of another origin"
+  # Folders that are empty now; the other ones stay.
+  for file in "$man" "$bash" "$zsh" "$fish" "$conf" "$doc" "$lib" "$program"; do
+    while file=${file%/*} && [ "$file" != "$prefix" ]; do
+      rmdir "$file" 2>/dev/null || break
+    done
+  done
   [ "$gone" ] || say "nothing of git-ara under $prefix"
 }
 
-if [ -f "$here/pom.xml" ]; then prefix=${HOME:+$HOME/.local}; else prefix=${here%/*}; fi
+# Run by a checkout, by an unpacked release, or by an installed program, whose own place is then the default.
+from=installed place=${here%/*}
+if [ -f "$here/pom.xml" ]; then
+  from=checkout
+elif [ -f "$place/INSTALL" ]; then
+  from=release
+fi
+if [ "$from" = installed ]; then prefix=$place; else prefix=${HOME:+$HOME/.local}; fi
 action=install
 while [ $# -gt 0 ]; do
   case $1 in
@@ -92,18 +111,25 @@ bash=$prefix/share/bash-completion/completions/git-ara
 zsh=$prefix/share/zsh/site-functions/_git-ara
 fish=$prefix/share/fish/vendor_completions.d/git-ara.fish
 conf=$prefix/share/fish/vendor_conf.d/git-ara.fish
+doc=$prefix/share/doc/git-ara
+program=$prefix/bin/git-ara
+
+# What a package manager put there is the package manager's to change.
+if [ -r "$lib/package" ]; then
+  IFS= read -r manager <"$lib/package"
+  die "$prefix holds git-ara from a package. To upgrade and to remove it: $manager"
+fi
 
 if [ "$action" = remove ]; then
   remove
   exit 0
 fi
-if [ ! -f "$here/pom.xml" ]; then
+if [ "$from" = installed ]; then
   printf '%s\n' "git-ara install: this git-ara is installed already, in $prefix." \
     "To install a newer one, or elsewhere: ./cli/git-ara install [--prefix DIR] in a checkout of it." >&2
   exit 2
 fi
 
-program=$prefix/bin/git-ara
 folder "$prefix/bin"
 folder "$lib"
 if [ -e "$program" ] && [ ! -h "$program" ] && ! ours "$program"; then
@@ -112,7 +138,30 @@ fi
 # A jar of the same build is the same: replacing it would only take it from those that are about to open it.
 cmp -s "$home/git-ara-$build.jar" "$lib/git-ara-$build.jar" ||
   put "$home/git-ara-$build.jar" "$lib/git-ara-$build.jar" 644
-put "$here/install.sh" "$lib/install.sh" 644
+script=$home/install.sh
+[ "$from" != checkout ] || script=$here/install.sh
+put "$script" "$lib/install.sh" 644
+if [ "$from" = release ] && [ -d "$home/runtime" ]; then
+  # The Java of the release, and the archives that were made for it. The same one stays: it may be running.
+  if ! cmp -s "$home/runtime/release" "$lib/runtime/release" ||
+    ! cmp -s "$home/runtime/lib/modules" "$lib/runtime/lib/modules"; then
+    rm -rf "$lib/runtime.new" "$lib/runtime.old"
+    cp -R "$home/runtime" "$lib/runtime.new" || die "cannot write $lib/runtime"
+    [ ! -d "$lib/runtime" ] || mv "$lib/runtime" "$lib/runtime.old"
+    mv "$lib/runtime.new" "$lib/runtime" || die "cannot write $lib/runtime"
+    rm -rf "$lib/runtime.old"
+  fi
+  for archive in "$home"/git-ara-"$build"*.aot; do
+    [ ! -s "$archive" ] || put "$archive" "$lib/${archive##*/}" 644
+  done
+  folder "${doc%/*}"
+  rm -rf "$doc"
+  cp -R "$place/share/doc/git-ara" "$doc" || die "cannot write $doc"
+  java=$lib/runtime/bin/java
+elif [ -d "$lib/runtime" ]; then
+  # What is installed now runs on the Java found.
+  rm -rf "$lib/runtime"
+fi
 printf '%s\n' "$build" >"$lib/current.$$"
 mv -f "$lib/current.$$" "$lib/current" || die "cannot write $lib/current"
 put "$here/git-ara" "$program" 755

@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.testkit.Programs;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +32,7 @@ final class ActionTest {
   private static final Path TOP =
       Path.of(System.getProperty("basedir", ".")).toAbsolutePath().resolve("..").normalize();
   private static final Path ACTION = TOP.resolve(".github/actions/ara-check/action.yml");
-  private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{ *([a-z_.]+) *}}");
+  private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{ *([a-z_. |]+?) *}}");
 
   @TempDir Path temporary;
   private HookServer server;
@@ -48,7 +51,31 @@ final class ActionTest {
     // Where the action's own checkout has the launcher.
     Path cli = Files.createDirectories(temporary.resolve("actions/git-ara/cli"));
     Files.createSymbolicLink(cli.resolve("git-ara"), server.program());
-    Files.createDirectories(temporary.resolve("actions/git-ara/.github/actions/ara-check"));
+    Path action =
+        Files.createDirectories(temporary.resolve("actions/git-ara/.github/actions/ara-check"));
+    for (String script : List.of("fetch.sh", "check.sh")) {
+      Files.copy(ACTION.resolveSibling(script), action.resolve(script));
+    }
+    Files.writeString(action.resolve("RELEASE"), "version 7.1.0\n");
+  }
+
+  /** Packs the program under test as a release, in a folder; the digest in RELEASE is right. */
+  private Path release() throws IOException {
+    Path folder = Files.createDirectories(temporary.resolve("release"));
+    Path tree = temporary.resolve("tree/git-ara-7.1.0");
+    Files.createDirectories(tree.resolve("lib/git-ara"));
+    Files.writeString(tree.resolve("lib/git-ara/current"), "abc\n");
+    Files.createDirectories(tree.resolve("bin"));
+    Programs.write(
+        tree.resolve("bin/git-ara"), "#!/bin/sh\nexec '" + server.program() + "' \"$@\"\n");
+    String name = "git-ara-7.1.0-linux-x64-noarchive.tar.gz";
+    fork.run("tar", "-czf", folder.resolve(name).toString(), "-C", tree + "/..", "git-ara-7.1.0")
+        .done();
+    String digest = fork.run("sha256sum", folder.resolve(name).toString()).done().split(" ", 2)[0];
+    Files.writeString(
+        temporary.resolve("actions/git-ara/.github/actions/ara-check/RELEASE"),
+        "version 7.1.0\nsha256 " + digest + "  " + name + "\n");
+    return folder;
   }
 
   @AfterEach
@@ -79,16 +106,21 @@ final class ActionTest {
     return (Map<String, Object>) outer.getOrDefault(name, Map.of());
   }
 
-  /** Names and dots only, which is all that ours use. */
+  /** Names, dots and alternatives, which is all that ours use; what is not there is empty. */
   private static String expand(@Nullable Object text, Map<String, Object> contexts) {
     Matcher matcher = EXPRESSION.matcher(String.valueOf(text));
     return matcher.replaceAll(
         found -> {
-          Object value = contexts;
-          for (String name : found.group(1).split("\\.", -1)) {
-            value = Objects.requireNonNull(((Map<?, ?>) value).get(name), name);
+          for (String alternative : found.group(1).split(" *\\|\\| *", -1)) {
+            Object value = contexts;
+            for (String name : alternative.split("\\.", -1)) {
+              value = value instanceof Map<?, ?> map ? map.get(name) : null;
+            }
+            if (value != null && !value.equals("")) {
+              return Matcher.quoteReplacement(String.valueOf(value));
+            }
           }
-          return Matcher.quoteReplacement(String.valueOf(value));
+          return "";
         });
   }
 
@@ -124,28 +156,36 @@ final class ActionTest {
     String event =
         "{\"pull_request\": {\"number\": 7, \"base\": {\"sha\": \"%s\"}, \"head\": {\"sha\": \"%s\"}}}"
             .formatted(baseSha, headSha);
+    return run(workspace, event, Map.of("source", "true"));
+  }
+
+  private Step run(Project workspace, String event, Map<String, Object> given) {
     workspace.write("../event.json", event);
     workspace.write("../summary.md", "");
-    workspace.write("../output", "");
+    Path runner = temporary.resolve("runner");
     Path action = temporary.resolve("actions/git-ara/.github/actions/ara-check");
-    Map<String, Object> own = Map.of("event", yaml(event), "action_path", action.toString());
-    Map<String, Object> jobs = inner(yaml(text(workflow())), "jobs");
-    Map<String, Object> given = inner(steps(inner(jobs, "check")).getLast(), "with");
-    Map<String, Object> inputs =
+    Map<String, Object> own =
         Map.of(
-            "base", expand(given.get("base"), Map.of("github", own)),
-            "head", expand(given.get("head"), Map.of("github", own)));
-    Map<String, Object> contexts = Map.of("github", own, "inputs", inputs);
+            "event", yaml(event),
+            "action_path", action.toString(),
+            "action_repository", "somebody/git-ara");
+    Map<String, Object> outputs = new TreeMap<>();
     StringBuilder log = new StringBuilder();
     int code = 0;
     for (Map<String, Object> step : steps(inner(yaml(text(ACTION)), "runs"))) {
       if (step.get("run") == null) {
         continue;
       }
+      workspace.write("../output", "");
+      Map<String, Object> contexts = Map.of("github", own, "inputs", given, "steps", outputs);
       Project here =
           workspace
               .with("GITHUB_ACTIONS", "true")
               .with("CI", "true")
+              .with("RUNNER_OS", "Linux")
+              .with("RUNNER_ARCH", "X64")
+              .with("RUNNER_TEMP", runner.toString())
+              .with("ARA_RELEASE", temporary.resolve("release").toString())
               .with("GITHUB_EVENT_NAME", "pull_request")
               .with("GITHUB_EVENT_PATH", workspace.dir().resolve("../event.json").toString())
               .with("GITHUB_WORKSPACE", workspace.dir().toString())
@@ -160,12 +200,24 @@ final class ActionTest {
       Project.Ran ran = here.run("sh", "-e", here.dir().resolve("../step.sh").toString());
       log.append(ran.all());
       code = ran.code();
+      if (code != 0) {
+        break;
+      }
+      Map<String, Object> printed = new TreeMap<>();
+      for (String line : workspace.read("../output").lines().toList()) {
+        printed.put(line.split("=", 2)[0], line.split("=", 2)[1]);
+      }
+      outputs.put(String.valueOf(step.get("id")), Map.of("outputs", printed));
     }
     return new Step(code, log.toString(), workspace.read("../summary.md"));
   }
 
   private static Path workflow() {
     return TOP.resolve("cli/src/main/resources/gitara/cli/admin/workflow.yml");
+  }
+
+  private static Map<String, Object> template() {
+    return yaml(text(workflow()).replace("@BRANCH@", "main").replace("@ACTION@", "'@ACTION@'"));
   }
 
   private static String text(Path file) {
@@ -186,15 +238,16 @@ final class ActionTest {
     List<Map<String, Object>> all =
         List.of(
             Map.of("steps", steps(inner(yaml(text(ACTION)), "runs"))),
-            inner(inner(yaml(text(workflow())), "jobs"), "check"));
+            inner(inner(template(), "jobs"), "check"));
     for (Map<String, Object> job : all) {
       for (Map<String, Object> step : steps(job)) {
         assertFalse(String.valueOf(step.get("run")).contains("${{"), step.toString());
         String uses = String.valueOf(step.getOrDefault("uses", "./"));
-        assertTrue(uses.startsWith("./") || uses.matches(".*@[0-9a-f]{40}"), uses);
+        boolean ours = uses.startsWith("./") || uses.equals("@ACTION@");
+        assertTrue(ours || uses.matches(".*@[0-9a-f]{40}"), uses);
       }
     }
-    assertEquals(Map.of("contents", "read"), inner(yaml(text(workflow())), "permissions"));
+    assertEquals(Map.of("contents", "read"), inner(template(), "permissions"));
   }
 
   @Test
@@ -298,5 +351,77 @@ final class ActionTest {
     assertTrue(step.log().contains("31 errors"), step.log());
     long rows = step.summary().lines().filter(line -> line.startsWith("| error |")).count();
     assertEquals(31, rows, step.summary());
+  }
+
+  private String pullRequest() {
+    return "{\"pull_request\": {\"base\": {\"sha\": \"%s\"}, \"head\": {\"sha\": \"%s\"}}}"
+        .formatted(base, fork.head());
+  }
+
+  @Test
+  void the_release_is_fetched_once_and_run_only_with_the_digest_that_was_committed()
+      throws IOException {
+    fork.append("O02");
+    commit("seen");
+    Project clone = fork.at(temporary.resolve("workspace"));
+    fork.git("clone", "-q", fork.dir().toString(), clone.dir().toString()).done();
+    Path release = release();
+    Path archive = release.resolve("git-ara-7.1.0-linux-x64-noarchive.tar.gz");
+    Step cold = run(clone, pullRequest(), Map.of());
+    assertEquals(0, cold.code(), cold.log());
+    assertTrue(cold.log().contains("git-ara 7.1.0 from " + release), cold.log());
+    Path moved = Files.move(archive, release.resolve("moved"));
+    Step cached = run(clone, pullRequest(), Map.of());
+    assertEquals(0, cached.code(), cached.log());
+    assertTrue(cached.log().contains("git-ara 7.1.0 from the cache"), cached.log());
+    // Neither a cache nor a server that was tampered with gets anything run.
+    Path held = temporary.resolve("runner/git-ara-download").resolve(archive.getFileName());
+    Files.writeString(held, "not what was released");
+    Files.writeString(archive, "not what was released");
+    Step wrong = run(clone, pullRequest(), Map.of());
+    assertEquals(2, wrong.code(), wrong.log());
+    assertTrue(wrong.log().contains("does not have the digest that RELEASE names"), wrong.log());
+    Files.move(moved, archive, StandardCopyOption.REPLACE_EXISTING);
+    assertEquals(0, run(clone, pullRequest(), Map.of()).code());
+  }
+
+  @Test
+  void a_merge_group_and_a_push_are_checked_too() throws IOException {
+    fork.rewrite("O01");
+    commit("rewritten");
+    String head = fork.head();
+    Project clone = fork.at(temporary.resolve("workspace"));
+    fork.git("clone", "-q", fork.dir().toString(), clone.dir().toString()).done();
+    release();
+    String none = "0".repeat(40);
+    List<String> bad =
+        List.of(
+            "{\"merge_group\": {\"base_sha\": \"%s\", \"head_sha\": \"%s\"}}".formatted(base, head),
+            "{\"before\": \"%s\", \"after\": \"%s\"}".formatted(base, head),
+            "{\"before\": \"%s\", \"after\": \"%s\"}".formatted(none, head));
+    for (String event : bad) {
+      Step step = run(clone, event, Map.of());
+      assertEquals(1, step.code(), step.log());
+      assertTrue(step.log().contains("title=observation-immutable"), step.log());
+    }
+    Step deleted =
+        run(clone, "{\"before\": \"%s\", \"after\": \"%s\"}".formatted(head, none), Map.of());
+    assertEquals(0, deleted.code(), deleted.log());
+    Step other = run(clone, "{\"action\": \"opened\"}", Map.of());
+    assertEquals(2, other.code(), other.log());
+    assertTrue(other.log().contains("this event names no commits"), other.log());
+  }
+
+  @Test
+  void the_findings_are_there_as_sarif_where_asked_for() throws IOException {
+    fork.rewrite("O01");
+    commit("rewritten");
+    Project clone = fork.at(temporary.resolve("workspace"));
+    fork.git("clone", "-q", fork.dir().toString(), clone.dir().toString()).done();
+    release();
+    Step step = run(clone, pullRequest(), Map.of("sarif", "true"));
+    assertEquals(1, step.code(), step.log());
+    String sarif = Files.readString(temporary.resolve("runner/git-ara.sarif"));
+    assertTrue(sarif.contains("\"ruleId\":\"ARA14\""), sarif);
   }
 }

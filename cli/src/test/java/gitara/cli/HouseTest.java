@@ -358,6 +358,8 @@ class HouseTest {
   void theVersionIsThatOfThePom() throws IOException {
     String pom = Files.readString(Path.of("pom.xml"));
     assertTrue(pom.contains("<version>" + ProgramVersion.NUMBER + "</version>"), pom);
+    String parent = Files.readString(Path.of("../pom.xml"));
+    assertTrue(parent.contains("<url>" + ProgramVersion.SOURCE + "</url>"), parent);
   }
 
   @Test

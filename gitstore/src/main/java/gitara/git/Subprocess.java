@@ -5,9 +5,13 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one runner of other programs: an argument array, no standard input but what is given, both
@@ -25,6 +29,14 @@ public final class Subprocess {
     this.directory = directory;
   }
 
+  /** Starts git with the arguments and waits for it, at most as long as {@code limit}. */
+  public Result git(List<String> arguments, Duration limit) throws IOException {
+    List<String> command = new ArrayList<>(arguments.size() + 1);
+    command.add("git");
+    command.addAll(arguments);
+    return run(command, Map.of(), "", limit);
+  }
+
   /** Starts git with the arguments and waits for it. */
   public Result git(List<String> arguments, String input) throws IOException {
     return git(arguments, Map.of(), input);
@@ -36,7 +48,7 @@ public final class Subprocess {
     List<String> command = new ArrayList<>(arguments.size() + 1);
     command.add("git");
     command.addAll(arguments);
-    return run(command, extra, input);
+    return run(command, extra, input, null);
   }
 
   /**
@@ -72,7 +84,8 @@ public final class Subprocess {
     return builder.start();
   }
 
-  private Result run(List<String> command, Map<String, String> extra, String input)
+  private Result run(
+      List<String> command, Map<String, String> extra, String input, @Nullable Duration limit)
       throws IOException {
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     Map<String, String> environment = builder.environment();
@@ -81,6 +94,10 @@ public final class Subprocess {
     environment.putAll(extra);
     environment.put("GIT_TERMINAL_PROMPT", "0");
     Process process = builder.start();
+    if (limit != null) {
+      CompletableFuture.delayedExecutor(limit.toMillis(), TimeUnit.MILLISECONDS)
+          .execute(() -> end(process));
+    }
     StringBuilder err = new StringBuilder();
     Thread reader =
         new Thread(
@@ -111,5 +128,11 @@ public final class Subprocess {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while waiting for " + command.get(0), e);
     }
+  }
+
+  /** With its children: git speaks to a remote through another process, which holds the pipes. */
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroy);
+    process.destroy();
   }
 }

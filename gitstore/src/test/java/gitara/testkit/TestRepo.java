@@ -242,6 +242,8 @@ public final class TestRepo implements AutoCloseable {
     environment.put("GIT_CONFIG_NOSYSTEM", "1");
     environment.put("GIT_CONFIG_GLOBAL", "/dev/null");
     environment.put("GIT_TERMINAL_PROMPT", "0");
+    // No test asks the network.
+    environment.put("GIT_ALLOW_PROTOCOL", "file");
     environment.put("GIT_AUTHOR_NAME", "Ada Tester");
     environment.put("GIT_AUTHOR_EMAIL", "ada@example.org");
     environment.put("GIT_AUTHOR_DATE", DATE);

@@ -61,7 +61,7 @@ final class InitVerb implements Verb {
         InitBaseline.take(call, repo, owner);
       }
       if (call.args().is("--github")) {
-        Workflow.write(top, call.console());
+        Workflow.write(repo, top, call.environment(), call.console());
       }
       return ExitCode.OK;
     }

@@ -5,6 +5,9 @@ public final class ProgramVersion {
   /** The version of the pom; a test holds them together. */
   public static final String NUMBER = "0.1.0";
 
+  /** Where the program's releases are, as the pom says. */
+  public static final String SOURCE = "https://github.com/gitara/git-ara";
+
   private ProgramVersion() {}
 
   /** The build id in the name of the jar that runs; empty for classes that were never packed. */
