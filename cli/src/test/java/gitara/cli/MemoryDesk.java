@@ -128,6 +128,26 @@ final class MemoryDesk {
     return this;
   }
 
+  /** The newest fragment with a word in its name, as the last commit has it. */
+  String path(String part) {
+    return repo.git("ls-tree", "-r", "--name-only", "HEAD", "memory/fragments/")
+        .lines()
+        .filter(path -> path.contains(part))
+        .reduce((a, b) -> b)
+        .orElseThrow();
+  }
+
+  /** The identity of a line. */
+  String identity(String line) {
+    return memory("lines", "--porcelain")
+        .done()
+        .lines()
+        .filter(row -> row.startsWith(line + "\t"))
+        .map(row -> row.split("\t", -1)[1])
+        .findFirst()
+        .orElseThrow();
+  }
+
   String read(String path) {
     return desk.read(path);
   }

@@ -76,9 +76,14 @@ public final class MemoryCommands implements ProtocolCommands {
                     "list the pending directed tasks",
                     MemoryInboxListVerb::new),
                 new Command(
+                    "memory inbox take",
+                    MORE,
+                    "put on record that a task is taken",
+                    MemoryInboxTakeVerb::new),
+                new Command(
                     "memory inbox ack",
                     MORE,
-                    "remove a finished task from the inbox",
+                    "record the result of a task and delete it",
                     MemoryInboxAckVerb::new),
                 new Command(
                     "memory report-lint",

@@ -9,6 +9,7 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.commit.Actor;
+import gitara.commit.CommitGate;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -19,6 +20,7 @@ import gitara.memory.model.FileLicence;
 import gitara.memory.model.LineAction;
 import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.TaskInbox;
 import gitara.ref.ProcessIdentity;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -31,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code git ara memory update}: edits the board as the ledger allows, or checks an edit. */
 final class MemoryUpdateVerb implements Verb {
+  private static final String BOARD_TASK = "board-task";
+
   private static final InputRows.Shape SHAPE =
       new InputRows.Shape(
           "actions",
@@ -85,13 +89,50 @@ final class MemoryUpdateVerb implements Verb {
     }
     String why = call.text(call.args().value("--message", ""));
     try (Repo repo = call.open()) {
+      UpdateBoard update = new UpdateBoard(repo.environment(), plans, why, owner(call), problems);
+      VerbGate gate = new VerbGate(call.protocols().rules(), repo);
+      takeFirst(call, repo, plans, update, gate);
       Recorder.Recorded<UpdateBoard.Updated> recorded =
-          new Recorder(
-                  repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
-              .record(new UpdateBoard(repo.environment(), plans, why, owner(call), problems));
+          new Recorder(repo, ProcessIdentity.current(), gate).record(update);
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded);
       return ExitCode.OK;
+    }
+  }
+
+  /** Puts the tasks of a plan on record, if nothing else stands in the way of the plan. */
+  private static void takeFirst(
+      Call call, Repo repo, List<LinePlan> plans, UpdateBoard update, CommitGate gate)
+      throws Refusal, IOException {
+    List<TaskInbox.Task> waiting = new ArrayList<>();
+    for (TaskInbox.Task task : new TaskInbox(repo.requireWorkTree()).tasks()) {
+      if (plans.stream().anyMatch(plan -> task.isNamed(plan.task()))) {
+        waiting.add(task);
+      }
+    }
+    if (waiting.isEmpty()) {
+      return;
+    }
+    Refusal passed = Refusal.of("the plan would pass");
+    boolean isNeeded = false;
+    try {
+      new Recorder(
+              repo,
+              ProcessIdentity.current(),
+              (parent, before, after, message) -> {
+                gate.check(parent, before, after, message);
+                throw passed;
+              })
+          .record(update);
+    } catch (Refusal e) {
+      boolean isTasks = e.problems().stream().allMatch(one -> one.endsWith("[" + BOARD_TASK + "]"));
+      if (e != passed && !isTasks) {
+        throw e;
+      }
+      isNeeded = true;
+    }
+    for (TaskInbox.Task task : isNeeded ? waiting : List.<TaskInbox.Task>of()) {
+      MemoryInboxTakeVerb.record(call, repo, task, null, "");
     }
   }
 

@@ -24,6 +24,11 @@ public final class ReportText {
       this.terminal = terminal;
     }
 
+    /** The word that stands in a report. */
+    public String word() {
+      return this == NO_OP ? "NO-OP" : name();
+    }
+
     /** Whether a task that ended so is done with. */
     public boolean isTerminal() {
       return terminal;

@@ -23,7 +23,12 @@ public final class TaskInbox {
    * @param name what is acknowledged: of the file name what stands before its first colon
    * @param transport the mark in brackets that its body begins with; empty without one
    */
-  public record Task(String part, String name, Path file, String transport, String body) {}
+  public record Task(String part, String name, Path file, String transport, String body) {
+    /** Whether a user means this task: by its name, without its ending, or with its part. */
+    public boolean isNamed(String word) {
+      return word.equals(name) || name.equals(word + ENDING) || word.equals(part + "/" + name);
+    }
+  }
 
   private final Path folder;
 

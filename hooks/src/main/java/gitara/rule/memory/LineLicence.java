@@ -33,10 +33,8 @@ final class LineLicence {
   void remove(SquashedLicences.Licence licence, BoardLine line) throws IOException {
     Trajectory verdict = earlier.verdict(licence, line);
     List<Fragment> cited = earlier.cited(licence, line);
-    boolean hasTask =
-        licence.line().task().isEmpty()
-            || earlier.hasTask(licence.line().task(), line.identity(), line.number());
-    if (verdict == null || !hasTask) {
+    earlier.hasTask(licence.line().task(), line.identity(), line.number());
+    if (verdict == null) {
       return;
     }
     if (verdict == Trajectory.STRENGTHENING || verdict == Trajectory.NEW_SIGNAL) {
@@ -63,7 +61,8 @@ final class LineLicence {
     LineTrailer trailer = licence.line();
     Trajectory verdict = earlier.verdict(licence, line);
     List<Fragment> cited = earlier.cited(licence, line);
-    boolean hasTask = earlier.hasTask(trailer.task(), line.identity(), now.number());
+    earlier.hasTask(trailer.task(), line.identity(), now.number());
+    boolean hasTask = !trailer.task().isEmpty();
     RewriteKind kind = trailer.kind() == null ? RewriteKind.CONTENT : trailer.kind();
     if (!kind.covers(line.text(), now.text())) {
       at(
