@@ -118,6 +118,19 @@ final class MemoryDesk {
         "So it went.");
   }
 
+  /** The same of one of several passes. */
+  Desk.Outcome fragmentOf(
+      String pass, String event, String line, String trajectory, String signal) {
+    return memoryReading(
+        "- {event: %s, line: %s, trajectory: %s, signal: %s, evidence: e, note: n}\n"
+            .formatted(event, line, trajectory, signal),
+        "fragment",
+        "add",
+        "--pass",
+        pass,
+        "-");
+  }
+
   /** A whole pass with one fragment for each group of event, line, trajectory and signal. */
   MemoryDesk pass(String... groups) {
     memory("scan", "begin").done();

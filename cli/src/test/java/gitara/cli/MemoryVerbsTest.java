@@ -89,19 +89,103 @@ class MemoryVerbsTest {
   }
 
   @Test
-  void whatAKilledScannerWroteIsCommittedByTheNextOne() {
+  void aPassCommitsItsOwnFragmentsAndNoOthers() {
     desk.memory("scan", "begin").done();
     desk.fragment("m1", "L3", "STRENGTHENING", "line-helped").done();
-    // It never came to its end; the next one begins from the same place.
-    assertTrue(desk.memory("scan", "begin").done().contains("\"id\":\"m1\""));
-    desk.fragment("m2", "L3", "STRENGTHENING", "line-helped").done();
+    // The first one never came to its end; the next one begins from the same place.
+    Desk.Outcome second = desk.memory("scan", "begin");
+    assertTrue(second.out().contains("\"id\":\"m1\""), second.out());
+    assertTrue(
+        second.err().contains("another pass is open: 2026-11-18_001 (human, "), second.err());
+    Desk.Outcome unclear = desk.fragment("m2", "L3", "STRENGTHENING", "line-helped");
+    assertEquals(ExitCode.REFUSED, unclear.code());
+    desk.fragmentOf("2026-11-18_002", "m2", "L3", "STRENGTHENING", "line-helped").done();
     Desk.Outcome several = desk.memory("scan", "end");
     assertEquals(ExitCode.REFUSED, several.code());
     assertTrue(several.err().contains("2026-11-18_001, 2026-11-18_002"), several.err());
     desk.memory("scan", "end", "--pass", "2026-11-18_002").done();
-    assertEquals(2, fragments());
-    desk.memory("scan", "begin").done();
+    assertEquals(1, fragments());
+    assertTrue(
+        desk.memory("passes")
+            .done()
+            .matches("2026-11-18_001  spine-scanner  human  \\d+ min  1 pending\n"));
     desk.memory("scan", "end").done();
+    assertEquals(2, fragments());
+    assertEquals("", desk.memory("passes").done());
+    assertEquals(ExitCode.REFUSED, desk.memory("scan", "end").code());
+  }
+
+  @Test
+  void aDroppedPassLeavesItsEventsToTheNextOne() {
+    desk.memory("scan", "begin").done();
+    desk.fragment("m1", "L3", "STRENGTHENING", "line-helped").done();
+    desk.memory("passes", "--drop", "2026-11-18_001").done();
+    assertEquals("", desk.memory("passes").done());
+    assertEquals(ExitCode.REFUSED, desk.memory("passes", "--drop", "2026-11-18_001").code());
+    assertTrue(desk.memory("scan", "begin").done().contains("\"id\":\"m1\""));
+    assertEquals(MemoryScanEndVerb.NOTHING + "\n", desk.memory("scan", "end").done());
+  }
+
+  @Test
+  void aDayThatCameLateOrGrewIsFoundAndReadAgainByItsName() {
+    desk.pass();
+    assertEquals("no gap\n", desk.memory("gap").done());
+    desk.message("late1", "2026-11-03T08:00:00Z", "from another machine");
+    String begun = desk.memory("scan", "begin").done();
+    assertFalse(begun.contains("late1"), begun);
+    assertTrue(begun.contains("\"late_days\":[\"2026-11-03\"]"), begun);
+    desk.memory("scan", "end").done();
+    assertTrue(desk.memory("gap").out().startsWith("2026-11-03  "), desk.memory("gap").out());
+    assertTrue(desk.memory("scan", "begin", "--day", "2026-11-03").done().contains("late1"));
+    desk.fragment("late1", "L3", "STRENGTHENING", "line-helped").done();
+    desk.memory("scan", "end").done();
+    assertTrue(cursor().startsWith("at 2026-11-17 "), cursor());
+    assertEquals("no gap\n", desk.memory("gap").done());
+    desk.message("late2", "2026-11-03T09:00:00Z", "and one more");
+    assertTrue(desk.memory("gap").out().startsWith("2026-11-03  "), desk.memory("gap").out());
+    // What one scanner has read, another one has not.
+    assertTrue(desk.memory("gap", "--scanner", "other").out().contains("2026-11-17  "));
+  }
+
+  @Test
+  void aFreshCloneGoesOnFromWhereTheMemoryStatesThatItIs() {
+    desk.pass("m1", "L3", "STRENGTHENING", "line-helped");
+    desk.message("m9", "2026-11-18T08:00:00Z", "after the pass");
+    repo.git("update-ref", "-d", "refs/ara/cursor/spine-scanner");
+    repo.git("update-ref", "-d", "refs/ara/coverage/2026-11-17");
+    assertTrue(desk.memory("gap").out().startsWith("2026-11-18  "), desk.memory("gap").out());
+    String begun = desk.memory("scan", "begin").done();
+    assertTrue(begun.contains("\"id\":\"m9\"") && !begun.contains("\"id\":\"m1\""), begun);
+    desk.memory("scan", "end").done();
+    assertTrue(cursor().startsWith("at 2026-11-18 1 "), cursor());
+    assertEquals("no gap\n", desk.memory("gap").done());
+  }
+
+  @Test
+  void aLineThatNoEventIsAboutIsReportedWhereSomebodyAsked() {
+    String given =
+        "- {event: none, line: L4, trajectory: NEUTRAL, signal: sparse-context,"
+            + " evidence: No release was made., note: It waits.}\n";
+    desk.memory("scan", "begin").done();
+    Desk.Outcome refused = desk.memoryReading(given, "fragment", "add", "-");
+    assertTrue(refused.err().contains("begun without --coverage"), refused.err());
+    desk.memory("passes", "--drop", "2026-11-18_001").done();
+    desk.memory("scan", "begin", "--coverage").done();
+    desk.memoryReading(given, "fragment", "add", "-").done();
+    String end = desk.memory("scan", "end").done();
+    assertTrue(end.contains("memory/CLAUDE.md:L4  1 new\n"), end);
+    assertTrue(end.contains("accepted channel 4; rejected none\n"), end);
+    String text = desk.read(desk.path("sparse-context"));
+    assertTrue(
+        text.contains("source_event_id: none\n") && text.contains("scanned: m1..m4\n"), text);
+    assertEquals(ExitCode.OK, desk.desk().ara("lint").code());
+    // It is in the ledger now: nobody has to ask for it any more.
+    desk.memory("crystallize").done();
+    desk.message("m9", "2026-11-18T08:00:00Z", "after the pass");
+    desk.memory("scan", "begin").done();
+    desk.memoryReading(given, "fragment", "add", "-").done();
+    String more = desk.memory("scan", "end", "--json").done();
+    assertTrue(more.contains("\"evidence\":\"1 new + 1 prior = 2 total evidence\""), more);
   }
 
   @Test
@@ -109,7 +193,7 @@ class MemoryVerbsTest {
     String first = desk.memory("scan", "begin", "--limit", "3").done();
     assertTrue(first.contains("2026-11-18_001"), first);
     desk.memory("scan", "begin", "--limit", "1").done();
-    desk.fragment("m1", "L3", "STRENGTHENING", "line-helped").done();
+    desk.fragmentOf("2026-11-18_001", "m1", "L3", "STRENGTHENING", "line-helped").done();
     desk.memory("scan", "end", "--pass", "2026-11-18_001").done();
     assertTrue(cursor().startsWith("at 2026-11-17 3 "), cursor());
     desk.fragment("m1", "L3", "STRENGTHENING", "line-helped").done();

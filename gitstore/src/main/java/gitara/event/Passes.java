@@ -57,11 +57,18 @@ public final class Passes {
 
   /** The passes of a scanner that have been read to their end and are still open, by name. */
   public List<Pass> open(String scanner) throws IOException {
+    List<Pass> open = open();
+    open.removeIf(pass -> !pass.scanner().equals(scanner));
+    return open;
+  }
+
+  /** The same of all scanners. */
+  public List<Pass> open() throws IOException {
     List<Pass> open = new ArrayList<>();
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
       for (Path file : files) {
         Pass pass = read(String.valueOf(file.getFileName()));
-        if (pass != null && pass.scanner().equals(scanner)) {
+        if (pass != null) {
           open.add(pass);
         }
       }

@@ -7,6 +7,8 @@ import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import java.io.IOException;
 import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,19 +18,35 @@ public final class Reader {
   private static final Comparator<String> NUMBERS =
       Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
 
+  /** The scanner where none is named; its notes are under the plain dates. */
+  public static final String USUAL = "spine-scanner";
+
   private final RefStore store;
   private final Cursor cursor;
+  private final String scanner;
+  private final @Nullable EventPosition recorded;
 
-  public Reader(Repo repo, ProcessIdentity owner, String scanner) {
+  /**
+   * A scanner's place in this clone.
+   *
+   * @param recorded where the memory states that it is, for a clone that has no cursor yet
+   */
+  public Reader(
+      Repo repo, ProcessIdentity owner, String scanner, @Nullable EventPosition recorded) {
     this.store = new RefStore(repo, owner);
     this.cursor = Cursor.of(store, scanner, EventPosition.TEXTS);
+    this.scanner = scanner;
+    this.recorded = recorded;
   }
 
   /** Null when nothing was ever read. */
   public @Nullable EventPosition position() throws IOException, Refusal {
-    String text = cursor.position();
+    return position(cursor.position());
+  }
+
+  private @Nullable EventPosition position(@Nullable String text) throws Refusal {
     if (text == null) {
-      return null;
+      return recorded;
     }
     EventPosition position = EventPosition.parse(text);
     if (position == null) {
@@ -46,12 +64,13 @@ public final class Reader {
   public @Nullable EventPosition advance(@Nullable EventPosition from, EventPosition to)
       throws IOException, Refusal {
     while (true) {
-      EventPosition now = position();
+      String seen = cursor.position();
+      EventPosition now = position(seen);
       boolean gap = from != null && (now == null || EventPosition.ORDER.compare(from, now) > 0);
-      if (gap || (now != null && EventPosition.ORDER.compare(to, now) <= 0)) {
+      if (gap || (now != null && seen != null && EventPosition.ORDER.compare(to, now) <= 0)) {
         return now;
       }
-      switch (cursor.advance(now == null ? null : now.toString(), to.toString())) {
+      switch (cursor.advance(seen, to.toString())) {
         case Cursor.Advance.Advanced advanced -> {
           return to;
         }
@@ -67,19 +86,47 @@ public final class Reader {
     }
   }
 
-  /** Notes that a day was read to a byte of its file, and nothing of it became a fragment. */
+  private Cursor coverage(String day) {
+    boolean isUsual = scanner.equals(USUAL);
+    return Cursor.coverage(store, isUsual ? day : day + "." + scanner, NUMBERS);
+  }
+
+  /** Notes that a day was read to a byte of its file. */
   public void cover(String day, long bytes) throws IOException {
-    Cursor coverage = Cursor.coverage(store, day, NUMBERS);
+    Cursor coverage = coverage(day);
     coverage.advance(coverage.position(), String.valueOf(bytes));
   }
 
-  /** How far a day was read without finding anything; -1 when it was not. */
-  public long covered(String day) throws IOException {
-    String text = Cursor.coverage(store, day, NUMBERS).position();
+  /** How far a day is noted as read; -1 when it is not. */
+  private long covered(String day) throws IOException {
+    String text = coverage(day).position();
     try {
       return text == null ? -1 : Long.parseLong(text);
     } catch (NumberFormatException e) {
       return -1;
     }
+  }
+
+  /**
+   * How far each day was read, in bytes. Where nothing is noted in this clone, the cursor says all:
+   * days before it were read elsewhere. Where something is, a day without a note came late.
+   */
+  public Map<String, Long> read(EventLog log) throws IOException, Refusal {
+    Map<String, Long> covered = new TreeMap<>();
+    for (String day : log.days()) {
+      covered.put(day, covered(day));
+    }
+    boolean isNoted = covered.values().stream().anyMatch(bytes -> bytes >= 0);
+    EventPosition at = position();
+    Map<String, Long> read = new TreeMap<>();
+    for (Map.Entry<String, Long> day : covered.entrySet()) {
+      int order = at == null ? 1 : day.getKey().compareTo(at.day());
+      long byCursor =
+          order > 0 || at == null
+              ? 0
+              : order == 0 ? at.offset() : isNoted ? 0 : log.size(day.getKey());
+      read.put(day.getKey(), Math.max(byCursor, day.getValue()));
+    }
+    return read;
   }
 }

@@ -52,6 +52,34 @@ public final class Scan {
     return reached;
   }
 
+  /** Reads one day again, from its beginning. */
+  public void day(String day, Sink sink) throws IOException {
+    if (log.days().contains(day) && !read(day, sink)) {
+      counts.limit();
+    }
+  }
+
+  /** The position behind the event with an id; else the beginning of its day. */
+  public static EventPosition after(EventLog log, String id, String ts) throws IOException {
+    String day = ts.length() < 10 ? "" : ts.substring(0, 10);
+    for (String one : log.days()) {
+      if (one.compareTo(day) >= 0) {
+        try (DayFile file = log.open(one, 0)) {
+          for (long line = 1; file.next(); line++) {
+            EventLine event = new EventLine(file.bytes(), file.from, file.to);
+            if (!file.isTooLong
+                && file.from < file.to
+                && event.readAll() != EventLine.Gate.UNSCANNABLE
+                && EventPosition.of(one, 0, 0, null, event.id()).id().equals(id)) {
+              return EventPosition.of(one, line, file.after, event.ts(), event.id());
+            }
+          }
+        }
+      }
+    }
+    return EventPosition.begin(day);
+  }
+
   public void run(Sink sink) throws IOException {
     for (String day : log.days()) {
       if (from != null && day.compareTo(from.day()) < 0) {
@@ -62,7 +90,7 @@ public final class Scan {
         counts.narrow();
         continue;
       }
-      if (!day(day, sink)) {
+      if (!read(day, sink)) {
         counts.limit();
         return;
       }
@@ -70,7 +98,7 @@ public final class Scan {
   }
 
   /** False when the limit was met. */
-  private boolean day(String day, Sink sink) throws IOException {
+  private boolean read(String day, Sink sink) throws IOException {
     EventPosition start = from != null && from.day().equals(day) ? from : EventPosition.begin(day);
     if (!log.isLineEnd(day, start.offset())) {
       counts.problem(
@@ -112,9 +140,7 @@ public final class Scan {
       if (last != null || offset > start.offset()) {
         reached = at(day, line, offset, lastFrom);
       }
-      if (more) {
-        counts.finish(day);
-      }
+      counts.reach(day, offset);
       return more;
     }
   }
@@ -181,7 +207,7 @@ public final class Scan {
     if (!when.atOffset(ZoneOffset.UTC).toLocalDate().toString().equals(day)) {
       counts.problem(place + " belongs to another day: " + made.ts());
     }
-    counts.accept(made.kind());
+    counts.accept(made.kind(), made.id());
     taken++;
     sink.accept(made);
   }

@@ -13,7 +13,9 @@ public final class ScanCounts {
   private final Map<String, Long> accepted = new TreeMap<>();
   private final Map<String, Long> rejected = new TreeMap<>();
   private final List<String> problems = new ArrayList<>();
-  private final List<String> finished = new ArrayList<>();
+  private final Map<String, Long> days = new TreeMap<>();
+  private String first = "";
+  private String last = "";
   private long unscannable;
   private long repeated;
   private long troubles;
@@ -21,8 +23,10 @@ public final class ScanCounts {
   private boolean limited;
   private boolean narrowed;
 
-  void accept(String kind) {
+  void accept(String kind, String id) {
     accepted.merge(kind, 1L, Long::sum);
+    first = first.isEmpty() ? id : first;
+    last = id;
   }
 
   void reject(String kind) {
@@ -49,8 +53,8 @@ public final class ScanCounts {
     bytes += more;
   }
 
-  void finish(String day) {
-    finished.add(day);
+  void reach(String day, long bytes) {
+    days.put(day, bytes);
   }
 
   void limit() {
@@ -97,9 +101,14 @@ public final class ScanCounts {
     return bytes;
   }
 
-  /** Days that were read to their end. */
-  public List<String> finished() {
-    return finished;
+  /** How far each day was read, in bytes. */
+  public Map<String, Long> days() {
+    return days;
+  }
+
+  /** The first and the last external event, {@code first..last}; empty where there is none. */
+  public String events() {
+    return first.isEmpty() ? "" : first + ".." + last;
   }
 
   /** Whether more was there than was asked for. */

@@ -4,6 +4,7 @@ import gitara.memory.model.Board;
 import gitara.memory.model.BoardLine;
 import gitara.memory.model.MemoryLayout;
 import gitara.protocol.Layout;
+import gitara.protocol.MergePattern;
 import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.record.Snapshot;
@@ -39,6 +40,15 @@ public final class MemoryProtocol implements Protocol {
     @Override
     public List<String> watched(String root) {
       return List.of(MemoryLayout.FOLDER, MemoryLayout.PARTS);
+    }
+
+    /** Rows of tasks are only added; what is derived is derived again. */
+    @Override
+    public List<MergePattern> merges() {
+      return List.of(
+          new MergePattern("state/tasks.jsonl", "union"),
+          new MergePattern("state/*.json", "git-ara"),
+          new MergePattern("effectiveness/*.md", "git-ara"));
     }
 
     @Override

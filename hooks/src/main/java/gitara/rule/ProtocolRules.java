@@ -2,6 +2,7 @@ package gitara.rule;
 
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
+import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -78,6 +79,19 @@ public interface ProtocolRules {
       Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result)
       throws IOException {
     return Map.of();
+  }
+
+  /**
+   * Merges a file by what it holds, in the place of git; null for one that is merged line by line.
+   *
+   * @param head the commit that the merge goes on from
+   * @param versions the file in the common ancestor, in ours and in theirs
+   * @param notes gets what its user should know
+   */
+  default @Nullable String mergeFile(
+      String path, Snapshot head, List<SourceText> versions, List<String> notes)
+      throws IOException, TextException {
+    return null;
   }
 
   /** A file of a state with what is certain put right; null where there is nothing of that. */

@@ -7,6 +7,7 @@ import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.SharedFirst;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Plumbing;
 import gitara.cli.command.VerbSpec;
@@ -14,7 +15,10 @@ import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
+import gitara.record.Snapshot;
+import gitara.record.TreeSnapshot;
 import gitara.ref.ProcessIdentity;
+import gitara.rule.ProtocolRules;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
@@ -26,6 +30,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara merge-file}: merges three versions of one file of the record by entry. */
@@ -69,6 +77,9 @@ final class MergeFileVerb implements Plumbing {
     }
     String path = call.args().value("--path", call.args().operands().get(1));
     String file = FileMerge.file(path);
+    if (file == null && byProtocol(call, path, files)) {
+      return ExitCode.OK;
+    }
     Result merged = null;
     String why = null;
     if (file != null) {
@@ -83,6 +94,34 @@ final class MergeFileVerb implements Plumbing {
     return merged == null
         ? byLine(call, files, path, why)
         : tell(call, files.get(1), path, merged.merged(), merged.stops());
+  }
+
+  /** Whether another protocol has merged its file, by what it holds. */
+  private static boolean byProtocol(Call call, String path, List<Path> files) throws IOException {
+    List<String> notes = new ArrayList<>();
+    List<SourceText> versions = new ArrayList<>();
+    try (Repo repo = call.open();
+        ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      for (Path one : files) {
+        versions.add(read(path, one));
+      }
+      ObjectId id = repo.commit(Constants.HEAD);
+      Snapshot head =
+          new TreeSnapshot(reader, id == null ? null : walk.parseCommit(id).getTree().getId());
+      for (ProtocolRules protocol : call.protocols().rules().protocols()) {
+        String merged = protocol.mergeFile(path, head, versions, notes);
+        if (merged != null) {
+          write(call, files.get(1), merged);
+          notes.forEach(note -> say(call, path, note));
+          return true;
+        }
+      }
+    } catch (TextException | Refusal e) {
+      // What cannot be read, or is in no repository, is merged line by line.
+      return false;
+    }
+    return false;
   }
 
   /**

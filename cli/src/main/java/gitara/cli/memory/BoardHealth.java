@@ -10,7 +10,6 @@ import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Pointer;
 import gitara.memory.model.Trajectory;
-import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -64,7 +63,7 @@ public final class BoardHealth {
   private static String evidence(MemoryAtHead memory, FragmentTally tally)
       throws Refusal, IOException {
     EventPosition position =
-        new Reader(memory.repo(), ProcessIdentity.current(), MemoryAtHead.SCANNER).position();
+        Scanners.reader(memory.repo(), memory.snapshot(), Reader.USUAL).position();
     return "Evidence: "
         + tally.files()
         + (tally.files() == 1 ? " fragment, " : " fragments, ")

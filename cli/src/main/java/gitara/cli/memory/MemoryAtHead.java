@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The memory as a commit has it, opened for reading; the last one unless another is named. */
 public final class MemoryAtHead implements AutoCloseable {
-  /** The scanner of events where none is named. */
-  public static final String SCANNER = "spine-scanner";
-
   private final Repo repo;
   private final ObjectReader reader;
   private final @Nullable ObjectId commit;

@@ -52,6 +52,8 @@ public final class MemoryCommands implements ProtocolCommands {
                     MORE,
                     "end a pass: commit its fragments and move the cursor",
                     MemoryScanEndVerb::new),
+                new Command(
+                    "memory passes", MORE, "list open passes, or end one", MemoryPassesVerb::new),
                 new Command("memory gap", MORE, "list days with unread events", MemoryGapVerb::new),
                 new Command(
                     "memory crystallize",

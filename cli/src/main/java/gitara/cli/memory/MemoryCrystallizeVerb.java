@@ -8,6 +8,7 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
+import gitara.commit.Stager;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -60,10 +61,17 @@ final class MemoryCrystallizeVerb implements Verb {
       }
     }
     try (Repo repo = call.open()) {
+      CrystallizeLedger change = new CrystallizeLedger(repo, judgments, problems);
+      ProcessIdentity owner = ProcessIdentity.current();
+      boolean isMerge = !repo.heads("MERGE_HEAD").isEmpty();
       Recorder.Recorded<CrystallizeLedger.Made> recorded =
-          new Recorder(
-                  repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
-              .record(new CrystallizeLedger(repo, judgments, problems));
+          isMerge
+              ? new Recorder.Recorded<>(
+                  null,
+                  new Stager(repo, owner).stage(MemoryLayout.FOLDER, change),
+                  List.of("the ledger is staged; the merge commits it"))
+              : new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
+                  .record(change);
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       tell(call, recorded, ungrounded(call));
       return ExitCode.OK;

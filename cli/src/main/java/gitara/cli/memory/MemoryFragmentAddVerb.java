@@ -61,7 +61,7 @@ final class MemoryFragmentAddVerb implements Verb {
             Options.many("--pointer", "TEXT", "related dossier: entity: [[entity-X]]"),
             Options.many("--context", "ID", "related event; may be internal"),
             Options.one("--pass", "ID", "pass of the fragment, if several are open"),
-            MemoryScanBeginVerb.scannerOption(),
+            Scanners.option(),
             Options.flag("--allow-secret", "accept text that looks like a credential"));
   }
 
@@ -73,16 +73,16 @@ final class MemoryFragmentAddVerb implements Verb {
             ? List.of(byOptions(call))
             : byRows(call, problems);
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      Pass pass =
+          Scanners.pass(call, new Passes(memory.repo().gitDir()), Scanners.name(call.args()));
       FragmentBatch batch =
           new FragmentBatch(
               new EventLog(memory.repo().requireWorkTree()),
-              new GitEvents(
-                  memory.repo(),
-                  ProcessIdentity.current(),
-                  MemoryScanBeginVerb.scanner(call.args())),
+              new GitEvents(memory.repo(), ProcessIdentity.current(), Scanners.name(call.args())),
               memory.snapshot(),
               memory.board(),
-              pass(call, memory),
+              pass,
+              memory.ledger(),
               call.args().is("--allow-secret"),
               rules(memory.snapshot()));
       batch.check(given);
@@ -95,7 +95,7 @@ final class MemoryFragmentAddVerb implements Verb {
       if (given.isEmpty()) {
         throw Refusal.of("there is no fragment in the input");
       }
-      write(call, memory, batch);
+      write(call, memory, pass, batch);
       return ExitCode.OK;
     }
   }
@@ -110,22 +110,6 @@ final class MemoryFragmentAddVerb implements Verb {
                   finding.message() + "; " + finding.hint() + " [" + finding.rule().slug() + "]")
           .toList();
     };
-  }
-
-  private static String pass(Call call, MemoryAtHead memory) throws Refusal, IOException {
-    String named = call.args().value("--pass");
-    Passes passes = new Passes(memory.repo().gitDir());
-    if (named != null) {
-      if (passes.read(named) == null) {
-        throw Refusal.of("there is no open pass " + named);
-      }
-      return named;
-    }
-    List<Pass> open = passes.open(MemoryScanBeginVerb.scanner(call.args()));
-    if (open.isEmpty()) {
-      throw Refusal.of("no pass is open", "start one: git ara memory scan begin");
-    }
-    return open.getLast().id();
   }
 
   private static List<GivenFragment> byRows(Call call, List<String> problems)
@@ -152,9 +136,9 @@ final class MemoryFragmentAddVerb implements Verb {
     return new GivenFragment("", fields, args.values("--context"), args.values("--pointer"));
   }
 
-  private static void write(Call call, MemoryAtHead memory, FragmentBatch batch)
+  private static void write(Call call, MemoryAtHead memory, Pass pass, FragmentBatch batch)
       throws IOException {
-    PendingFragments pending = new PendingFragments(memory.repo().gitDir());
+    PendingFragments pending = new PendingFragments(memory.repo().gitDir(), pass.id());
     String token = ProcessIdentity.current().token();
     int news = 0;
     int prior = 0;

@@ -5,11 +5,8 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.event.EventLog;
-import gitara.event.EventPosition;
 import gitara.event.Reader;
 import gitara.git.Refusal;
-import gitara.git.Repo;
-import gitara.ref.ProcessIdentity;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -19,25 +16,20 @@ import java.util.Map;
 final class MemoryGapVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(MemoryScanBeginVerb.scannerOption());
+    spec.options(Scanners.option());
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    try (Repo repo = call.open()) {
-      EventLog log = new EventLog(repo.requireWorkTree());
-      Reader reader =
-          new Reader(repo, ProcessIdentity.current(), MemoryScanBeginVerb.scanner(call.args()));
-      EventPosition position = reader.position();
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      EventLog log = new EventLog(memory.repo().requireWorkTree());
+      Reader reader = Scanners.reader(memory.repo(), memory.snapshot(), Scanners.name(call.args()));
       int gaps = 0;
-      for (String day : log.days()) {
-        long size = log.size(day);
-        int order = position == null ? 1 : day.compareTo(position.day());
-        long read = order < 0 ? size : order == 0 && position != null ? position.offset() : 0;
-        read = Math.max(read, reader.covered(day));
-        if (read < size) {
+      for (Map.Entry<String, Long> day : reader.read(log).entrySet()) {
+        long size = log.size(day.getKey());
+        if (day.getValue() < size) {
           gaps++;
-          tell(call, day, read, size);
+          tell(call, day.getKey(), day.getValue(), size);
         }
       }
       if (gaps == 0 && !call.json() && !call.porcelain()) {

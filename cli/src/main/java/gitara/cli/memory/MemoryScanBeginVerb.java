@@ -7,6 +7,7 @@ import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
+import gitara.commit.Actor;
 import gitara.event.EventLog;
 import gitara.event.EventPosition;
 import gitara.event.GitEvents;
@@ -19,8 +20,6 @@ import gitara.event.SpineEvent;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
-import gitara.ref.RefName;
-import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -28,90 +27,125 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code git ara memory scan begin}: prints unread events as JSON lines. */
 final class MemoryScanBeginVerb implements Verb {
-  static OptionSpec scannerOption() {
-    return Options.one(
-        "--scanner", "NAME", "scanner whose cursor is used (default: spine-scanner)");
-  }
-
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-        scannerOption(),
+        Scanners.option(),
         Options.one("--limit", "N", "maximum number of events"),
         Options.one("--since", "TIME", "skip older events; the cursor does not move"),
         Options.one("--from", "POSITION", "start after this position instead of the cursor"),
+        Options.one("--day", "DATE", "read one day again; the cursor does not move"),
+        Options.flag("--coverage", "ask for a fragment about every line, sparse ones too"),
         Options.flag("--peek", "print only; do not start a pass"));
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
     Arguments args = call.args();
-    String scanner = scanner(args);
+    String scanner = Scanners.name(args);
     long limit = limit(args.value("--limit"));
     Instant since = since(args.value("--since"));
-    try (Repo repo = call.open()) {
+    String day = args.value("--day");
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      Repo repo = memory.repo();
       EventLog log = new EventLog(repo.requireWorkTree());
-      Reader reader = new Reader(repo, ProcessIdentity.current(), scanner);
-      EventPosition from = from(args, reader);
+      if (day != null && !log.days().contains(day)) {
+        throw Refusal.of("there are no events of " + day + " in " + EventLog.FOLDER + "/");
+      }
+      Reader reader = Scanners.reader(repo, memory.snapshot(), scanner);
+      EventPosition from = day == null ? from(args, reader) : null;
       Passes passes = new Passes(repo.gitDir());
       boolean peek = args.is("--peek");
-      String today =
-          call.environment().clock().instant().atOffset(ZoneOffset.UTC).toLocalDate().toString();
+      Instant now = call.environment().clock().instant();
+      List<Pass> open = peek ? List.of() : passes.open(scanner);
+      String today = now.atOffset(ZoneOffset.UTC).toLocalDate().toString();
       String id = peek ? "" : passes.begin(today);
       GitEvents git = new GitEvents(repo, ProcessIdentity.current(), scanner);
       GitEvents.Batch commits =
-          args.value("--from") == null && since == null
+          args.value("--from") == null && since == null && day == null
               ? git.waiting()
               : new GitEvents.Batch(List.of(), 0, "");
+      ScanPrinter printer = new ScanPrinter(call);
       Deque<SpineEvent> waiting = new ArrayDeque<>(commits.events());
       Scan scan = new Scan(log, from, since, limit);
-      scan.run(
+      Scan.Sink sink =
           event -> {
             while (!waiting.isEmpty() && !isAfter(waiting.peek(), event)) {
-              tell(call.console(), waiting.remove());
+              printer.event(waiting.remove());
             }
-            tell(call.console(), event);
-          });
-      waiting.forEach(event -> tell(call.console(), event));
+            printer.event(event);
+          };
+      if (day == null) {
+        scan.run(sink);
+      } else {
+        scan.day(day, sink);
+      }
+      for (SpineEvent event : waiting) {
+        printer.event(event);
+      }
+      ScanCounts counts = scan.counts();
       Pass pass =
           new Pass(
               id,
               scanner,
+              Actor.of(call.environment()).text(),
+              now.toString(),
               from,
               scan.reached(),
-              !scan.counts().narrowed(),
+              !counts.narrowed() && day == null,
+              args.is("--coverage"),
               commits.position(),
-              scan.counts().finished());
+              counts.events(),
+              counts.narrowed() ? Map.of() : counts.days(),
+              counts.accepted(),
+              counts.rejected());
       if (!id.isEmpty()) {
         passes.write(pass);
       }
-      summary(call.console(), pass, scan.counts(), commits);
+      printer.summary(pass, counts, commits, late(reader, log, pass));
+      for (Pass other : open) {
+        call.console()
+            .error(
+                "git-ara: another pass is open: "
+                    + other.id()
+                    + " ("
+                    + Console.safe(other.owner())
+                    + ", "
+                    + Scanners.age(other, now)
+                    + "); end it with scan end --pass, or git ara memory passes --drop "
+                    + other.id());
+      }
       return ExitCode.OK;
     }
+  }
+
+  /** Days before the cursor that were not read to their end, and that this pass does not read. */
+  private static List<String> late(Reader reader, EventLog log, Pass pass)
+      throws IOException, Refusal {
+    List<String> late = new ArrayList<>();
+    EventPosition at = reader.position();
+    for (Map.Entry<String, Long> read : reader.read(log).entrySet()) {
+      String day = read.getKey();
+      boolean isBehind = at != null && day.compareTo(at.day()) < 0;
+      if (isBehind && read.getValue() < log.size(day) && !pass.days().containsKey(day)) {
+        late.add(day);
+      }
+    }
+    return late;
   }
 
   private static boolean isAfter(SpineEvent one, SpineEvent other) {
     Instant first = one.when();
     Instant second = other.when();
     return first != null && second != null && first.isAfter(second);
-  }
-
-  static String scanner(Arguments args) throws Refusal {
-    String name = args.value("--scanner", MemoryAtHead.SCANNER);
-    String objection = RefName.objection("refs/ara/cursor/" + name);
-    if (objection != null || name.contains("/")) {
-      throw Refusal.of("--scanner " + name + " is not a valid cursor name", objection);
-    }
-    return name;
   }
 
   private static long limit(@Nullable String text) throws Refusal {
@@ -156,48 +190,5 @@ final class MemoryScanBeginVerb implements Verb {
           "copy from or to of an earlier scan begin: DAY LINE BYTE TIME ID");
     }
     return position;
-  }
-
-  private static void tell(Console console, SpineEvent event) {
-    Map<String, Object> object = new LinkedHashMap<>();
-    object.put("id", event.id());
-    object.put("ts", event.ts());
-    object.put("type", event.type());
-    object.put("session_key", event.sessionKey());
-    object.put("kind", event.kind());
-    if (!event.name().isEmpty()) {
-      object.put("name", event.name());
-    }
-    object.put("at", event.at());
-    String payload = event.payload();
-    if (payload != null) {
-      object.put("payload", new JsonWriter.Raw(JsonWriter.harmless(payload)));
-    } else if (event.payloadBytes() > 0) {
-      object.put("payload_too_long", event.payloadBytes());
-    }
-    console.line(JsonWriter.line(object));
-  }
-
-  private static void summary(
-      Console console, Pass pass, ScanCounts counts, GitEvents.Batch commits) {
-    Map<String, Object> scan = new LinkedHashMap<>();
-    scan.put("pass", pass.id());
-    scan.put("from", pass.from() == null ? null : pass.from().toString());
-    scan.put("to", pass.to() == null ? null : pass.to().toString());
-    scan.put("accepted", counts.acceptedInAll());
-    scan.put("accepted_kinds", counts.accepted());
-    scan.put("rejected_kinds", counts.rejected());
-    scan.put("commits", commits.events().size());
-    scan.put("commits_rejected", commits.rejected());
-    scan.put("unscannable", counts.unscannable());
-    scan.put("repeated", counts.repeated());
-    scan.put("problems", counts.problems());
-    if (counts.troubles() > counts.problems().size()) {
-      scan.put("problems_in_all", counts.troubles());
-    }
-    scan.put("bytes", counts.bytes());
-    scan.put("more", counts.limited());
-    scan.put("moves_cursor", pass.moves());
-    console.line(JsonWriter.line(Map.of("scan", scan)));
   }
 }

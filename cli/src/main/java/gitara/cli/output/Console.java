@@ -41,6 +41,11 @@ public final class Console {
     }
   }
 
+  /** Whether a person reads what is printed, and no program. */
+  public boolean isWatched() {
+    return terminal != null;
+  }
+
   /** Output, if there is any, goes through the user's pager. */
   public void page() {
     if (terminal != null) {

@@ -11,14 +11,17 @@ import gitara.git.Refusal;
 import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentFile;
 import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.ScannerState;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits what a scan has found: all fragments that wait, and the state that says how far it came.
+ * Commits what a scan has found: the fragments of its pass, and the state that says how far it
+ * came.
  */
 public final class EndScan implements Change<EndScan.Ended> {
   /**
@@ -31,15 +34,20 @@ public final class EndScan implements Change<EndScan.Ended> {
 
   private final Environment environment;
   private final PendingFragments pending;
+  private final String scanner;
   private final @Nullable EventPosition reached;
 
   /**
    * @param reached where the cursor will be; null when it is nowhere
    */
   public EndScan(
-      Environment environment, PendingFragments pending, @Nullable EventPosition reached) {
+      Environment environment,
+      PendingFragments pending,
+      String scanner,
+      @Nullable EventPosition reached) {
     this.environment = environment;
     this.pending = pending;
+    this.scanner = scanner;
     this.reached = reached;
   }
 
@@ -67,21 +75,18 @@ public final class EndScan implements Change<EndScan.Ended> {
       return new Prepared<>(null, ended);
     }
     if (reached != null) {
-      draft.touch(MemoryLayout.STATE);
-      draft.write(
-          MemoryLayout.STATE,
-          "{\"last_event_id\": "
-              + quoted(reached.id())
-              + ", \"last_event_ts\": "
-              + quoted(reached.ts())
-              + "}\n");
+      String state = MemoryLayout.state(scanner);
+      byte[] present = draft.head().readText(state);
+      String text = new ScannerState(reached.id(), reached.ts()).text();
+      // Another clone may have come further.
+      if (present == null
+          || !ScannerState.isLater(new String(present, StandardCharsets.UTF_8), text)) {
+        draft.touch(state);
+        draft.write(state, text);
+      }
     }
     draft.check();
     return new Prepared<>(message(written, fragments), ended);
-  }
-
-  private static String quoted(String word) {
-    return "\"" + word.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
   }
 
   private Message message(List<String> written, List<Fragment> fragments) {

@@ -1,8 +1,10 @@
 package gitara.memory.act;
 
 import gitara.event.EventLog;
+import gitara.event.EventPosition;
 import gitara.event.EventSearch;
 import gitara.event.GitEvents;
+import gitara.event.Pass;
 import gitara.event.Secrets;
 import gitara.event.SourceGate;
 import gitara.event.SpineEvent;
@@ -13,6 +15,7 @@ import gitara.memory.model.EnumWords;
 import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentFile;
 import gitara.memory.model.FragmentSignal;
+import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.RootCause;
 import gitara.memory.model.Trajectory;
@@ -47,7 +50,8 @@ public final class FragmentBatch {
   private final Snapshot head;
   private final Board board;
   private final String blob;
-  private final String pass;
+  private final Pass pass;
+  private final Ledger ledger;
   private final boolean secretsAllowed;
   private final Rules rules;
   private final List<String> problems = new ArrayList<>();
@@ -55,6 +59,7 @@ public final class FragmentBatch {
 
   /**
    * @param head the commit whose board was looked at
+   * @param ledger of that commit
    * @param secretsAllowed whether what looks like a credential may stand in a fragment
    */
   public FragmentBatch(
@@ -62,7 +67,8 @@ public final class FragmentBatch {
       GitEvents git,
       Snapshot head,
       Board board,
-      String pass,
+      Pass pass,
+      Ledger ledger,
       boolean secretsAllowed,
       Rules rules)
       throws IOException {
@@ -73,6 +79,7 @@ public final class FragmentBatch {
     this.pass = pass;
     this.secretsAllowed = secretsAllowed;
     this.rules = rules;
+    this.ledger = ledger;
     ObjectId id = head.id(MemoryLayout.BOARD);
     this.blob = id == null ? "" : id.name();
   }
@@ -100,11 +107,35 @@ public final class FragmentBatch {
       }
     }
     ids.remove("");
+    ids.remove(Fragment.NO_LINE);
     Map<String, EventSearch.Found> events = new EventSearch(log).find(ids, days);
     for (GivenFragment given : all) {
       String id = given.field("source_event_id");
       EventSearch.Found found = events.get(id);
+      if (id.equals(Fragment.NO_LINE)) {
+        check(given, new EventSearch.Found(nothing(), false, List.of()));
+        continue;
+      }
       check(given, found == null && id.startsWith(GitEvents.PREFIX) ? commit(id) : found);
+    }
+  }
+
+  /** In the place of an event, for a line that none of the events of the pass is about. */
+  private SpineEvent nothing() {
+    EventPosition to = pass.to();
+    String ts = to == null ? pass.begun() : to.ts();
+    String none = Fragment.NO_LINE;
+    return new SpineEvent(none, ts, none, none, none, "", pass.range(), "", null, 0);
+  }
+
+  /** A line that waits for its trigger is reported where somebody asked, or it is known already. */
+  private void sparse(GivenFragment given, @Nullable BoardLine line) {
+    if (pass.range().isEmpty()) {
+      problem(given, "the pass has read no events, so no line was tested");
+    }
+    if (line != null && !pass.coverage() && ledger.row(line.identity()) == null) {
+      problem(
+          given, line.ref() + " is not in the ledger, and the pass was begun without --coverage");
     }
   }
 
@@ -162,9 +193,12 @@ public final class FragmentBatch {
             activation == null ? way.usualActivation() : activation,
             trajectory == null ? null : cause,
             event.sha256(),
-            pass,
+            pass.id(),
             given.contextIds(),
-            "");
+            event.id().equals(Fragment.NO_LINE) ? pass.range() : "");
+    if (fragment.isSparse()) {
+      sparse(given, line);
+    }
     String path = fragment.path();
     if (path == null) {
       problem(given, "the event's time " + event.ts() + " cannot be read");

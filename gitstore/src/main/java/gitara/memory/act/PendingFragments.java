@@ -12,15 +12,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Fragments that a scan has written and not committed yet, beside the repository's own files. Each
- * appears whole or not at all; of two with the same evidence the first one stays. A killed scan
- * leaves them for the next one to commit.
+ * Fragments that a pass has written and not committed yet, beside the repository's own files. Each
+ * appears whole or not at all; of two with the same evidence the first one stays.
  */
 public final class PendingFragments {
   private final Path folder;
 
-  public PendingFragments(Path gitDir) {
-    this.folder = gitDir.resolve("ara/memory/pending");
+  public PendingFragments(Path gitDir, String pass) {
+    this.folder = gitDir.resolve("ara/memory/pending").resolve(pass);
   }
 
   /** False when the same evidence is there already. */
@@ -43,10 +42,6 @@ public final class PendingFragments {
     } finally {
       Files.deleteIfExists(draft);
     }
-  }
-
-  public boolean holds(String path) {
-    return Files.exists(folder.resolve(path));
   }
 
   /** Paths from the top of the repository, sorted. */

@@ -86,7 +86,7 @@ public final class LedgerText {
   }
 
   /** Reads what {@link #write} wrote, whatever its line ends have become. */
-  static Ledger parse(SourceText source) throws TextException {
+  public static Ledger parse(SourceText source) throws TextException {
     Map<String, String> head = new LinkedHashMap<>();
     Map<String, Ledger.Row> rows = new LinkedHashMap<>();
     List<String> candidates = new ArrayList<>();

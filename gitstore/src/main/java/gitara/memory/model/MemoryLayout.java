@@ -9,10 +9,18 @@ public final class MemoryLayout {
   public static final String ENTITIES = "memory/entities";
   public static final String TOPICS = "memory/topics";
   public static final String LEDGER = "memory/effectiveness/CLAUDE-md-effectiveness.md";
-  public static final String STATE = "memory/state/spine-scanner.json";
   public static final String TASKS = "memory/state/tasks.jsonl";
   public static final String PRIORITY = "memory/priority.md";
   public static final String PARTS = "var/subconscious";
+
+  /** The file that states how far a scanner came. */
+  public static String state(String scanner) {
+    return "memory/state/" + scanner + ".json";
+  }
+
+  public static boolean isState(String path) {
+    return path.startsWith("memory/state/") && path.endsWith(".json");
+  }
 
   /** What a board's line is called in reports: {@code memory/CLAUDE.md:L12}. */
   public static String ref(int line) {

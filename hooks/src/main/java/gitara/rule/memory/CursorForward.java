@@ -1,6 +1,7 @@
 package gitara.rule.memory;
 
 import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.ScannerState;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
@@ -8,13 +9,10 @@ import gitara.rule.Reads;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What was scanned stays scanned. */
 final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
-  private static final Pattern DAY =
-      Pattern.compile("\"last_event_ts\"\\s*:\\s*\"(\\d{4}-\\d\\d-\\d\\d)");
+  private static final String STATES = "memory/state";
 
   CursorForward() {
     super(
@@ -27,29 +25,29 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    if (!step.isMerge() && !step.touches(MemoryLayout.STATE)) {
-      return;
-    }
-    String now = day(step.after().snapshot());
-    String old = "";
+    Snapshot after = step.after().snapshot();
     for (Step from : step.fromEach()) {
-      String one = now.isEmpty() ? "" : day(from.before());
-      old = one.compareTo(old) > 0 ? one : old;
-    }
-    if (!old.isEmpty() && !now.isEmpty() && now.compareTo(old) < 0) {
-      find(
-          findings,
-          MemoryLayout.STATE,
-          1,
-          "",
-          "the scanner moved back, from " + old + " to " + now,
-          "do not edit it; git ara memory scan end updates it");
+      for (Step.FileDiff change : from.changes(STATES)) {
+        String path = change.path();
+        String old = day(from.before(), path);
+        String now = day(after, path);
+        if (MemoryLayout.isState(path) && !now.isEmpty() && now.compareTo(old) < 0) {
+          find(
+              findings,
+              path,
+              1,
+              "",
+              "the scanner moved back, from " + old + " to " + now,
+              "do not edit it; git ara memory scan end updates it");
+        }
+      }
     }
   }
 
-  private static String day(Snapshot snapshot) throws IOException {
-    byte[] bytes = snapshot.readText(MemoryLayout.STATE);
-    Matcher matcher = DAY.matcher(bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8));
-    return matcher.find() ? matcher.group(1) : "";
+  private static String day(Snapshot snapshot, String path) throws IOException {
+    byte[] bytes = snapshot.readText(path);
+    ScannerState state =
+        bytes == null ? null : ScannerState.parse(new String(bytes, StandardCharsets.UTF_8));
+    return state == null || state.ts().length() < 10 ? "" : state.ts().substring(0, 10);
   }
 }

@@ -2,7 +2,9 @@ package gitara.rule.memory;
 
 import gitara.memory.model.Board;
 import gitara.memory.model.Evidence;
+import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
+import gitara.memory.model.LineEvidence;
 import gitara.memory.model.MemoryLayout;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
@@ -40,8 +42,10 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
       return;
     }
     ObjectId tree = snapshot.folderId(MemoryLayout.FRAGMENTS);
-    if (tree != null && ObjectId.isId(ledger.tree()) && !ledger.tree().equals(tree.name())) {
-      // Fragments came since: the next crystallize counts them.
+    boolean isOther =
+        tree != null && ObjectId.isId(ledger.tree()) && !ledger.tree().equals(tree.name());
+    if (isOther || (tree == null && ledger.files() < record.tally().files())) {
+      lag(record, ledger, findings);
       return;
     }
     ObjectId blob = snapshot.id(MemoryLayout.BOARD);
@@ -73,23 +77,35 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
     return line.isBlank() ? "nothing" : "\"" + line.strip() + "\"";
   }
 
-  @Override
-  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    if (!step.touches(MemoryLayout.LEDGER) || step.isOfOther(MemoryLayout.LEDGER)) {
-      return;
+  /** Fragments came since, which the next crystallize counts: a ledger may have fewer, not more. */
+  private void lag(MemoryRecord record, Ledger ledger, Findings findings) throws IOException {
+    FragmentTally tally = record.tally();
+    boolean isMore = ledger.files() > tally.files() || ledger.signals() > tally.signals();
+    for (Ledger.Row row : ledger.rows()) {
+      LineEvidence there = tally.of(row.identity());
+      isMore |=
+          row.evidence().strengthening() > there.strengthening()
+              || row.evidence().weakening() > there.weakening()
+              || row.evidence().neutral() > there.neutral();
+      for (String sample : row.evidence().samples()) {
+        isMore |= record.snapshot().id(sample) == null;
+      }
     }
-    Ledger ledger = step.after().ledger();
-    ObjectId tree = step.after().snapshot().folderId(MemoryLayout.FRAGMENTS);
-    if (ledger != null && tree != null && !ledger.tree().equals(tree.name())) {
+    if (isMore) {
       find(
           findings,
           MemoryLayout.LEDGER,
           1,
           "",
-          "the counted fragments differ from the existing ones",
+          "the ledger counts fragments that do not exist",
           "regenerate it: git ara memory crystallize");
-      return;
     }
-    judge(step.after(), findings);
+  }
+
+  @Override
+  public void judgeStep(MemoryStep step, Findings findings) throws IOException {
+    if (step.touches(MemoryLayout.LEDGER) && !step.isOfOther(MemoryLayout.LEDGER)) {
+      judge(step.after(), findings);
+    }
   }
 }

@@ -20,6 +20,7 @@ import gitara.rule.ProtocolRules;
 import gitara.rule.Reads;
 import gitara.rule.Rule;
 import gitara.rule.StepRule;
+import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +28,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /** The invariants of the memory. */
@@ -139,6 +142,19 @@ public final class MemoryRules implements ProtocolRules {
         ? List.of()
         : List.of(
             (bytes >> 20) + " MB of events were not read; to read them: git ara lint --events");
+  }
+
+  @Override
+  public Map<String, byte[]> settle(
+      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
+    return MemoryMerge.settle(reader, ours, theirs, result);
+  }
+
+  @Override
+  public @Nullable String mergeFile(
+      String path, Snapshot head, List<SourceText> versions, List<String> notes)
+      throws IOException, TextException {
+    return MemoryMerge.file(path, head, versions, notes);
   }
 
   /** Finds the faults of a memory as it lies, whatever brought them. */
