@@ -73,7 +73,9 @@ final class MemoryInboxTakeVerb implements Verb {
     }
     TaskInbox.Task task = found.getFirst();
     if (task.body().isBlank()) {
-      throw Refusal.of("the task " + name + " is empty; it stays", "its author has to state the task in the file");
+      throw Refusal.of(
+          "the task " + name + " is empty; it stays",
+          "its author has to state the task in the file");
     }
     if (!LineTrailer.isWord(task.name())) {
       throw Refusal.of(
