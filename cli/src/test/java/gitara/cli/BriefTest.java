@@ -117,7 +117,7 @@ class BriefTest {
         Bindings pending (git ara bind) (1):
           - C01 Proof: [pending] (ara/logic/claims.md:3)
         Nearly closed (2):
-          - O03 verbal-affirmation: The 1B run is slower than linear (hedged by "might", in 2026-11-17_001#2)
+          - O03 verbal-affirmation: The 1B run is slower than linear (the answer is hedged ("might"), in 2026-11-17_001#2)
           - O01 empirical-resolution: Loss plateaus after 2k steps (N02 has a result without a comment of the researcher)
         Last reasoning notes (1):
           - 2026-11-17_001#2: Staged O03, not claimed: one run only

@@ -53,7 +53,7 @@ class ClaimByHandTest {
 
   private static String[] marked(String status, String... evidence) {
     String[] command = {"mark", "C01", status, "--signal", "empirical-resolution"};
-    command = with(command, "--quote", "the numbers are in");
+    command = with(command, "--quote", "the numbers settle C01");
     for (String id : evidence) {
       command = with(command, "--evidence", id);
     }

@@ -36,7 +36,8 @@ class ClaimLifeTest {
   }
 
   private String experiment() {
-    return desk.ara("add", "experiment", "e", "--result", "r", "--evidence", "log", "--porcelain")
+    return desk.ara(
+            "add", "experiment", "on C01", "--result", "r", "--evidence", "log", "--porcelain")
         .id();
   }
 
@@ -58,7 +59,7 @@ class ClaimLifeTest {
   }
 
   private Desk.Outcome measured(String status, String... nodes) {
-    List<String> more = new ArrayList<>(List.of("--quote", "the numbers are in"));
+    List<String> more = new ArrayList<>(List.of("--quote", "the numbers settle C01"));
     for (String node : nodes) {
       more.addAll(List.of("--evidence", node));
     }
@@ -155,6 +156,8 @@ class ClaimLifeTest {
   @Test
   @SeedRule("L5")
   void aCommitmentLeadsNoFurtherThanTesting() {
+    refused("changes only the record", mark("testing", "artifact-commitment", "--commit", "HEAD"));
+    desk.repo().write("train.py", "steps = 2000\n").commit("Stop early, by C01");
     mark("testing", "artifact-commitment", "--commit", "HEAD").done();
     refused(
         "artifact-commitment leads to testing at most",

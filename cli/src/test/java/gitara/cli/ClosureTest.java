@@ -220,11 +220,16 @@ class ClosureTest {
   void aCommitmentIsAClaimThatRestsOnItOrACommit() {
     desk.observe("other");
     refused(
-        "HEAD changes only the record; name a commit of code",
-        promote("O02", "artifact-commitment", "--commit", "HEAD"));
+        "changes only the record",
+        promote("O02", "artifact-commitment", "--commit", "HEAD", "--target", "claim"));
     desk.repo().write("train.py", "steps = 2000\n").commit("Stop early");
-    promote("O02", "artifact-commitment", "--commit", "HEAD", "--target", "claim", "--proof", "O01")
-        .done();
+    String[] made = {"--commit", "HEAD", "--target", "claim", "--proof", "O01"};
+    refused(
+        "neither names it nor changes a file that it names",
+        promote("O02", "artifact-commitment", made));
+    desk.observe("the limit in train.py is right");
+    desk.repo().write("train.py", "steps = 2001\n").commit("Stop a little later");
+    promote("O03", "artifact-commitment", made).done();
     promote("O01", "artifact-commitment").done();
   }
 
@@ -260,7 +265,6 @@ class ClosureTest {
             "N02")
         .done();
     String[] resolve = {"--quote", "N03 is flat as I thought"};
-    refused("none of its nodes", promote("O02", "empirical-resolution", resolve));
     desk.ara("bind", "O02", "N03").done();
     assertTrue(
         desk.repo().git("log", "-1", "--format=%B").contains("Ara-Event: O02 gain bound_to N03\n"));
@@ -276,7 +280,7 @@ class ClosureTest {
     for (int i = 0; i < 4; i++) {
       desk.observe("elsewhere " + i);
     }
-    refused("O01 of turn 2026-11-18_001#2 concerns it", promote("O01", "topic-abandonment"));
+    refused("came up in 2026-11-18_001#2 (O01)", promote("O01", "topic-abandonment"));
     desk.on("2026-11-19").observe("elsewhere 5");
     assertEquals(0, promote("O01", "topic-abandonment").code());
   }
@@ -303,7 +307,7 @@ class ClosureTest {
     for (int i = 0; i < 3; i++) {
       desk.observe("elsewhere again " + i);
     }
-    refused("O06 of turn", promote("O01", "topic-abandonment"));
+    refused("came up in 2026-11-18_001#7 (N01)", promote("O01", "topic-abandonment"));
   }
 
   @Test

@@ -43,6 +43,16 @@ public interface CommitContext {
     return Collections.emptyIterator();
   }
 
+  /**
+   * A commit behind this one.
+   *
+   * @param name its hash, or at least seven digits of it
+   * @return null where there is none, or where history is not at hand
+   */
+  default @Nullable Ancestor ancestor(String name) throws IOException {
+    return null;
+  }
+
   /** Whether it is known what the commit will hold: not so for a work tree. */
   default boolean isStaged() {
     return true;

@@ -1,5 +1,7 @@
 package gitara.gate;
 
+import gitara.git.ChangedPaths;
+import gitara.record.Ancestor;
 import gitara.record.CommitContext;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
@@ -12,6 +14,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.AbbreviatedObjectId;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -224,5 +229,29 @@ final class GitCommitContext implements CommitContext {
         }
       }
     };
+  }
+
+  @Override
+  public @Nullable Ancestor ancestor(String name) throws IOException {
+    if (!AbbreviatedObjectId.isId(name)) {
+      return null;
+    }
+    for (ObjectId found : reader.resolve(AbbreviatedObjectId.fromString(name))) {
+      try (RevWalk walk = new RevWalk(reader)) {
+        RevCommit commit = walk.parseCommit(found);
+        for (ObjectId parent : ids) {
+          if (walk.isMergedInto(commit, walk.parseCommit(parent))) {
+            walk.reset();
+            List<String> changed = ChangedPaths.of(reader, walk, walk.parseCommit(found));
+            Snapshot then = new TreeSnapshot(reader, commit.getTree().getId());
+            return new Ancestor(found.name(), commit.getFullMessage(), changed, then);
+          }
+        }
+      } catch (MissingObjectException | IncorrectObjectTypeException e) {
+        // Another kind of object, or one that a shallow or partial clone lacks.
+        continue;
+      }
+    }
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 package gitara.cli.ara;
 
 import gitara.ara.brief.Bindings;
-import gitara.ara.brief.Quote;
+import gitara.ara.brief.Excerpt;
 import gitara.ara.brief.Session;
 import gitara.ara.brief.SessionTurn;
 import gitara.ara.brief.Turns;
@@ -104,7 +104,7 @@ final class AraViews implements Views {
     List<Entry> quotes = new ArrayList<>();
     for (SessionTurn turn : Turns.all(record.snapshot(), record.root()).turns()) {
       String path = record.root() + AraProtocol.SESSIONS + turn.session() + ".yaml";
-      for (Quote remark : turn.remarks()) {
+      for (Excerpt remark : turn.remarks()) {
         quotes.add(new Entry(turn.name(), "quote", remark.text(), path, 1, Map.of()));
       }
     }

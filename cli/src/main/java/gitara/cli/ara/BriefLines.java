@@ -3,8 +3,8 @@ package gitara.cli.ara;
 import gitara.ara.brief.Bindings;
 import gitara.ara.brief.Briefing;
 import gitara.ara.brief.Contradictions;
+import gitara.ara.brief.Excerpt;
 import gitara.ara.brief.Knowledge;
-import gitara.ara.brief.Quote;
 import gitara.ara.brief.Session;
 import gitara.ara.brief.SessionTurn;
 import gitara.ara.model.AraProtocol;
@@ -238,7 +238,7 @@ record BriefLines(String root, Briefing briefing) {
   private static List<Item> remarks(Session session) {
     List<Item> items = new ArrayList<>();
     for (SessionTurn turn : session.turns()) {
-      for (Quote remark : turn.remarks()) {
+      for (Excerpt remark : turn.remarks()) {
         items.add(item("turn", turn.name(), "excerpt", remark.text()));
       }
     }

@@ -4,11 +4,13 @@ import gitara.ara.edit.EditableItem;
 import gitara.ara.edit.EditableLogicEntry;
 import gitara.ara.edit.RevisionReason;
 import gitara.ara.model.FieldValues;
+import gitara.ara.signal.BranchCommits;
 import gitara.ara.signal.Quotes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -109,7 +111,7 @@ final class SignalCheck {
         || node.text("type").equals("dead_end");
   }
 
-  /** A commit, where one is named, exists. */
+  /** A commit, where one is named, exists on this branch. */
   static boolean commit(TurnInProgress turn, ActInput given) throws IOException {
     String name = given.value("commit");
     if (name == null) {
@@ -118,8 +120,14 @@ final class SignalCheck {
     ObjectId found = commit(turn, name);
     if (found == null) {
       turn.problem(given.at("commit") + name + " is not a commit of this repository");
+      return false;
     }
-    return found != null;
+    ObjectId head = turn.repo().commit(Constants.HEAD);
+    boolean isMerged = new BranchCommits(turn.repo(), head, turn.root()).has(found);
+    if (!isMerged) {
+      turn.problem(given.at("commit") + name + " is not on this branch; only merged commits count");
+    }
+    return isMerged;
   }
 
   /** The commit of a name; null for none. */

@@ -5,8 +5,13 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;
 import gitara.ara.signal.EntryCommits;
+import gitara.ara.signal.Quotation;
+import gitara.ara.signal.Quotes;
+import gitara.ara.signal.Refutation;
+import gitara.ara.signal.WordLists;
 import gitara.git.Refusal;
 import gitara.record.Entry;
+import gitara.record.RecordConfig;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,6 +40,7 @@ public final class ClosureSignals {
   private final Revisits revisits;
   private final Remarks remarks;
   private final EntryCommits commits;
+  private final WordLists words;
   private final Map<String, Topic> topics = new HashMap<>();
   private @Nullable Citations citations;
 
@@ -46,6 +52,7 @@ public final class ClosureSignals {
     this.record = record;
     this.turns = turns;
     this.commits = commits;
+    words = WordLists.of(RecordConfig.in(record.lookup().snapshot()));
     observations = record.byId(AraProtocol.OBSERVATIONS);
     tree = Tree.of(record);
     TopicWords vocabulary = new TopicWords(observations.values());
@@ -106,6 +113,15 @@ public final class ClosureSignals {
     };
   }
 
+  /** Whether the topic of an observation was abandoned. */
+  public SignalVerdict abandonment(String observation) {
+    Entry entry = observation(observation);
+    return entry == null
+        ? SignalVerdict.absent(
+            SignalKind.TOPIC_ABANDONMENT, "it was not staged before; a topic is left after it")
+        : revisits.abandonment(topic(entry));
+  }
+
   private Topic topic(Entry observation) {
     return topics.computeIfAbsent(observation.id(), any -> Topic.of(observation));
   }
@@ -146,35 +162,34 @@ public final class ClosureSignals {
     SignalKind signal = SignalKind.VERBAL_AFFIRMATION;
     SignalVerdict near = null;
     for (Passage remark : remarks.about(topic)) {
-      Quote said = remark.quote();
-      String weak = said.weak();
-      if (said.byMachine() || said.affirmation() == null) {
-        if (said.hedge() == null || said.byMachine()) {
-          continue;
-        }
-      } else if (weak == null) {
+      Quotation said = quotation(remark, topic);
+      String weak = said.notAffirming();
+      if (weak == null) {
         return SignalVerdict.holds(
             signal,
             topic.id() + " is affirmed (\"" + said.affirmation() + "\"), in " + remark.place(),
             List.of(told(remark)));
       }
-      if (near == null) {
-        String hedge = said.hedge();
-        String reason =
-            (hedge == null ? "the answer " + weak : "hedged by \"" + hedge + "\"")
-                + ", in "
-                + remark.place();
+      boolean isAnswer = said.affirmation() != null || said.hedge() != null;
+      if (near == null && isAnswer && !Quotes.byMachine(remark.text())) {
+        String reason = "the answer " + weak + ", in " + remark.place();
         near = SignalVerdict.near(signal, reason, List.of(told(remark)));
       }
     }
     return near != null ? near : unnamed(topic, signal);
   }
 
+  private Quotation quotation(Passage remark, Topic topic) {
+    return new Quotation(
+        remark.text(),
+        Quotation.Subject.of(Set.of(topic.id()), topic.entry().field("content")),
+        words);
+  }
+
   /** An affirmation that names nothing, in a turn that dealt with the observation. */
   private SignalVerdict unnamed(Topic topic, SignalKind signal) {
     for (Passage remark : remarks.beside(topic.id())) {
-      Quote said = remark.quote();
-      if (!said.byMachine() && said.affirmation() != null && said.weak() == null) {
+      if (quotation(remark, topic).notAffirming() == null) {
         return SignalVerdict.near(
             signal,
             "an affirmation in "
@@ -209,14 +224,19 @@ public final class ClosureSignals {
     // The newest first: what was commented on is most often that.
     experiments.sort((a, b) -> Integer.compare(remarks.age(a), remarks.age(b)));
     Entry newest = experiments.getFirst();
+    String content = topic.entry().field("content");
+    boolean isRefuted = true;
+    for (Entry experiment : experiments) {
+      isRefuted &= Refutation.of(experiment.field("result"), content);
+    }
     for (Entry experiment : experiments) {
       String comment = comment(topic, experiment);
       if (comment != null) {
-        List<String> evidence = evidence(experiment, comment);
-        return topic.bound().contains(Mentions.normal(experiment.id()))
-            ? SignalVerdict.holds(signal, commented(experiment), evidence)
-            : SignalVerdict.near(
-                signal, commented(experiment) + "; " + unbound(topic, experiment), evidence);
+        String what = experiment.id() + " has a result, and the researcher commented on it";
+        return SignalVerdict.holds(
+            signal,
+            isRefuted ? what + "; it refutes: crystallize with --refuting" : what,
+            evidence(experiment, comment));
       }
     }
     List<String> evidence = evidence(newest, null);
@@ -227,17 +247,10 @@ public final class ClosureSignals {
         signal, newest.id() + " has a result without a comment of the researcher", evidence);
   }
 
-  private static String commented(Entry experiment) {
-    return experiment.id() + " has a result, and the researcher commented on it";
-  }
-
-  private static String unbound(Topic topic, Entry experiment) {
-    return topic.id() + " is not bound to it: git ara bind " + topic.id() + " " + experiment.id();
-  }
-
   private @Nullable String comment(Topic topic, Entry experiment) throws IOException {
     Passage remark = remarks.comment(topic, experiment);
-    if (remark != null) {
+    if (remark != null
+        && quotation(remark, topic).notCommenting(Quotation.Comment.REMARKS) == null) {
       return told(remark);
     }
     String id = Mentions.normal(experiment.id());

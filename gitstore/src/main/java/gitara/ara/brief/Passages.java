@@ -1,6 +1,7 @@
 package gitara.ara.brief;
 
 import gitara.ara.model.Mentions;
+import gitara.ara.signal.TextTopics;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ final class Passages {
    * @param place for people: a turn's name, or {@code open thread}
    * @param turn how many turns are newer
    */
-  record Passage(String place, int turn, String text, Quote quote) {}
+  record Passage(String place, int turn, String text) {}
 
   private final List<Passage> passages = new ArrayList<>();
   private final Map<String, List<Integer>> byId = new HashMap<>();
@@ -29,7 +30,7 @@ final class Passages {
    */
   void add(String place, int turn, String text, Set<String> ids) {
     int number = passages.size();
-    passages.add(new Passage(place, turn, text, new Quote(text)));
+    passages.add(new Passage(place, turn, text));
     for (String id : ids) {
       put(byId, id, number);
     }

@@ -2,6 +2,8 @@ package gitara.ara.brief;
 
 import gitara.ara.brief.Passages.Passage;
 import gitara.ara.model.Mentions;
+import gitara.ara.signal.Quotes;
+import gitara.ara.signal.TextTopics;
 import gitara.record.Entry;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,8 +29,10 @@ final class Remarks {
     this.vocabulary = vocabulary;
     for (int age = 0; age < this.turns.size(); age++) {
       SessionTurn turn = this.turns.get(age);
-      for (Quote remark : turn.remarks()) {
-        quotes.add(turn.name(), age, remark.text(), Set.of());
+      for (Excerpt remark : turn.remarks()) {
+        if (!remark.isReport()) {
+          quotes.add(turn.name(), age, remark.text(), Set.of());
+        }
       }
       for (String id : turn.rows()) {
         ages.put(id, age);
@@ -98,7 +102,7 @@ final class Remarks {
     for (int number : numbers) {
       Passage remark = quotes.get(number);
       boolean late = remark.turn() <= age(experiment) && !isBefore(remark, day);
-      if (late && !remark.quote().byMachine()) {
+      if (late && !Quotes.byMachine(remark.text())) {
         return remark;
       }
     }
@@ -110,8 +114,10 @@ final class Remarks {
     List<Passage> beside = new ArrayList<>();
     Integer age = ages.get(id);
     if (age != null) {
-      for (Quote remark : turns.get(age).remarks()) {
-        beside.add(new Passage(turns.get(age).name(), age, remark.text(), remark));
+      for (Excerpt remark : turns.get(age).remarks()) {
+        if (!remark.isReport()) {
+          beside.add(new Passage(turns.get(age).name(), age, remark.text()));
+        }
       }
     }
     return beside;

@@ -43,7 +43,9 @@ final class Revisits {
       read(all.get(i), i);
     }
     for (Turns.OpenThread thread : turns.threads()) {
-      threads.add(THREAD, 0, thread.text(), Set.of());
+      if (thread.isNewest()) {
+        threads.add(THREAD, 0, thread.text(), Set.of());
+      }
       Mentions.in(thread.text()).forEach(id -> name(id, thread.date()));
     }
   }
@@ -62,7 +64,7 @@ final class Revisits {
     for (String text : turn.texts()) {
       Mentions.in(text).forEach(id -> name(id, turn.date()));
     }
-    for (Quote remark : turn.remarks()) {
+    for (Excerpt remark : turn.remarks()) {
       Mentions.in(remark.text()).forEach(id -> name(id, turn.date()));
     }
     if (age >= ClosureSignals.TURNS) {
@@ -80,7 +82,7 @@ final class Revisits {
     for (String text : turn.texts()) {
       events.add(turn.name(), age, text, Set.of());
     }
-    for (Quote remark : turn.remarks()) {
+    for (Excerpt remark : turn.remarks()) {
       events.add(turn.name(), age, remark.text(), Set.of());
     }
   }

@@ -35,7 +35,7 @@ public record Session(
     List<String> problems) {
 
   /** The rows of one turn while they are gathered. */
-  private record Rows(Set<String> ids, List<String> texts, List<Quote> remarks) {
+  private record Rows(Set<String> ids, List<String> texts, List<Excerpt> remarks) {
     Rows() {
       this(new LinkedHashSet<>(), new ArrayList<>(), new ArrayList<>());
     }
@@ -135,7 +135,9 @@ public record Session(
     Rows rows = turns.computeIfAbsent(turnOf(item), number -> new Rows());
     if (key.equals("key_context")) {
       String text = item instanceof Mapping row ? row.text("excerpt") : null;
-      rows.remarks.add(new Quote(text == null ? textOf(item) : oneLine(text)));
+      boolean isReport =
+          item instanceof Mapping row && (row.pair("report") != null || row.pair("reader") != null);
+      rows.remarks.add(new Excerpt(text == null ? textOf(item) : oneLine(text), isReport));
       return;
     }
     if (item instanceof Mapping row) {

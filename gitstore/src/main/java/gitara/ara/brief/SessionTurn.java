@@ -17,7 +17,7 @@ import java.util.Set;
  * @param remarks its {@code key_context}
  */
 public record SessionTurn(
-    String session, int number, Set<String> rows, List<String> texts, List<Quote> remarks) {
+    String session, int number, Set<String> rows, List<String> texts, List<Excerpt> remarks) {
   /** {@code 2026-11-18_001#3}. */
   public String name() {
     return number == 0 ? session : session + "#" + number;
@@ -34,7 +34,7 @@ public record SessionTurn(
     ids.addAll(more.rows);
     List<String> all = new ArrayList<>(texts);
     all.addAll(more.texts);
-    List<Quote> quotes = new ArrayList<>(remarks);
+    List<Excerpt> quotes = new ArrayList<>(remarks);
     quotes.addAll(more.remarks);
     return new SessionTurn(session, number, ids, all, quotes);
   }

@@ -1,6 +1,7 @@
 package gitara.ara.brief;
 
 import gitara.ara.model.Mentions;
+import gitara.ara.signal.TextTopics;
 import gitara.record.Entry;
 import java.util.LinkedHashSet;
 import java.util.List;

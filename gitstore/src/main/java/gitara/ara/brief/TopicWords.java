@@ -1,5 +1,6 @@
 package gitara.ara.brief;
 
+import gitara.ara.signal.TextTopics;
 import gitara.record.Entry;
 import java.util.ArrayList;
 import java.util.Collection;

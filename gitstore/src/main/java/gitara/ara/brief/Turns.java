@@ -20,8 +20,11 @@ public final class Turns {
   private static final String INDEX = "session_index.yaml";
   private static final String ENDING = ".yaml";
 
-  /** A row of {@code open_threads}, and the day of its session. */
-  record OpenThread(String date, String text) {}
+  /**
+   * A row of {@code open_threads}, and the day of its session. What is still open is carried on to
+   * the newest session.
+   */
+  record OpenThread(String date, String text, boolean isNewest) {}
 
   private final List<SessionTurn> turns;
   private final List<String> days;
@@ -79,7 +82,7 @@ public final class Turns {
       if (enough && !all) {
         break;
       }
-      Session session = turns.open(snapshot, root, id, enough);
+      Session session = turns.open(snapshot, root, id, enough, latest == null);
       if (latest == null) {
         latest = session;
       }
@@ -87,8 +90,8 @@ public final class Turns {
     return new Turns(turns.turns, days, turns.threads, turns.problems, latest);
   }
 
-  private @Nullable Session open(Snapshot snapshot, String root, String id, boolean old)
-      throws IOException {
+  private @Nullable Session open(
+      Snapshot snapshot, String root, String id, boolean old, boolean newest) throws IOException {
     SourceText text;
     try {
       text = Protocol.text(snapshot, root + AraProtocol.SESSIONS + id + ENDING);
@@ -108,7 +111,7 @@ public final class Turns {
     problems.addAll(session.problems());
     if (!old) {
       for (String thread : session.threads()) {
-        threads.add(new OpenThread(date(id), thread));
+        threads.add(new OpenThread(date(id), thread, newest));
       }
     }
     return session;

@@ -60,4 +60,20 @@ public final class Paths {
       default -> "";
     };
   }
+
+  /**
+   * Whether a path of the repository is part of a record's entries and trace. The code of an
+   * artifact lies in its folder {@code src}, and is none.
+   */
+  public static boolean isRecord(String path, String root) {
+    if (!path.startsWith(root)) {
+      return false;
+    }
+    String name = path.substring(root.length());
+    return name.equals("PAPER.md")
+        || name.startsWith("trace/")
+        || name.startsWith("staging/")
+        || name.startsWith("logic/")
+        || name.startsWith("evidence/");
+  }
 }

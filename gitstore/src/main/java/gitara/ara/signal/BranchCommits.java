@@ -1,6 +1,7 @@
 package gitara.ara.signal;
 
 import gitara.ara.model.Mentions;
+import gitara.ara.model.Paths;
 import gitara.git.ChangedPaths;
 import gitara.git.Repo;
 import java.io.IOException;
@@ -112,45 +113,18 @@ public final class BranchCommits implements EntryCommits {
   /** Whether a commit changes a file that is no part of the journey record. */
   private boolean changesMore(ObjectReader reader, RevWalk walk, RevCommit commit)
       throws IOException {
-    return ChangedPaths.of(reader, walk, commit).stream().anyMatch(path -> !isRecord(path));
+    return ChangedPaths.of(reader, walk, commit).stream()
+        .anyMatch(path -> !Paths.isRecord(path, root));
   }
 
-  /** The code of an artifact lies in its folder {@code src}: that is none of its records. */
-  private boolean isRecord(String path) {
-    if (!path.startsWith(root)) {
+  /** Whether a commit is on the branch. */
+  public boolean has(ObjectId commit) throws IOException {
+    if (head == null) {
       return false;
-    }
-    String name = path.substring(root.length());
-    return name.equals("PAPER.md")
-        || name.startsWith("trace/")
-        || name.startsWith("staging/")
-        || name.startsWith("logic/")
-        || name.startsWith("evidence/");
-  }
-
-  @Override
-  public String objection(String revision, String id) throws IOException {
-    ObjectId named = null;
-    try {
-      named = repo.commit(revision);
-    } catch (MissingObjectException e) {
-      // Told below.
-    }
-    if (named == null || head == null) {
-      return "there is no commit " + revision;
     }
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
-      RevCommit commit = walk.parseCommit(named);
-      if (!walk.isMergedInto(commit, walk.parseCommit(head))) {
-        return revision + " is not on this branch; only merged commits count";
-      }
-      walk.reset();
-      return changesMore(reader, walk, walk.parseCommit(named))
-          ? ""
-          : revision
-              + " changes only the record; name a commit of code or configuration that depends on "
-              + id;
+      return walk.isMergedInto(walk.parseCommit(commit), walk.parseCommit(head));
     }
   }
 }

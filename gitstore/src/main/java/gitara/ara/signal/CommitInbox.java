@@ -2,6 +2,7 @@ package gitara.ara.signal;
 
 import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;
+import gitara.ara.model.Paths;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.git.ChangedPaths;
@@ -81,7 +82,7 @@ public final class CommitInbox {
     revert(commit, meanings);
     boolean code = false;
     for (String path : ChangedPaths.of(reader, walk, commit)) {
-      code |= !isRecord(path);
+      code |= !Paths.isRecord(path, lookup.root());
       for (Pointers.Pointer pointer : pointers.to(path)) {
         Entry entry = pointer.entry();
         meanings.add(
@@ -141,15 +142,6 @@ public final class CommitInbox {
         }
       }
     }
-  }
-
-  private boolean isRecord(String path) {
-    return path.startsWith(lookup.root())
-        && (!lookup.root().isEmpty()
-            || path.startsWith("trace/")
-            || path.startsWith("staging/")
-            || path.startsWith("logic/")
-            || path.startsWith("evidence/"));
   }
 
   private boolean isEvidence(String path) throws IOException {

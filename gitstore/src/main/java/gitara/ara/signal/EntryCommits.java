@@ -13,11 +13,6 @@ public interface EntryCommits {
         public List<String> naming(String id, String since) {
           return List.of();
         }
-
-        @Override
-        public String objection(String revision, String id) {
-          return "commits are not looked at here";
-        }
       };
 
   /**
@@ -27,10 +22,4 @@ public interface EntryCommits {
    * @param since a day, {@code 2026-11-18}; earlier commits need not be looked at; may be empty
    */
   List<String> naming(String id, String since) throws IOException, Refusal;
-
-  /**
-   * Why a commit named by a user does not show that something depends on an entry; empty when it
-   * does.
-   */
-  String objection(String revision, String id) throws IOException, Refusal;
 }

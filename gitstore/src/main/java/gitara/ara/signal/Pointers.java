@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The files that entries of a record point to. */
-final class Pointers {
+public final class Pointers {
   /** An entry, and the field by which it points. */
   record Pointer(Entry entry, String field) {}
 
@@ -60,7 +60,7 @@ final class Pointers {
   }
 
   /** The words of a value that may be files: without brackets, quotes, lines and anchors. */
-  static Set<String> paths(String value) {
+  public static Set<String> paths(String value) {
     Set<String> paths = new LinkedHashSet<>();
     int at = 0;
     while (at < value.length()) {

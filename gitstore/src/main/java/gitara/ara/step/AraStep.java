@@ -10,9 +10,11 @@ import gitara.ara.model.LogicEntry;
 import gitara.ara.model.LogicText;
 import gitara.ara.model.Part;
 import gitara.ara.model.Paths;
+import gitara.ara.signal.WordLists;
 import gitara.protocol.ChangedEntries;
 import gitara.record.CommitContext;
 import gitara.record.Entry;
+import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.text.SourceText;
@@ -380,5 +382,10 @@ public final class AraStep {
       sessions = known;
     }
     return known;
+  }
+
+  /** The words by which quotes are judged here: as the repository had them before the step. */
+  public WordLists words() throws IOException {
+    return WordLists.of(RecordConfig.in(before.snapshot()));
   }
 }

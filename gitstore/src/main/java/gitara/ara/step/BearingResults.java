@@ -35,6 +35,12 @@ public final class BearingResults {
     return results(named.isEmpty() ? Mentions.exact(claim.field("Proof")) : named);
   }
 
+  /** Those that a revision names; where it names none, those of the claim's Proof. */
+  public Set<String> of(Item row) throws IOException {
+    Set<String> named = results(named(row));
+    return named.isEmpty() ? all() : named;
+  }
+
   /**
    * Those that are new since the claim became supported.
    *

@@ -1,30 +1,37 @@
 package gitara.ara.step;
 
+import gitara.ara.brief.ClosureSignals;
+import gitara.ara.brief.SignalVerdict;
+import gitara.ara.brief.Turns;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.AraRecord;
 import gitara.ara.model.ComparableEntry;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
+import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;
 import gitara.ara.model.Promotions;
 import gitara.ara.model.Values;
+import gitara.ara.signal.EntryCommits;
+import gitara.ara.signal.Quotation;
+import gitara.ara.signal.Quotes;
+import gitara.ara.signal.Refutation;
 import gitara.ara.signal.SupportingEvidence;
 import gitara.text.block.BlockList;
 import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What a step shows of the closure signal by which it promotes an observation. */
 public final class PromotionSignal {
-  /** An observation whose topic had no event in so many turns is abandoned. */
-  private static final int IDLE_TURNS = 5;
-
   private final AraStep step;
   private final Item observation;
   private final Set<String> bound;
@@ -32,12 +39,7 @@ public final class PromotionSignal {
   public PromotionSignal(AraStep step, Item observation) {
     this.step = step;
     this.observation = observation;
-    this.bound = new LinkedHashSet<>();
-    for (YamlNode node : Values.list(observation.get("bound_to"))) {
-      if (node instanceof YamlNode.Scalar scalar) {
-        bound.addAll(Mentions.exact(scalar.value()));
-      }
-    }
+    this.bound = BearingNodes.bound(observation);
   }
 
   /** What the signal lacks, as a sentence; null when it holds, or is no closure signal. */
@@ -46,28 +48,99 @@ public final class PromotionSignal {
       return revisited();
     }
     if (Promotions.isAffirmation(signal)) {
-      return isQuoted() ? null : "key_context quotes no words of the researcher";
+      return unaffirmed();
     }
     if (signal.contains("empirical") || signal.contains("resolution")) {
-      return hasResult()
-          ? isQuoted() ? null : "key_context quotes no comment of the researcher on the result"
-          : "none of its nodes is an experiment with a result (bound_to ["
-              + String.join(", ", bound)
-              + "])";
+      return unresolved();
     }
     return signal.contains("artifact") || signal.contains("commitment") ? uncommitted() : null;
   }
 
-  private boolean isQuoted() throws IOException {
-    List<String> names = new ArrayList<>(Promotions.targets(observation));
-    names.add(observation.id());
-    return !step.sessions().words(names).isEmpty();
+  /** The researcher's words on it; those that name the observation before all others. */
+  private List<String> quotes() throws IOException {
+    List<Item> own = step.sessions().naming(List.of(observation.id()));
+    List<String> quotes = new ArrayList<>();
+    for (Item excerpt : own.isEmpty() ? step.sessions().words(names()) : own) {
+      quotes.add(excerpt.text("excerpt"));
+    }
+    return quotes;
   }
 
-  private boolean hasResult() throws IOException {
-    for (Item node : step.after().items(AraProtocol.TREE, bound)) {
-      if (bound.contains(node.id())
+  private List<String> names() {
+    List<String> names = new ArrayList<>(Promotions.targets(observation));
+    names.add(observation.id());
+    return names;
+  }
+
+  private Quotation quotation(String quote, Collection<String> more) throws IOException {
+    List<String> ids = names();
+    ids.addAll(bound);
+    ids.addAll(more);
+    return new Quotation(quote, Quotation.Subject.of(ids, asserted()), step.words());
+  }
+
+  /** The observation's words, and those of the entry that it becomes. */
+  private String asserted() throws IOException {
+    StringBuilder text = new StringBuilder(observation.text("content").replace('\n', ' '));
+    for (LogicEntry claim :
+        step.after().logic(AraProtocol.CLAIMS, Promotions.targets(observation))) {
+      text.append('\n').append(claim.title());
+      text.append('\n').append(claim.field("Statement").replace('\n', ' '));
+    }
+    return text.toString();
+  }
+
+  /** What affirmation-hedged reports is not reported again. */
+  private @Nullable String unaffirmed() throws IOException {
+    String why = "key_context quotes no words of the researcher";
+    boolean isPlain = true;
+    for (String quote : quotes()) {
+      String weak = quotation(quote, List.of()).notAffirming();
+      if (weak == null) {
+        return null;
+      }
+      why = "\"" + Values.shown(quote) + "\" " + weak;
+      isPlain = Quotes.weak(quote) == null;
+    }
+    return isPlain ? why : null;
+  }
+
+  private @Nullable String unresolved() throws IOException {
+    Set<String> bearing = new BearingNodes(step).of(bound, names());
+    Set<String> results = new TreeSet<>();
+    boolean isRefuted = true;
+    for (Item node : step.after().items(AraProtocol.TREE)) {
+      if (bearing.contains(node.id())
           && SupportingEvidence.isResult(node.text("type"), node.text("result"))) {
+        results.add(node.id());
+        isRefuted &= Refutation.of(node.text("result"), observation.text("content"));
+      }
+    }
+    if (results.isEmpty()) {
+      return "none of its nodes is an experiment with a result (bound_to ["
+          + String.join(", ", bound)
+          + "])";
+    }
+    if (isRefuted && !isClosedByDeadEnd()) {
+      return "the result of "
+          + String.join(", ", results)
+          + " refutes it: such a result closes it with a dead_end, not with an entry"
+          + " (crystallize --refuting)";
+    }
+    String why = "key_context quotes no comment of the researcher on the result";
+    for (String quote : quotes()) {
+      String weak = quotation(quote, results).notCommenting(Quotation.Comment.REMARKS);
+      if (weak == null) {
+        return null;
+      }
+      why = "\"" + Values.shown(quote) + "\" " + weak + ", and no comment on the result";
+    }
+    return why;
+  }
+
+  private boolean isClosedByDeadEnd() {
+    for (String target : Promotions.targets(observation)) {
+      if (target.startsWith("N")) {
         return true;
       }
     }
@@ -76,13 +149,36 @@ public final class PromotionSignal {
 
   private @Nullable String uncommitted() throws IOException {
     List<String> idle = new ArrayList<>();
-    return isCited(idle) || namesCommit()
-        ? null
-        : "no decision cites it as evidence, no claim depends on it"
+    if (isCited(idle)) {
+      return null;
+    }
+    String why =
+        "no decision cites it as evidence, no claim depends on it"
             + (idle.isEmpty()
                 ? ""
                 : " (" + String.join(", ", idle) + " chose nothing, or was withdrawn or refuted)")
             + ", and no commit of code names it (else name the commit)";
+    for (String commit : commits()) {
+      String objection = new CitedCommit(step, names(), text()).objection(commit);
+      if (objection == null) {
+        return null;
+      }
+      why = objection;
+    }
+    return why;
+  }
+
+  /** What the observation says, and what it becomes. */
+  private String text() throws IOException {
+    StringBuilder text = new StringBuilder(Values.textOf(observation.map()));
+    for (LogicEntry claim :
+        step.after().logic(AraProtocol.CLAIMS, Promotions.targets(observation))) {
+      claim.fields().values().forEach(value -> text.append('\n').append(value));
+    }
+    for (Item node : step.after().items(AraProtocol.TREE, bound)) {
+      text.append('\n').append(Values.textOf(node.map()));
+    }
+    return text.toString();
   }
 
   /** Whether something rests on it; entries that do, but commit nobody, are collected. */
@@ -130,19 +226,19 @@ public final class PromotionSignal {
     return true;
   }
 
-  /** Whether a row that the step adds names it and a commit. */
-  private boolean namesCommit() throws IOException {
+  /** The commits that rows of the step name together with it. */
+  private Set<String> commits() throws IOException {
+    Set<String> commits = new LinkedHashSet<>();
     List<Item> rows = new ArrayList<>(step.sessions().events());
     rows.addAll(step.file(AraProtocol.REASONING).after());
     for (Item row : rows) {
-      String text = Values.textOf(row.map());
-      for (String line : text.split("\n", -1)) {
-        if (Mentions.exact(line).contains(observation.id()) && RecordedSignals.namesCommit(line)) {
-          return true;
+      for (String line : Values.textOf(row.map()).split("\n", -1)) {
+        if (Mentions.exact(line).contains(observation.id())) {
+          commits.addAll(CitedCommit.in(line));
         }
       }
     }
-    return false;
+    return commits;
   }
 
   /** The event or the thread by which the topic is not abandoned; null when there is none. */
@@ -168,50 +264,14 @@ public final class PromotionSignal {
     return inTurnsBefore();
   }
 
+  /** What {@code git ara signals} says of the record before. */
   private @Nullable String inTurnsBefore() throws IOException {
     AraRecord before = step.before();
-    List<String> sessions = before.sessions();
-    Set<String> turns = new HashSet<>();
-    for (int i = sessions.size() - 1; i >= 0 && turns.size() < IDLE_TURNS; i--) {
-      YamlNode.Mapping session = before.top(sessions.get(i));
-      List<YamlNode.Mapping> rows = SessionStep.rows(session, "events_logged");
-      String name = sessions.get(i).substring(AraProtocol.SESSIONS.length()).replace(".yaml", "");
-      long present = present(before.path(sessions.get(i)));
-      for (long turn = last(session, rows); turn > 0 && turns.size() < IDLE_TURNS; turn--) {
-        if (turn < present) {
-          turns.add(name + "#" + turn);
-        }
-      }
-      for (YamlNode.Mapping row : rows) {
-        String turn = name + "#" + SessionStep.turn(row);
-        String id = row.text("id");
-        if (id != null && turns.contains(turn) && isAbout(id.strip())) {
-          return id.strip() + " of turn " + turn + " concerns it, fewer than 5 turns ago";
-        }
-      }
-    }
-    return turns.size() < IDLE_TURNS
-        ? "the record has only " + turns.size() + " turns before this one"
-        : null;
-  }
-
-  /** The turn to which the step adds events in a session. */
-  private long present(String path) throws IOException {
-    for (Item row : step.sessions().events()) {
-      if (row.path().equals(path)) {
-        return SessionStep.turn(row.map());
-      }
-    }
-    return Long.MAX_VALUE;
-  }
-
-  private static long last(YamlNode.@Nullable Mapping top, List<YamlNode.Mapping> rows) {
-    YamlNode.Mapping session = top == null ? null : top.mapping("session");
-    long last = session == null ? 0 : SessionStep.number(session, "turn_count");
-    for (YamlNode.Mapping row : rows) {
-      last = Math.max(last, SessionStep.turn(row));
-    }
-    return last;
+    Lookup lookup = new Lookup(before.snapshot(), before.root());
+    Turns turns = Turns.recent(before.snapshot(), before.root());
+    SignalVerdict verdict =
+        new ClosureSignals(lookup, turns, EntryCommits.NONE).abandonment(observation.id());
+    return verdict.holds() ? null : verdict.reason();
   }
 
   /** Generous: what is bound to a node of the observation, below it, or cites either, is. */

@@ -48,14 +48,4 @@ public final class RecordedSignals {
     }
     return false;
   }
-
-  /** Whether a text names a commit: seven digits of its hash at least. */
-  public static boolean namesCommit(String text) {
-    for (String word : text.split("[^0-9a-f]+", -1)) {
-      if (word.length() >= 7 && word.chars().anyMatch(Character::isDigit)) {
-        return true;
-      }
-    }
-    return false;
-  }
 }

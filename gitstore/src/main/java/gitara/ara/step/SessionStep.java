@@ -142,6 +142,9 @@ public record SessionStep(
     List<Item> open = new ArrayList<>();
     Set<String> turns = turns(ids);
     for (Item excerpt : context) {
+      if (isReport(excerpt)) {
+        continue;
+      }
       if (turns.isEmpty() || turns.contains(excerpt.text("turn"))) {
         open.add(excerpt);
       }
@@ -149,15 +152,33 @@ public record SessionStep(
     return naming.isEmpty() ? open : naming;
   }
 
+  /** Those of one turn; of all turns where none of that turn is there. */
+  List<Item> words(Collection<String> ids, String turn) {
+    List<Item> words = words(ids);
+    List<Item> own = new ArrayList<>();
+    for (Item excerpt : words) {
+      if (excerpt.text("turn").equals(turn)) {
+        own.add(excerpt);
+      }
+    }
+    return own.isEmpty() ? words : own;
+  }
+
   /** The excerpts that name one of some entries. */
   public List<Item> naming(Collection<String> ids) {
     List<Item> naming = new ArrayList<>();
     for (Item excerpt : context) {
-      if (!Collections.disjoint(Mentions.exact(Values.textOf(excerpt.map())), ids)) {
+      if (!isReport(excerpt)
+          && !Collections.disjoint(Mentions.exact(Values.textOf(excerpt.map())), ids)) {
         naming.add(excerpt);
       }
     }
     return naming;
+  }
+
+  /** What a reader found out is filed among the excerpts, and is no word of the researcher. */
+  private static boolean isReport(Item excerpt) {
+    return excerpt.map().pair("report") != null || excerpt.map().pair("reader") != null;
   }
 
   private Set<String> turns(Collection<String> ids) {

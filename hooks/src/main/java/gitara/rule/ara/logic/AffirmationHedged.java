@@ -4,6 +4,7 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Item;
 import gitara.ara.model.Promotions;
 import gitara.ara.model.Values;
+import gitara.ara.signal.Quotation;
 import gitara.ara.signal.Quotes;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.FileStep;
@@ -47,7 +48,7 @@ public final class AffirmationHedged extends AraRule implements AraRule.OnStep {
     for (Item row : sessions.revisions()) {
       if (RecordedSignals.verbal(List.of(Values.lower(row.text("signal"))))
           && revised.add(row.id())) {
-        revision(findings, sessions, row.id());
+        revision(step, findings, row.id());
       }
     }
     FileStep observations = step.file(AraProtocol.OBSERVATIONS);
@@ -60,13 +61,14 @@ public final class AffirmationHedged extends AraRule implements AraRule.OnStep {
         names.add(observation.id());
         List<Item> own = sessions.naming(List.of(observation.id()));
         List<Item> quotes = own.isEmpty() ? sessions.words(names) : own;
-        check(findings, quotes, "excerpt", observation.id(), false);
+        check(step, findings, quotes, "excerpt", observation.id(), false);
       }
     }
   }
 
   /** A row may have a quote of its own; else the words are among the excerpts of the turn. */
-  private void revision(Findings findings, SessionStep sessions, String entry) {
+  private void revision(AraStep step, Findings findings, String entry) throws IOException {
+    SessionStep sessions = step.sessions();
     List<Item> quotes = new ArrayList<>();
     boolean refuses = false;
     for (Item row : sessions.revisionsOf(entry)) {
@@ -76,20 +78,38 @@ public final class AffirmationHedged extends AraRule implements AraRule.OnStep {
       refuses |= REFUSALS.contains(Values.word(row.text("after")));
     }
     if (quotes.isEmpty()) {
-      check(findings, sessions.words(List.of(entry)), "excerpt", entry, refuses);
+      check(step, findings, sessions.words(List.of(entry)), "excerpt", entry, refuses);
     } else {
-      check(findings, quotes, "quote", entry, refuses);
+      check(step, findings, quotes, "quote", entry, refuses);
     }
+  }
+
+  private static boolean isHedged(String weak) {
+    return weak.startsWith("is hedged");
+  }
+
+  /** Whether the hedge is in a sentence about another entry. */
+  private static boolean isHedgedElsewhere(AraStep step, String quote, String entry)
+      throws IOException {
+    Quotation.Subject subject = Quotation.Subject.of(List.of(entry), "");
+    return new Quotation(quote, subject, step.words()).hedge() == null;
   }
 
   /** One plain quote is enough: others may be about something else. */
   private void check(
-      Findings findings, List<Item> quotes, String field, String entry, boolean refuses) {
+      AraStep step,
+      Findings findings,
+      List<Item> quotes,
+      String field,
+      String entry,
+      boolean refuses)
+      throws IOException {
     Item weakest = null;
     String why = null;
     for (Item quote : quotes) {
-      String weak = Quotes.weak(quote.text(field), refuses);
-      if (weak == null) {
+      String text = quote.text(field);
+      String weak = Quotes.weak(text, refuses);
+      if (weak == null || (isHedged(weak) && isHedgedElsewhere(step, text, entry))) {
         return;
       }
       weakest = quote;

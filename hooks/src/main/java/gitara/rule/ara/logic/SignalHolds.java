@@ -3,15 +3,14 @@ package gitara.rule.ara.logic;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
-import gitara.ara.model.Mentions;
 import gitara.ara.model.Promotions;
 import gitara.ara.model.Values;
 import gitara.ara.step.AraStep;
-import gitara.ara.step.BearingResults;
 import gitara.ara.step.FileStep;
 import gitara.ara.step.LogicStep;
 import gitara.ara.step.PromotionSignal;
 import gitara.ara.step.RecordedSignals;
+import gitara.ara.step.RevisionSignal;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -22,15 +21,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Signals that a commit records for revisions and promotions: what each of them rests on is in the
  * record.
  */
 public final class SignalHolds extends AraRule implements AraRule.OnStep {
-  private static final Set<String> BINDINGS = Set.of("proof", "code ref", "dependencies", "tags");
-
   public SignalHolds() {
     super(
         RuleName.of(
@@ -86,7 +82,7 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
     Set<String> known = new LinkedHashSet<>();
     for (Item row : step.sessions().revisionsOf(entry.id())) {
       String signal = Values.lower(row.text("signal"));
-      String missing = missing(step, old, entry, row, signal);
+      String missing = new RevisionSignal(step, old, entry, row).missing();
       if (missing != null && known.add(signal)) {
         find(
             findings,
@@ -96,59 +92,6 @@ public final class SignalHolds extends AraRule implements AraRule.OnStep {
             hint(signal, entry.id()));
       }
     }
-  }
-
-  /** What a signal lacks, as a sentence; null when it holds. */
-  private static @Nullable String missing(
-      AraStep step, LogicEntry old, LogicEntry entry, Item row, String signal) throws IOException {
-    boolean quoted =
-        !row.text("quote").isEmpty() || !step.sessions().words(List.of(entry.id())).isEmpty();
-    if (RecordedSignals.verbal(List.of(signal))) {
-      return quoted ? null : "key_context quotes no words of the researcher";
-    }
-    if (RecordedSignals.empirical(List.of(signal))) {
-      return new BearingResults(step, entry).all().isEmpty()
-          ? "its revision names no experiment with a result" + named(row)
-          : quoted ? null : "key_context quotes no comment of the researcher on the result";
-    }
-    if (signal.equals("dependency-change")) {
-      Set<String> related = Mentions.exact(old.field("Dependencies") + " " + row.text("before"));
-      related.addAll(Mentions.exact(entry.field("Dependencies") + " " + row.text("after")));
-      related.retainAll(BearingResults.named(row));
-      return related.isEmpty()
-          ? "its revision names none of its Dependencies (" + entry.field("Dependencies") + ")"
-          : null;
-    }
-    return signal.equals("artifact-commitment") && !isCommitted(step, entry, row)
-        ? "its revision names no decision that cites it, no file and no commit"
-        : null;
-  }
-
-  private static String named(Item row) {
-    Set<String> named = BearingResults.named(row);
-    return named.isEmpty() ? "" : ", but " + String.join(", ", named);
-  }
-
-  /** A binding is filled by what it names. */
-  private static boolean isCommitted(AraStep step, LogicEntry entry, Item row) throws IOException {
-    String text = BearingResults.text(row);
-    if (BINDINGS.contains(Values.lower(row.text("field"))) || text.indexOf('/') > 0) {
-      return true;
-    }
-    if (RecordedSignals.namesCommit(text)) {
-      return true;
-    }
-    Set<String> named = BearingResults.named(row);
-    for (Item node : step.after().items(AraProtocol.TREE, named)) {
-      StringBuilder evidence = new StringBuilder();
-      Values.text(node.get("evidence"), evidence);
-      if (named.contains(node.id())
-          && node.text("type").equals("decision")
-          && Mentions.exact(evidence.toString()).contains(entry.id())) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static String hint(String signal, String id) {

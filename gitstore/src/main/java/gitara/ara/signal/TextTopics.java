@@ -1,4 +1,4 @@
-package gitara.ara.brief;
+package gitara.ara.signal;
 
 import java.util.LinkedHashSet;
 import java.util.Locale;
@@ -11,7 +11,7 @@ import java.util.Set;
  *     to know a topic again
  * @param words long plain words, in lower case and without the plural's s
  */
-record TextTopics(Set<String> names, Set<String> words) {
+public record TextTopics(Set<String> names, Set<String> words) {
   private static final int LONG = 5;
 
   /** Words of five letters and more that say nothing about a topic. */
@@ -92,7 +92,7 @@ record TextTopics(Set<String> names, Set<String> words) {
           "some", "such", "than", "that", "the", "then", "this", "todo", "too", "very", "was",
           "were", "what", "when", "will", "with", "yet", "you");
 
-  static TextTopics of(String text) {
+  public static TextTopics of(String text) {
     TextTopics words = new TextTopics(new LinkedHashSet<>(), new LinkedHashSet<>());
     int length = text.length();
     for (int i = 0; i < length; ) {
@@ -180,7 +180,7 @@ record TextTopics(Set<String> names, Set<String> words) {
   }
 
   /** Every word and name. */
-  Set<String> all() {
+  public Set<String> all() {
     Set<String> all = new LinkedHashSet<>(names);
     all.addAll(words);
     return all;

@@ -1,4 +1,4 @@
-package gitara.ara.brief;
+package gitara.ara.signal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WordsTest {
+class TextTopicsTest {
   @ParameterizedTest
   @CsvSource({
     "'Fixed run_agent.py (line 3).', run_agent.py, fixed",
