@@ -2,12 +2,17 @@ package gitara.rule;
 
 import gitara.protocol.Protocol;
 import gitara.protocol.RecordEvents;
+import gitara.protocol.RecordReader;
+import gitara.record.Entry;
 import gitara.record.Event;
 import gitara.record.Snapshot;
 import gitara.record.Step;
+import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +79,27 @@ public record CommitEvents(Protocol protocol, String root, List<Event> events) {
       events.addAll(one.events);
     }
     return events;
+  }
+
+  /**
+   * From each ID that an entry had before to the entry that the commit adds: a branch may have
+   * stated an entry under the number that it had there.
+   */
+  Map<String, String> formerIds(Snapshot after) throws IOException {
+    Map<String, String> former = new HashMap<>();
+    RecordReader record = protocol.open(after, root);
+    for (Event event : events) {
+      if (event.action() == Event.Action.ADD) {
+        try {
+          for (Entry entry : record.find(event.entry())) {
+            protocol.relations().aliases(entry).forEach(id -> former.put(id, event.entry()));
+          }
+        } catch (TextException e) {
+          // A file that cannot be read is reported by another rule.
+        }
+      }
+    }
+    return former;
   }
 
   /** The path for a finding about an entry: its file where the ID tells that, or the root. */

@@ -3,8 +3,10 @@ package gitara.rule;
 import gitara.record.Event;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,16 +26,28 @@ final class ComposedEvents {
    *
    * @param told by the messages
    * @param done by the commit
+   * @param former of entries that the commit adds, from the IDs that they had before
    */
-  ComposedEvents(List<Event> told, List<Event> done) {
+  ComposedEvents(List<Event> told, List<Event> done, Map<String, String> former) {
     this.done = done;
+    Set<String> added = new HashSet<>();
     for (Event event : told) {
-      List<Event> same = this.told.get(event.entry());
-      if (same == null) {
-        same = new ArrayList<>();
-        this.told.put(event.entry(), same);
+      if (event.action() == Event.Action.ADD) {
+        added.add(event.entry());
       }
-      same.add(event);
+    }
+    for (Event event : done) {
+      if (event.action() == Event.Action.ADD) {
+        added.remove(event.entry());
+      }
+    }
+    for (Event event : told) {
+      String entry = event.entry();
+      // Added by one of the commits and not by all of them together: it has another number now.
+      String now = added.contains(entry) ? former.getOrDefault(entry, entry) : entry;
+      this.told
+          .computeIfAbsent(now, id -> new ArrayList<>())
+          .add(now.equals(entry) ? event : new Event(now, event.action(), event.detail()));
     }
   }
 

@@ -79,7 +79,8 @@ final class RepositoryRules {
       }
     }
     if (!all.isEmpty()) {
-      new TrailerTruth().check(message, names, all, commit.parents().size() > 1, findings);
+      new TrailerTruth()
+          .check(message, names, all, commit.after(), commit.parents().size() > 1, findings);
     }
   }
 

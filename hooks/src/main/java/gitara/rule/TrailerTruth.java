@@ -3,8 +3,12 @@ package gitara.rule;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.record.Event;
+import gitara.record.Snapshot;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** What a commit says of itself is what it did. Its examples are made in repositories. */
 final class TrailerTruth extends RepositoryRule {
@@ -28,14 +32,17 @@ final class TrailerTruth extends RepositoryRule {
    *
    * @param names of the protocols that state events in trailers
    * @param all for each of them whose record the commit changes, or may say that it does
+   * @param after the state of the commit
    * @param isMerge of a merge only what it did to all its parents is its own
    */
   void check(
       String message,
       List<String> names,
       List<CommitEvents> all,
+      Snapshot after,
       boolean isMerge,
-      Findings findings) {
+      Findings findings)
+      throws IOException {
     List<Trailers> squashed = new ArrayList<>();
     for (Trailers block : Trailers.squashed(message)) {
       if (isOurs(block, names)) {
@@ -43,7 +50,7 @@ final class TrailerTruth extends RepositoryRule {
       }
     }
     if (!squashed.isEmpty()) {
-      composed(squashed, all, isMerge, findings);
+      composed(squashed, all, after, isMerge, findings);
       return;
     }
     Trailers trailers = Trailers.parse(message);
@@ -78,12 +85,21 @@ final class TrailerTruth extends RepositoryRule {
 
   /** What several commits said, held against the one that was made of them. */
   private void composed(
-      List<Trailers> blocks, List<CommitEvents> all, boolean isMerge, Findings findings) {
+      List<Trailers> blocks,
+      List<CommitEvents> all,
+      Snapshot after,
+      boolean isMerge,
+      Findings findings)
+      throws IOException {
     List<Event> told = new ArrayList<>();
     for (Trailers block : blocks) {
       told.addAll(block.events());
     }
-    ComposedEvents composed = new ComposedEvents(told, CommitEvents.together(all));
+    Map<String, String> former = new HashMap<>();
+    for (CommitEvents done : all) {
+      former.putAll(done.formerIds(after));
+    }
+    ComposedEvents composed = new ComposedEvents(told, CommitEvents.together(all), former);
     for (Event event : composed.lacking()) {
       CommitEvents done = owner(all, event.entry());
       String entry = event.entry();

@@ -66,6 +66,12 @@ final class BlockInsert {
     inserted.add(new Insert(endOfLine(last.span().end()), depth, out.toString()));
   }
 
+  /** Above an item of ours. */
+  void before(ListItemText next, ListItemText added, int depth) {
+    String row = added.at(next.column(), ours.lineEnd()) + ours.lineEnd();
+    inserted.add(new Insert(next.span().start(), depth, row));
+  }
+
   void addPair(YamlNode.Mapping owner, YamlNode.Pair their, SourceText theirs, int depth)
       throws NotByEntry {
     if (owner.flow() || owner.pairs().isEmpty()) {

@@ -3,6 +3,7 @@ package gitara.ara.merge;
 import gitara.ara.id.Ids;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.ComparableEntry;
+import gitara.git.PublishedBranches;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Entry;
@@ -29,8 +30,9 @@ import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The collisions of a merge that is under way in a repository: an entry that a remote has keeps its
- * id, else ours does. The other's number is taken from the sequence of the repository.
+ * The collisions of a merge that is under way in a repository: an entry of a branch that others
+ * build on keeps its id, then one that any remote has, then ours. The other's number is taken from
+ * the sequence of the repository.
  */
 public final class SharedFirst implements IdCollisions {
   private static final String HEADS = "GITHEAD_";
@@ -43,7 +45,11 @@ public final class SharedFirst implements IdCollisions {
   private final Map<String, ComparableEntry> theirs;
   private final Set<String> known = new HashSet<>();
   private @Nullable ObjectId theirTip;
-  private final Map<ObjectId, List<Map<String, ComparableEntry>>> shared = new HashMap<>();
+  private final Map<ObjectId, Standing> standings = new HashMap<>();
+
+  /** The file at the last commits that a tip has in common with what remotes have. */
+  private record Standing(
+      List<Map<String, ComparableEntry>> published, List<Map<String, ComparableEntry>> shared) {}
 
   /**
    * Reads nothing of the repository yet.
@@ -122,8 +128,8 @@ public final class SharedFirst implements IdCollisions {
   @Override
   public boolean oursGivesWay(String id) {
     try {
-      return !isShared(repo.commit(Constants.HEAD), ours.get(id), id)
-          && isShared(theirTip == null ? theirs(repo) : theirTip, theirs.get(id), id);
+      ObjectId their = theirTip == null ? theirs(repo) : theirTip;
+      return rank(their, theirs.get(id), id) > rank(repo.commit(Constants.HEAD), ours.get(id), id);
     } catch (IOException e) {
       return false;
     }
@@ -163,16 +169,25 @@ public final class SharedFirst implements IdCollisions {
     return null;
   }
 
-  private boolean isShared(@Nullable ObjectId tip, @Nullable ComparableEntry entry, String id)
+  /** 2 for an entry of a branch that others build on, 1 for one that any remote has, else 0. */
+  private int rank(@Nullable ObjectId tip, @Nullable ComparableEntry entry, String id)
       throws IOException {
     if (tip == null || entry == null) {
-      return false;
+      return 0;
     }
-    List<Map<String, ComparableEntry>> states = shared.get(tip);
-    if (states == null) {
-      states = states(tip);
-      shared.put(tip, states);
+    Standing standing = standings.get(tip);
+    if (standing == null) {
+      standing =
+          new Standing(
+              states(tip, PublishedBranches.of(repo)),
+              states(tip, repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REMOTES)));
+      standings.put(tip, standing);
     }
+    return holds(standing.published, entry, id) ? 2 : holds(standing.shared, entry, id) ? 1 : 0;
+  }
+
+  private static boolean holds(
+      List<Map<String, ComparableEntry>> states, ComparableEntry entry, String id) {
     for (Map<String, ComparableEntry> state : states) {
       ComparableEntry there = state.get(id);
       if (there != null && there.isSame(entry)) {
@@ -182,12 +197,12 @@ public final class SharedFirst implements IdCollisions {
     return false;
   }
 
-  /** The file at the last commits that a tip has in common with what remotes have. */
-  private List<Map<String, ComparableEntry>> states(ObjectId tip) throws IOException {
+  private List<Map<String, ComparableEntry>> states(ObjectId tip, List<Ref> refs)
+      throws IOException {
     List<Map<String, ComparableEntry>> states = new ArrayList<>();
     Set<ObjectId> bases = new HashSet<>();
     try (ObjectReader reader = repo.objects()) {
-      for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REMOTES)) {
+      for (Ref ref : refs) {
         ObjectId remote = ref.getObjectId();
         if (remote != null && !ref.isSymbolic()) {
           bases(reader, tip, remote, bases);

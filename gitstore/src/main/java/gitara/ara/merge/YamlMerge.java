@@ -176,7 +176,7 @@ final class YamlMerge {
     Map<String, YamlNode> o = RowKeys.byKey(list, turns);
     Map<String, YamlNode> t = RowKeys.byKey(their.value(), turns);
     Set<String> present = new HashSet<>();
-    List<ListItemText> added = new ArrayList<>();
+    Map<String, ListItemText> added = new LinkedHashMap<>();
     for (Map.Entry<String, YamlNode> one : t.entrySet()) {
       String key = one.getKey();
       YamlNode item = one.getValue();
@@ -192,7 +192,7 @@ final class YamlMerge {
       } else if (before == null && known.containsKey(key) && item instanceof Mapping other) {
         mapping(null, known.get(key), other, key, base, theirs, depth);
       } else if (before == null || !chunk.text().equals(oldText(base, was, before))) {
-        added.add(chunk);
+        added.put(key, chunk);
       }
     }
     List<YamlNode> gone = new ArrayList<>();
@@ -211,8 +211,19 @@ final class YamlMerge {
     for (YamlNode item : gone) {
       splice.remove(ListItemText.of(ours, list, item));
     }
-    if (!added.isEmpty()) {
-      splice.append(list, added, depth);
+    List<ListItemText> last = new ArrayList<>();
+    NewRows rows = NewRows.of(b.keySet(), o, added.keySet());
+    for (String key : rows.inOrder()) {
+      ListItemText row = added.get(key);
+      YamlNode next = rows.next(key);
+      if (row != null && next != null) {
+        splice.before(ListItemText.of(ours, list, next), row, depth);
+      } else if (row != null) {
+        last.add(row);
+      }
+    }
+    if (!last.isEmpty()) {
+      splice.append(list, last, depth);
     }
   }
 

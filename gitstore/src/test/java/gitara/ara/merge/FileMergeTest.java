@@ -89,8 +89,8 @@ final class FileMergeTest {
                   result: |
                     one
                       two
-            - id: N04
             - id: N03
+            - id: N04
         """);
   }
 
@@ -168,8 +168,8 @@ final class FileMergeTest {
                 + "  - id: N03\n    also_depends_on: [N02]\n");
     assertEquals(
         "tree:\n  - id: N01\n    type: question\n  - id: N02\n    title: ours\n"
-            + "  - id: N04\n    title: theirs\n    aliases: [N02]\n"
-            + "  - id: N03\n    also_depends_on: [N04]\n",
+            + "  - id: N03\n    also_depends_on: [N04]\n"
+            + "  - id: N04\n    title: theirs\n    aliases: [N02]\n",
         merged.text());
     assertEquals(1, merged.renumbered().size());
     assertFalse(merged.clean());

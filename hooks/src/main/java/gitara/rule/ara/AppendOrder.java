@@ -21,9 +21,9 @@ import java.util.Set;
 
 /** What is new stands at the end of its list. */
 public final class AppendOrder extends AraRule implements AraRule.OnStep {
+  /** The index of sessions is in the order of their IDs. */
   private static final List<String> FILES =
-      List.of(
-          AraProtocol.TREE, AraProtocol.OBSERVATIONS, AraProtocol.TASTE, AraProtocol.SESSION_INDEX);
+      List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS, AraProtocol.TASTE);
 
   public AppendOrder() {
     super(
