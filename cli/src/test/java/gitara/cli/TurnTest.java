@@ -41,7 +41,9 @@ class TurnTest {
         "[PM] Turn captured: 1 question (direct), 1 decision (direct), 1 experiment (direct), 1"
             + " dead end (direct), 1 pivot (direct), 1 plan (direct), 1 comment (direct), 2"
             + " observations staged, 1 claim crystallized via affirmation, C01"
-            + " hypothesis→testing.\n",
+            + " hypothesis→testing.\n"
+            + "Turn 2026-11-18_001#1: N01 (scale), N02 (small), N03 (seeds), N04, N05, O01"
+            + " (plateau), O02 (shuffle), E01 (big), C01 (flat), T01\n",
         desk.araReading(example, "turn", "-").done());
     assertEquals("2", desk.repo().git("rev-list", "--count", "HEAD"));
     assertEquals("", desk.repo().git("status", "--porcelain"));

@@ -135,5 +135,13 @@ public final class TurnVerb implements Verb {
         (dry ? "[PM] Turn checked, not captured: " : "[PM] Turn captured: ")
             + Console.safe(done.summary())
             + ".");
+    if (!done.made().isEmpty()) {
+      List<String> ids = new ArrayList<>();
+      for (RecordTurn.Made made : done.made()) {
+        ids.add(made.name().isEmpty() ? made.id() : made.id() + " (" + made.name() + ")");
+      }
+      String head = dry ? "IDs as of now: " : "Turn " + done.turn() + ": ";
+      console.line(head + Console.safe(String.join(", ", ids)));
+    }
   }
 }

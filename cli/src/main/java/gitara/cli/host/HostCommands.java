@@ -28,6 +28,10 @@ public final class HostCommands {
             "print the rules and the briefing for an agent",
             () -> new PrimeVerb(runner)),
         new Command(
+            "mcp", MORE, "serve the record to a host without a shell", () -> new McpVerb(runner)),
+        new Command(
+            "mcp", MORE, "serve the record to a host without a shell", () -> new McpVerb(runner)),
+        new Command(
             "capture",
             MORE,
             "log an agent event (for hosts that setup does not know)",

@@ -40,9 +40,42 @@ class TurnSchemaTest {
             "{events: [{kind: question, title: t}]}",
             "{events: [{kind: question, title: [t], description: d}]}",
             "{events: [{kind: observation, content: c, type: clam}]}",
+            "{events: [{title: t, description: d}]}",
+            "{events: [{kind: mark, entry: C01, status: testing, title: t}]}",
+            "{events: [{kind: crystallize, observation: O01, signal: user-directive}]}",
             "{events: [{kind: merge, entry: C01, other: C02, confirm_large: sure}]}")) {
       assertFalse(faults(parsed(input)).isEmpty(), input);
     }
+  }
+
+  @Test
+  void everyFieldOfEveryKindIsOfTheSchemaWithEachOfItsWords() throws Exception {
+    for (ActKind kind : ActKind.values()) {
+      for (ActSchema.Field field : ActSchema.of(kind).fields()) {
+        for (String word : kind.isEvent() ? words(field) : List.<String>of()) {
+          StringBuilder event = new StringBuilder("{events: [{kind: " + kind.word());
+          for (ActSchema.Field other : ActSchema.of(kind).fields()) {
+            if (other.required() || other == field) {
+              String value = other == field ? word : words(other).getFirst();
+              event.append(", ").append(other.name()).append(": ").append(value);
+            }
+          }
+          assertEquals(List.of(), faults(parsed(event + "}]}")), event.toString());
+        }
+      }
+    }
+  }
+
+  private static List<String> words(ActSchema.Field field) {
+    boolean isFlag = field.type() == ActSchema.FieldType.FLAG;
+    return isFlag ? List.of("true") : field.values().isEmpty() ? List.of("x") : field.values();
+  }
+
+  /** At four characters a token, 2,500 tokens. */
+  @Test
+  void anAgentCanAffordToReadIt() {
+    String text = TurnSchema.text();
+    assertTrue(text.length() <= 10_000, text.length() + " characters");
   }
 
   @Test
@@ -105,6 +138,12 @@ class TurnSchemaTest {
     if (properties != null && value instanceof YamlNode.Mapping object) {
       object(top, schema, properties, object, at, faults);
     }
+    YamlNode.Mapping names = schema.mapping("propertyNames");
+    if (names != null && value instanceof YamlNode.Mapping object) {
+      for (YamlNode.Pair pair : object.pairs()) {
+        check(top, names, pair.key(), at + "'s " + textOf(pair.key()), faults);
+      }
+    }
   }
 
   private static void choose(
@@ -135,7 +174,9 @@ class TurnSchemaTest {
       String key = textOf(pair.key());
       YamlNode.Mapping property = properties.mapping(key);
       if (property == null) {
-        faults.add(at + " has " + key);
+        if ("false".equals(schema.text("additionalProperties"))) {
+          faults.add(at + " has " + key);
+        }
       } else {
         check(top, property, pair.value(), at + "." + key, faults);
       }

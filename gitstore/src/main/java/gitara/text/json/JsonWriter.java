@@ -34,30 +34,41 @@ public final class JsonWriter {
 
   /** A value over several lines: what is short stays on one. */
   public static String indented(Object value) {
+    return indented(value, WIDTH, "  ");
+  }
+
+  /**
+   * The same.
+   *
+   * @param width the length up to which a value stays on one line
+   * @param unit one level of indentation
+   */
+  public static String indented(Object value, int width, String unit) {
     StringBuilder out = new StringBuilder();
-    indented(value, "\n", out);
+    indented(value, width, unit, "\n", out);
     return out.append('\n').toString();
   }
 
-  private static void indented(@Nullable Object value, String newLine, StringBuilder out) {
+  private static void indented(
+      @Nullable Object value, int width, String unit, String newLine, StringBuilder out) {
     String line = value(value);
-    if (line.length() < WIDTH || !(value instanceof Map || value instanceof List)) {
+    if (line.length() < width || !(value instanceof Map || value instanceof List)) {
       out.append(line);
       return;
     }
     boolean isMap = value instanceof Map;
-    String inner = newLine + "  ";
+    String inner = newLine + unit;
     String separator = isMap ? "{" : "[";
     if (value instanceof Map<?, ?> map) {
       for (Map.Entry<?, ?> entry : map.entrySet()) {
         out.append(separator).append(inner);
         quote(String.valueOf(entry.getKey()), out);
-        indented(entry.getValue(), inner, out.append(": "));
+        indented(entry.getValue(), width, unit, inner, out.append(unit.isEmpty() ? ":" : ": "));
         separator = ",";
       }
     } else if (value instanceof List<?> list) {
       for (Object item : list) {
-        indented(item, inner, out.append(separator).append(inner));
+        indented(item, width, unit, inner, out.append(separator).append(inner));
         separator = ",";
       }
     }
