@@ -30,7 +30,13 @@ public record Actor(String text) {
     if (environment.get("CURSOR_AGENT") != null || environment.get("CURSOR_TRACE_ID") != null) {
       return "cursor";
     }
-    return environment.isOn("GEMINI_CLI") ? "gemini-cli" : null;
+    if (environment.isOn("GEMINI_CLI")) {
+      return "gemini-cli";
+    }
+    if (environment.isOn("COPILOT_CLI")) {
+      return "copilot-cli";
+    }
+    return environment.isOn("OPENCODE") || environment.isOn("OPENCODE_CLIENT") ? "opencode" : null;
   }
 
   /** The agent host's own session, for {@code Ara-Session}; null when none is told. */

@@ -26,7 +26,17 @@ public final class TestRepo implements AutoCloseable {
   /** Prefixes of the variables that would change what git or git-ara does. */
   private static final List<String> FOREIGN =
       List.of(
-          "GIT_", "XDG_", "ARA_", "CODEX_", "CURSOR_", "GEMINI_", "GITHUB_", "CI", "JAVA_TOOL_");
+          "GIT_",
+          "XDG_",
+          "ARA_",
+          "CODEX_",
+          "CURSOR_",
+          "GEMINI_",
+          "COPILOT_",
+          "OPENCODE",
+          "GITHUB_",
+          "CI",
+          "JAVA_TOOL_");
 
   private final Path home;
   private final Path dir;
