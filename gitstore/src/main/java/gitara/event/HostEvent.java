@@ -84,14 +84,16 @@ public record HostEvent(
           "text",
           "source",
           "reason",
-          "tool_name",
-          "toolName",
           "command",
           "file_path",
           "error");
 
-  private static final List<String> OBJECTS =
-      List.of("tool_input", "toolArgs", "edits", "tool_response", "toolResult", "tool_output");
+  /** What a tool was, got and gave; a host that runs hooks of two forms names each twice. */
+  private static final List<List<String>> TOOL =
+      List.of(
+          List.of("tool_name", "toolName"),
+          List.of("tool_input", "toolArgs", "edits"),
+          List.of("tool_response", "tool_output", "tool_result", "toolResult"));
 
   /**
    * Reads one object.
@@ -228,14 +230,32 @@ public record HostEvent(
         all.append(texts.getOrDefault(key, "")).append('\n');
       }
     }
+    String[] tool = {"", "", ""};
     JsonReader json = new JsonReader(input, input.length);
     json.object(
         json.begin(),
         (key, from, to) -> {
-          if (OBJECTS.contains(key)) {
-            all.append(new String(input, from, to - from, StandardCharsets.UTF_8)).append('\n');
+          for (int i = 0; i < tool.length; i++) {
+            if (TOOL.get(i).contains(key)) {
+              tool[i] = plain(from, to);
+            }
           }
         });
-    return Sha256.hex(all.toString(), 32);
+    return Sha256.hex(all.append(String.join("\n", tool)).toString(), 32);
+  }
+
+  /** A value without what JSON needs, so that an object is the same as its text. */
+  private String plain(int from, int to) {
+    String text =
+        input[from] == '"'
+            ? JsonReader.text(input, from, to)
+            : new String(input, from, to - from, StandardCharsets.UTF_8);
+    StringBuilder plain = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      if ("{}[]\":,\\_ \t\r\n".indexOf(text.charAt(i)) < 0) {
+        plain.append(Character.toLowerCase(text.charAt(i)));
+      }
+    }
+    return plain.toString();
   }
 }
