@@ -32,7 +32,11 @@ record AgreementCase(
   static final String LINK = "link to ";
 
   /** A commit with all its files, from the top of the repository. */
-  record Commit(String name, List<String> parents, Map<String, String> files) {}
+  record Commit(String name, List<String> parents, Map<String, String> files, String message) {
+    Commit(String name, List<String> parents, Map<String, String> files) {
+      this(name, parents, files, name + "\n");
+    }
+  }
 
   private static final String BEGIN = "begin";
   private static final String BEFORE = "before";
@@ -114,7 +118,9 @@ record AgreementCase(
       commits.add(new Commit(BEGIN, List.of(), with(Map.of())));
       for (Example.Commit commit : example.commits()) {
         List<String> parents = commit.parents().isEmpty() ? List.of(BEGIN) : commit.parents();
-        commits.add(new Commit(commit.name(), parents, files(home, commit.files(), untracked)));
+        String message = commit.files().getOrDefault(Example.MESSAGE, commit.name() + "\n");
+        commits.add(
+            new Commit(commit.name(), parents, files(home, commit.files(), untracked), message));
       }
     }
     return new AgreementCase(

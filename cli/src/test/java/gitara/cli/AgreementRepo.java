@@ -91,7 +91,7 @@ final class AgreementRepo {
     try (Repository repository =
         new FileRepositoryBuilder().setGitDir(git.toFile()).setWorkTree(work.toFile()).build()) {
       for (AgreementCase.Commit commit : one.commits().subList(0, one.commits().size() - 1)) {
-        commits.put(commit.name(), commit(repository, commit, commit.name() + "\n"));
+        commits.put(commit.name(), commit(repository, commit, commit.message()));
       }
       List<ObjectId> parents = parents(last);
       String base = parents.getFirst().name();

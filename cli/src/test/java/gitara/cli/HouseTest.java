@@ -63,7 +63,7 @@ class HouseTest {
       Stream.concat(Stream.of("gitara.cli.."), Arrays.stream(HOOKS)).toArray(String[]::new);
 
   /** Protocols by their word in package names, sub-packages included. */
-  private static final List<String> WORDS = List.of("ara", "memory");
+  private static final List<String> WORDS = List.of("ara", "memory", "stage");
 
   private static String[] packagesOf(String word) {
     return new String[] {

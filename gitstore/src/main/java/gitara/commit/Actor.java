@@ -45,6 +45,12 @@ public record Actor(String text) {
     return named == null ? null : word(named);
   }
 
+  /** The role that ARA_ROLE names, for {@code Ara-Role}; null when none is named. */
+  public static @Nullable String role(Environment environment) {
+    String named = environment.get("ARA_ROLE");
+    return named == null ? null : word(named);
+  }
+
   /** One word of a trailer. */
   private static String word(String text) {
     StringBuilder word = new StringBuilder();

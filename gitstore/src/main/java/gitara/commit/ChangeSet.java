@@ -45,6 +45,7 @@ public final class ChangeSet {
   private final IndexEdit index;
   private final Map<String, Boolean> opened = new LinkedHashMap<>();
   private final Map<String, String> written = new LinkedHashMap<>();
+  private final Map<String, byte[]> taken = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
   private @Nullable Identity identity;
   private boolean handEdits;
@@ -105,6 +106,42 @@ public final class ChangeSet {
       problems.addAll(e.problems().stream().map(Object::toString).toList());
       return null;
     }
+  }
+
+  /**
+   * The text of a file as the work tree has it, hand edits included, which become part of the
+   * change; null when there is none.
+   */
+  public @Nullable SourceText take(String path) throws IOException {
+    byte[] committed = head.read(path);
+    byte[] present = files.linkOn(path) == null ? files.read(path) : null;
+    IndexEdit.Staged staged = index.at(path);
+    if (present == null || (staged != null && staged.unmerged())) {
+      return open(path);
+    }
+    boolean isConverted = committed != null && Arrays.equals(committed, LineEnds.toLf(committed));
+    byte[] content = isConverted ? LineEnds.toLf(present) : present;
+    opened.put(path, content.length != present.length);
+    taken.put(path, content);
+    try {
+      SourceText text = SourceText.decode(path, content);
+      written.put(path, text.text());
+      return text;
+    } catch (TextException e) {
+      problems.addAll(e.problems().stream().map(Object::toString).toList());
+      return null;
+    }
+  }
+
+  /** The content that a file of the work tree must still have when it is written. */
+  byte @Nullable [] before(String path) throws IOException {
+    byte[] content = taken.get(path);
+    return content == null ? head.read(path) : content;
+  }
+
+  /** The files whose hand edits are part of the change, as the work tree has them. */
+  Map<String, byte[]> taken() {
+    return taken;
   }
 
   /** Checks a file that was read from {@link #head()} and will be written after all. */

@@ -135,7 +135,7 @@ final class CommitTransaction<T> {
       reached("objects");
       Journal journal =
           new Journal(owner, standing.ref(), standing.id(), commit, List.copyOf(changes));
-      made = apply(journal, last, files, index, contents, identity, message);
+      made = apply(journal, draft, files, index, contents, identity, message);
       return made ? new Made<>(commit, prepared.answer()) : null;
     } finally {
       if (!made && !Journal.isThere(repo)) {
@@ -171,10 +171,13 @@ final class CommitTransaction<T> {
       contents.put(path, file.getValue().getBytes(StandardCharsets.UTF_8));
     }
     Map<String, ObjectId> blobs = objects.insertBlobs(contents);
+    // What a hand has written comes back if the change is undone.
+    Map<String, ObjectId> taken = objects.insertBlobs(draft.taken());
     List<FileChange> changes = new ArrayList<>();
     for (Map.Entry<String, ObjectId> blob : blobs.entrySet()) {
       String path = blob.getKey();
-      changes.add(new FileChange(path, last.id(path), blob.getValue(), draft.crlf(path)));
+      ObjectId old = taken.containsKey(path) ? taken.get(path) : last.id(path);
+      changes.add(new FileChange(path, old, blob.getValue(), draft.crlf(path)));
     }
     return changes;
   }
@@ -182,7 +185,7 @@ final class CommitTransaction<T> {
   /** Files, index, branch; false when the branch was moved by another, and all is put back. */
   private boolean apply(
       Journal journal,
-      TreeSnapshot last,
+      ChangeSet draft,
       WorkFiles files,
       IndexEdit index,
       Map<String, byte[]> contents,
@@ -197,7 +200,7 @@ final class CommitTransaction<T> {
     boolean moved;
     try {
       reached("journal");
-      writeFiles(journal, last, files, contents);
+      writeFiles(journal, draft, files, contents);
       writeIndex(journal, files, index);
       moved = moveBranch(journal, identity, message);
     } catch (Throwable e) {
@@ -226,14 +229,14 @@ final class CommitTransaction<T> {
   }
 
   private void writeFiles(
-      Journal journal, TreeSnapshot last, WorkFiles files, Map<String, byte[]> contents)
+      Journal journal, ChangeSet draft, WorkFiles files, Map<String, byte[]> contents)
       throws IOException, Refusal {
     for (FileChange change : journal.files()) {
       byte[] content = contents.get(change.path());
       if (content == null) {
         continue;
       }
-      if (!files.isAsBefore(change, last.read(change.path()))) {
+      if (!files.isAsBefore(change, draft.before(change.path()))) {
         throw Refusal.of(
             change.path() + " was changed by another program while it was being recorded",
             "inspect it (git diff HEAD -- " + change.path() + "), then try again");

@@ -80,9 +80,13 @@ public final class Trailers {
     String text = message.replace("\r", "").stripTrailing();
     String[] paragraphs = text.split("\n{2,}", -1);
     boolean isAtEnd = false;
+    String last = "";
     for (String paragraph : paragraphs) {
       isAtEnd = paragraph.startsWith(Key.VERSION.text() + ": ");
-      if (isAtEnd) {
+      // The same block twice is one that was written down once more, and no other commit's.
+      boolean isRepeated = isAtEnd && paragraph.equals(last);
+      last = isAtEnd ? paragraph : last;
+      if (isAtEnd && !isRepeated) {
         Trailers block = parse("\n\n" + paragraph);
         if (block.problems.isEmpty()) {
           blocks.add(block);

@@ -10,15 +10,20 @@ import java.util.Map;
 
 /**
  * The settings that a repository keeps with its records, in {@code .ara/config}: a file in the form
- * of git's own configuration, section {@code [ara]}.
+ * of git's own configuration, section {@code [ara]} and its subsections.
  *
  * @param edition of the rules; 1 where the file names none
  * @param affirming words by which a quote affirms, in addition to the known ones
  * @param refusing words by which a quote refuses
  * @param hedging words that take back what a quote says
+ * @param values the last value of each setting by its name, such as {@code ara.stage.layout}
  */
 public record RecordConfig(
-    int edition, List<String> affirming, List<String> refusing, List<String> hedging) {
+    int edition,
+    List<String> affirming,
+    List<String> refusing,
+    List<String> hedging,
+    Map<String, String> values) {
   public static final String PATH = ".ara/config";
 
   /** The newest edition of the rules, which new records begin with. */
@@ -34,6 +39,17 @@ public record RecordConfig(
 
   private static final RecordConfig NONE = new RecordConfig(1, List.of(), List.of(), List.of());
 
+  /** The settings without those of protocols. */
+  public RecordConfig(
+      int edition, List<String> affirming, List<String> refusing, List<String> hedging) {
+    this(edition, affirming, refusing, hedging, Map.of());
+  }
+
+  /** A setting by its name; empty where the file does not have it. */
+  public String get(String name) {
+    return values.getOrDefault(name, "");
+  }
+
   /** The settings that a snapshot holds. */
   public static RecordConfig in(Snapshot snapshot) throws IOException {
     byte[] content = snapshot.readText(PATH);
@@ -42,31 +58,27 @@ public record RecordConfig(
 
   static RecordConfig parse(String text) {
     String section = "";
-    int edition = 1;
     Map<String, List<String>> words = new HashMap<>();
+    Map<String, String> values = new HashMap<>();
     for (String line : text.split("\r?\n", -1)) {
       String setting = line.strip();
       int sign = setting.indexOf('=');
       if (setting.startsWith("[")) {
-        section = setting;
-      } else if (section.equals("[ara]")
-          && sign > 0
-          && setting.substring(0, sign).strip().equalsIgnoreCase("edition")) {
-        edition = number(setting.substring(sign + 1).strip());
-      } else if (section.equals("[ara]") && sign > 0) {
-        String word = setting.substring(sign + 1).strip().replace("\"", "");
-        words
-            .computeIfAbsent(
-                setting.substring(0, sign).strip().toLowerCase(Locale.ROOT),
-                any -> new ArrayList<>())
-            .add(word.toLowerCase(Locale.ROOT));
+        section = setting.replaceAll("[\\[\\]\"]", "").strip().replaceAll("\\s+", ".");
+      } else if (sign > 0 && !setting.startsWith("#") && !setting.startsWith(";")) {
+        String name = section + "." + setting.substring(0, sign).strip().toLowerCase(Locale.ROOT);
+        String value = setting.substring(sign + 1).strip().replace("\"", "");
+        values.put(name, value);
+        words.computeIfAbsent(name, any -> new ArrayList<>()).add(value.toLowerCase(Locale.ROOT));
       }
     }
+    String edition = values.get("ara.edition");
     return new RecordConfig(
-        edition,
-        List.copyOf(words.getOrDefault("affirming", List.of())),
-        List.copyOf(words.getOrDefault("refusing", List.of())),
-        List.copyOf(words.getOrDefault("hedging", List.of())));
+        edition == null ? 1 : number(edition),
+        List.copyOf(words.getOrDefault("ara.affirming", List.of())),
+        List.copyOf(words.getOrDefault("ara.refusing", List.of())),
+        List.copyOf(words.getOrDefault("ara.hedging", List.of())),
+        Map.copyOf(values));
   }
 
   /** An edition that is no number, or none that is known yet, is the newest: the strict one. */

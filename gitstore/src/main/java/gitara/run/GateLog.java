@@ -21,10 +21,15 @@ public final class GateLog {
   /**
    * A commit of the run.
    *
-   * @param state the files of the repository as the commit has them
+   * @param befores the files of the repository as its parents have them; no file for a root commit
+   * @param state the files as the commit has them
    */
   public record Entry(
-      ObjectId commit, String message, List<Decision> decisions, TreeSnapshot state) {}
+      ObjectId commit,
+      String message,
+      List<Decision> decisions,
+      List<TreeSnapshot> befores,
+      TreeSnapshot state) {}
 
   private GateLog() {}
 
@@ -38,7 +43,8 @@ public final class GateLog {
       throws IOException, Refusal {
     repo.readRecent();
     List<Entry> entries = new ArrayList<>();
-    try (RevWalk walk = new RevWalk(reader)) {
+    try (RevWalk walk = new RevWalk(reader);
+        RevWalk parents = new RevWalk(reader)) {
       walk.sort(RevSort.TOPO);
       walk.sort(RevSort.REVERSE, true);
       if (!folder.isEmpty()) {
@@ -47,11 +53,19 @@ public final class GateLog {
       walk.markStart(walk.parseCommit(tip));
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         String message = commit.getFullMessage();
+        List<TreeSnapshot> befores = new ArrayList<>();
+        for (RevCommit parent : commit.getParents()) {
+          befores.add(new TreeSnapshot(reader, parents.parseTree(parent).getId()));
+        }
+        if (befores.isEmpty()) {
+          befores.add(new TreeSnapshot(reader, null));
+        }
         entries.add(
             new Entry(
                 commit.getId(),
                 message,
                 Decision.in(message),
+                befores,
                 new TreeSnapshot(reader, commit.getTree().getId())));
       }
     } catch (MissingObjectException e) {

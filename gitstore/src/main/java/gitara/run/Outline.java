@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
  * A Markdown file as its title and its sections, each with the lines below it that are no code.
  *
  * @param title the words of the first heading of depth 1; empty where there is none
- * @param head the lines above the first section
+ * @param lines all lines that are no code
  */
-public record Outline(String title, List<MarkdownLine> head, List<Part> parts) {
+public record Outline(String title, List<MarkdownLine> lines, List<Part> parts) {
 
   /**
-   * A section: a heading of depth 2 or more with all that is below it, deeper sections included.
+   * A section: a heading with all that is below it, deeper sections included. Every heading has one
+   * but the title.
    *
    * @param lines below the heading
    */
@@ -38,25 +39,32 @@ public record Outline(String title, List<MarkdownLine> head, List<Part> parts) {
 
   public static Outline of(SourceText source) {
     List<MarkdownLine> lines = MarkdownLine.of(source);
-    String title = "";
-    int first = lines.size();
+    MarkdownLine title = null;
     List<Part> parts = new ArrayList<>();
-    for (int i = lines.size() - 1; i >= 0; i--) {
+    for (int i = 0; i < lines.size(); i++) {
       MarkdownLine line = lines.get(i);
-      if (line.depth() == 1) {
-        title = line.text();
-      } else if (line.depth() > 1) {
-        first = i;
+      if (line.depth() == 1 && title == null) {
+        title = line;
+      } else if (line.isHeading()) {
         int end = i + 1;
         while (end < lines.size()
             && (!lines.get(end).isHeading() || lines.get(end).depth() > line.depth())) {
           end++;
         }
-        parts.addFirst(
-            new Part(line.number(), line.depth(), line.text(), lines.subList(i + 1, end)));
+        parts.add(new Part(line.number(), line.depth(), line.text(), lines.subList(i + 1, end)));
       }
     }
-    return new Outline(title, lines.subList(0, first), List.copyOf(parts));
+    return new Outline(title == null ? "" : title.text(), lines, List.copyOf(parts));
+  }
+
+  /** The lines above the first section. */
+  public List<MarkdownLine> head() {
+    int end = 0;
+    int first = parts.isEmpty() ? Integer.MAX_VALUE : parts.getFirst().line();
+    while (end < lines.size() && lines.get(end).number() < first) {
+      end++;
+    }
+    return lines.subList(0, end);
   }
 
   /** The first section with a name; null where there is none. */

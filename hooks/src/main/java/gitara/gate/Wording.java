@@ -136,6 +136,7 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
     return switch (key) {
       case VERSION -> "1";
       case OP -> op;
+      case ROLE -> Actor.role(environment);
       case ACTOR -> Actor.of(environment).text();
       case SESSION -> Actor.session(environment);
       default -> null;

@@ -28,6 +28,9 @@ public record Example(
     Map<String, String> after,
     List<Commit> commits) {
 
+  /** The path of what is no file: the message of a commit. */
+  public static final String MESSAGE = "/message";
+
   private static final Set<String> MARKS = Set.of("--- ", "+++ ", "=== ", "~~~ ", "+~~ ");
 
   /** One commit of a history, with all its files. */
@@ -81,6 +84,7 @@ public record Example(
     for (Commit commit : known) {
       if (!parents.isEmpty() && commit.name.equals(parents.getFirst())) {
         files.putAll(commit.files);
+        files.remove(MESSAGE);
       }
     }
     return new Commit(name, parents, files);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.rule.ara.check.AraRules;
 import gitara.rule.memory.MemoryRules;
+import gitara.rule.stage.StageRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class RuleDocTest {
       Set.of("plain-files", "trailer-truth", "history-rewritten", "seal-broken");
 
   private static final RuleCatalog RULES =
-      new RuleCatalog(List.of(new AraRules(), new MemoryRules()));
+      new RuleCatalog(List.of(new AraRules(), new MemoryRules(), new StageRules()));
 
   @Test
   void everyRuleHasAFileAndEveryFileHasARule() throws IOException {

@@ -1,0 +1,37 @@
+package gitara.cli.stage;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.stage.act.CloseStage;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code git ara stage close}: closes the open stage with what stands in the work tree. */
+final class StageCloseVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("TASK [STAGE]", List.of(), StageRun.stages())
+        .options(StageRun.iteration())
+        .options(StageRun.options());
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    String stage = call.args().operand(1);
+    try (Repo repo = call.open()) {
+      repo.config();
+      CloseStage change =
+          new CloseStage(
+              repo, StageRun.request(call), stage == null ? null : StageRun.stage(stage));
+      StageRun.Recorded recorded = StageRun.record(call, repo, change);
+      String next = StageRun.next(call, recorded);
+      boolean waits = next.contains(" stage decide ");
+      StageRun.tell(call, recorded, waits ? "the user decides: " + next : next);
+      return ExitCode.OK;
+    }
+  }
+}

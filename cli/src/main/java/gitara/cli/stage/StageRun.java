@@ -1,0 +1,148 @@
+package gitara.cli.stage;
+
+import gitara.cli.command.Arguments;
+import gitara.cli.command.Call;
+import gitara.cli.command.Options;
+import gitara.cli.output.Console;
+import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Event;
+import gitara.ref.ProcessIdentity;
+import gitara.stage.Progress;
+import gitara.stage.Stage;
+import gitara.stage.Task;
+import gitara.stage.act.StageChange;
+import gitara.text.json.JsonWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The common part of the verbs that change a task: their options, recording, and output. */
+final class StageRun {
+  private StageRun() {}
+
+  static OptionSpec iteration() {
+    return Options.one("--iteration", "N", "number of the iteration (default: the open one)");
+  }
+
+  static List<OptionSpec> options() {
+    return List.of(
+        Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"),
+        Options.flag("--dry-run", "print what would happen, and change nothing"));
+  }
+
+  /** The stage names, for operands. */
+  static List<String> stages() {
+    List<String> words = new ArrayList<>();
+    for (Stage stage : Stage.values()) {
+      words.add(stage.word());
+    }
+    return words;
+  }
+
+  /** The stage with a name. */
+  static Stage stage(String word) throws Refusal {
+    Stage stage = Stage.of(word);
+    if (stage == null) {
+      throw Refusal.usage("there is no stage " + word, "stages: " + String.join(", ", stages()));
+    }
+    return stage;
+  }
+
+  static StageChange.Request request(Call call) throws Refusal, IOException {
+    Arguments args = call.args();
+    return new StageChange.Request(
+        args.operands().getFirst(),
+        number(args.value("--iteration")),
+        call.text(args.value("--message", "")),
+        args.is("--dry-run"));
+  }
+
+  static int number(@Nullable String text) throws Refusal {
+    if (text == null) {
+      return 0;
+    }
+    if (!text.matches("[1-9]\\d{0,3}")) {
+      throw Refusal.usage(text + " is not the number of an iteration", "give one from 1 up");
+    }
+    return Integer.parseInt(text);
+  }
+
+  /** The ID of the task that was changed. */
+  static String task(Recorded recorded) {
+    return recorded.done().id().split("/", 2)[0];
+  }
+
+  /** What was recorded, with the commit; null where there is none. */
+  record Recorded(StageChange.Done done, @Nullable ObjectId commit, List<String> notes) {}
+
+  static Recorded record(Call call, Repo repo, StageChange change) throws Refusal {
+    Recorder.Recorded<StageChange.Done> recorded =
+        new Recorder(repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
+            .record(change);
+    return new Recorded(recorded.answer(), recorded.commit(), new ArrayList<>(recorded.notes()));
+  }
+
+  /** The command that the iteration needs next; empty where nothing was recorded. */
+  static String next(Call call, Recorded recorded) throws Refusal, IOException {
+    if (recorded.commit() == null) {
+      return "";
+    }
+    try (TasksAtHead tasks = TasksAtHead.open(call)) {
+      for (Task task : tasks.tasks(null)) {
+        for (Progress progress : tasks.iterations(task)) {
+          if (recorded.done().id().startsWith(progress.iteration().id() + "/")) {
+            return progress.command();
+          }
+        }
+      }
+    }
+    return "";
+  }
+
+  /** Prints what was done and what comes next. */
+  static void tell(Call call, Recorded recorded, String next) {
+    Console console = call.console();
+    StageChange.Done done = recorded.done();
+    for (String note : recorded.notes()) {
+      console.error("git-ara: " + Console.safe(note));
+    }
+    ObjectId commit = recorded.commit();
+    String name = commit == null ? "" : commit.name();
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("id", done.id());
+      object.put("path", done.path());
+      object.put("commit", name);
+      object.put("summary", done.summary());
+      object.put("events", done.events().stream().map(Event::toString).toList());
+      object.put("next", next);
+      if (call.args().is("--dry-run")) {
+        object.put("dry_run", true);
+      }
+      console.line(JsonWriter.line(object));
+    } else if (call.porcelain()) {
+      console.line(done.id() + "\t" + done.path() + "\t" + name);
+    } else {
+      console.line(
+          console.paint(Console.Colour.ID, Console.safe(done.id()))
+              + "  "
+              + Console.safe(done.path())
+              + console.paint(
+                  Console.Colour.FAINT,
+                  name.isEmpty()
+                      ? "  not recorded (--dry-run)"
+                      : "  commit " + name.substring(0, 10)));
+      if (!next.isEmpty()) {
+        console.line("Next: " + Console.safe(next));
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package gitara.cli.stage;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.ExitCode;
+import gitara.cli.command.Verb;
+import gitara.cli.command.VerbSpec;
+import gitara.cli.output.Console;
+import gitara.git.Refusal;
+import gitara.stage.Progress;
+import gitara.stage.Task;
+import gitara.text.json.JsonWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** {@code git ara stage status}: prints the state of each iteration and what comes next. */
+final class StageStatusVerb implements Verb {
+  @Override
+  public void describe(VerbSpec spec) {
+    spec.operands("[TASK]");
+  }
+
+  @Override
+  public boolean isPaged() {
+    return true;
+  }
+
+  @Override
+  public int run(Call call) throws Refusal, IOException {
+    try (TasksAtHead tasks = TasksAtHead.open(call)) {
+      List<Task> all = tasks.tasks(call.args().operand(0));
+      if (all.isEmpty()) {
+        throw Refusal.of(
+            "there is no task in the last commit",
+            "a task is a folder in tasks/ with a description HL-ID__title.md: commit that first");
+      }
+      for (Task task : all) {
+        tell(call, tasks, task);
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  private static void tell(Call call, TasksAtHead tasks, Task task) throws IOException {
+    Console console = call.console();
+    List<Progress> iterations = tasks.iterations(task);
+    if (call.json()) {
+      console.line(JsonWriter.line(object(task, iterations)));
+      return;
+    }
+    if (!call.porcelain()) {
+      console.line(
+          console.paint(Console.Colour.ID, Console.safe(task.id()))
+              + "  "
+              + Console.safe(task.title())
+              + console.paint(Console.Colour.FAINT, "  " + Console.safe(task.folder())));
+    }
+    for (Progress progress : iterations) {
+      if (call.porcelain()) {
+        console.line(
+            progress.iteration().id()
+                + "\t"
+                + progress.state()
+                + "\t"
+                + String.join(" ", states(progress))
+                + "\t"
+                + progress.command());
+      } else {
+        console.line(
+            "  i"
+                + progress.iteration().number()
+                + "  "
+                + progress.state()
+                + (progress.iteration().isMonolith()
+                    ? "  (a synthesis without stage files)"
+                    : "  (" + String.join(", ", states(progress)) + ")"));
+        if (!progress.command().isEmpty()) {
+          console.line("      next: " + Console.safe(progress.command()));
+        }
+      }
+    }
+  }
+
+  private static List<String> states(Progress progress) {
+    List<String> states = new ArrayList<>();
+    progress.stages().forEach((stage, state) -> states.add(stage.word() + " " + state.word()));
+    return states;
+  }
+
+  static Map<String, Object> object(Task task, List<Progress> iterations) throws IOException {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("task", task.id());
+    object.put("title", task.title());
+    object.put("folder", task.folder());
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (Progress progress : iterations) {
+      rows.add(object(progress));
+    }
+    object.put("iterations", rows);
+    return object;
+  }
+
+  static Map<String, Object> object(Progress progress) {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("id", progress.iteration().id());
+    object.put("number", progress.iteration().number());
+    object.put("state", progress.state());
+    Map<String, Object> stages = new LinkedHashMap<>();
+    progress.stages().forEach((stage, state) -> stages.put(stage.word(), state.word()));
+    object.put("stages", stages);
+    object.put("synthesis", progress.iteration().synthesis());
+    object.put("next", progress.command());
+    return object;
+  }
+}

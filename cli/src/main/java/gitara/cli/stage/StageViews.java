@@ -1,0 +1,126 @@
+package gitara.cli.stage;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.Views;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.history.History;
+import gitara.history.RecordCommit;
+import gitara.protocol.RecordReader;
+import gitara.record.Entry;
+import gitara.record.EntryChange;
+import gitara.record.SemanticDiff;
+import gitara.stage.GateMemory;
+import gitara.stage.Progress;
+import gitara.stage.StageFile;
+import gitara.stage.Task;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** The views of tasks: the history of a task is that of all its iterations and stages too. */
+final class StageViews implements Views {
+  @Override
+  public String title(RecordReader record) {
+    return "Staged research in ";
+  }
+
+  @Override
+  public @Nullable String beginning() {
+    return "git ara stage start TASK";
+  }
+
+  @Override
+  public String status(Entry entry) {
+    return switch (entry.kind()) {
+      case "stage" -> entry.field("state");
+      case "iteration" -> entry.field("status");
+      default -> "";
+    };
+  }
+
+  @Override
+  public List<String> kinds() {
+    return List.of("task", "iteration", "stage", "synthesis", "limits");
+  }
+
+  @Override
+  public @Nullable String parent(Entry entry) {
+    int slash = entry.id().lastIndexOf('/');
+    return slash < 0 ? "" : entry.id().substring(0, slash);
+  }
+
+  /** The gates that wait for the user, as the files say. */
+  @Override
+  public List<Waiting> waiting(RecordReader record) throws IOException {
+    List<String> gates = new ArrayList<>();
+    for (Task task : Task.in(record.snapshot())) {
+      for (Task.Iteration iteration : task.iterations().values()) {
+        Progress progress = Progress.of(iteration, GateMemory.NONE);
+        if (progress.next() == Progress.Step.DECIDE && isBlank(progress)) {
+          gates.add(iteration.id(progress.stage()));
+        }
+      }
+    }
+    return List.of(
+        new Waiting(
+            "gates",
+            "gate",
+            "Gates that wait for a decision",
+            List.of(),
+            gates,
+            "git ara stage status",
+            true));
+  }
+
+  private static boolean isBlank(Progress progress) throws IOException {
+    StageFile file = progress.iteration().stage(progress.stage());
+    return file != null && file.decisionText().isEmpty();
+  }
+
+  @Override
+  public Map<String, String> brief(Call call) throws Refusal, IOException {
+    Map<String, String> lines = new LinkedHashMap<>();
+    try (TasksAtHead tasks = TasksAtHead.open(call)) {
+      for (Task task : tasks.tasks(null)) {
+        for (Progress progress : tasks.iterations(task)) {
+          if (!progress.isOver()) {
+            lines.put(
+                progress.iteration().id(),
+                "Research "
+                    + progress.iteration().id()
+                    + ": "
+                    + progress.state()
+                    + "; next: "
+                    + progress.command());
+          }
+        }
+      }
+    }
+    return lines;
+  }
+
+  @Override
+  public List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
+      throws IOException, Refusal {
+    String id = SemanticDiff.token(name);
+    List<RecordCommit> found = new ArrayList<>();
+    for (RecordCommit commit : history.all(head)) {
+      List<EntryChange> changes = new ArrayList<>();
+      for (EntryChange change : commit.changes()) {
+        String entry = change.event().entry();
+        if (entry.equals(id) || entry.startsWith(id + "/")) {
+          changes.add(change);
+        }
+      }
+      if (!changes.isEmpty()) {
+        found.add(commit.with(changes));
+      }
+    }
+    return found;
+  }
+}

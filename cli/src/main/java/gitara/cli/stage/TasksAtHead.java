@@ -1,0 +1,72 @@
+package gitara.cli.stage;
+
+import gitara.cli.command.Call;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.record.Snapshot;
+import gitara.record.TreeSnapshot;
+import gitara.stage.GateMemory;
+import gitara.stage.Iterations;
+import gitara.stage.Progress;
+import gitara.stage.Task;
+import gitara.stage.act.StageChange;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.List;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** The tasks of the last commit, with what history says of them: the same in each clone. */
+final class TasksAtHead implements AutoCloseable {
+  private final Repo repo;
+  private final ObjectReader reader;
+  private final Snapshot snapshot;
+  private final GateMemory memory;
+
+  private TasksAtHead(Repo repo, ObjectReader reader, Snapshot snapshot, GateMemory memory) {
+    this.repo = repo;
+    this.reader = reader;
+    this.snapshot = snapshot;
+    this.memory = memory;
+  }
+
+  static TasksAtHead open(Call call) throws Refusal, IOException {
+    Repo repo = call.open();
+    ObjectReader reader = repo.objects();
+    ObjectId head = repo.commit(Constants.HEAD);
+    try (RevWalk walk = new RevWalk(reader)) {
+      ObjectId tree = head == null ? null : walk.parseCommit(head).getTree().getId();
+      return new TasksAtHead(
+          repo, reader, new TreeSnapshot(reader, tree), GateMemory.of(repo, reader, head));
+    }
+  }
+
+  /** The tasks, or the one with a name. */
+  List<Task> tasks(@Nullable String name) throws IOException, Refusal {
+    return name == null ? Task.in(snapshot) : List.of(StageChange.task(snapshot, name));
+  }
+
+  GateMemory memory() {
+    return memory;
+  }
+
+  /** The iterations of a task; a plan that cannot be read is as good as none. */
+  List<Progress> iterations(Task task) throws IOException {
+    Iterations control = null;
+    try {
+      control = task.control();
+    } catch (TextException e) {
+      control = null;
+    }
+    return StageChange.all(task, control, memory);
+  }
+
+  @Override
+  public void close() {
+    reader.close();
+    repo.close();
+  }
+}

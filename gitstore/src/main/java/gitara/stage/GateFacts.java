@@ -1,0 +1,188 @@
+package gitara.stage;
+
+import gitara.commit.Key;
+import gitara.commit.Trailers;
+import gitara.protocol.Protocol;
+import gitara.record.RecordConfig;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.run.Decision;
+import gitara.text.Sha256;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a commit does to the states of stages, and what it decides.
+ *
+ * @param isSquash whether the message was put together from those of several commits
+ */
+public record GateFacts(List<Fact> facts, boolean isSquash) {
+  /** What may happen to a stage, in the order in which it counts within a commit. */
+  public enum Kind {
+    DECIDED,
+    REMOVED,
+    REOPENED,
+    CLOSED,
+    OPENED,
+    SYNTHESIZED
+  }
+
+  /**
+   * One thing that happened.
+   *
+   * @param iteration its ID
+   * @param stage of a stage that was opened and of a synthesis: the one before, whose decision it
+   *     needs
+   * @param path of the file that changed
+   * @param body a digest of the text of the stage after the commit; empty where there is none
+   * @param decision null but where something was decided
+   * @param objection why a decision does not count; empty where it does
+   * @param loops how often a stage may be reopened
+   */
+  public record Fact(
+      Kind kind,
+      String iteration,
+      Stage stage,
+      String path,
+      String body,
+      @Nullable Decision decision,
+      String objection,
+      int loops) {
+    /** The ID of the stage. */
+    public String id() {
+      return iteration + "/" + stage.word();
+    }
+  }
+
+  /** The facts of a commit against one parent; without decisions while its message is not known. */
+  public static GateFacts of(Step step, @Nullable String message) throws IOException {
+    List<Fact> facts = new ArrayList<>();
+    String root = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
+    List<Step.FileDiff> changes = step.changes(root);
+    for (Step.FileDiff change : changes) {
+      TaskPath file = TaskPath.of(change.path());
+      if (file != null && file.stage() != null) {
+        addStage(facts, step, file, file.stage());
+      } else if (file != null
+          && file.kind() == TaskPath.Kind.SYNTHESIS
+          && change.old() == null
+          && change.now() != null) {
+        Task task = Task.at(step.after(), file.folder());
+        Task.Iteration iteration = task.iterations().get(file.iteration());
+        if (iteration != null && !iteration.isMonolith()) {
+          facts.add(opening(Kind.SYNTHESIZED, iteration, Stage.CHALLENGE, file.path()));
+        }
+      }
+    }
+    for (Decision decision : Decision.in(message)) {
+      addDecision(facts, step, decision, message == null ? "" : message);
+    }
+    facts.sort((a, b) -> a.kind().compareTo(b.kind()));
+    return new GateFacts(facts, message != null && !Trailers.squashed(message).isEmpty());
+  }
+
+  private static void addStage(List<Fact> facts, Step step, TaskPath file, Stage stage)
+      throws IOException {
+    StageFile old = file(step.before(), file.path(), stage);
+    StageFile now = file(step.after(), file.path(), stage);
+    if (now == null) {
+      facts.add(fact(Kind.REMOVED, file, stage, ""));
+      return;
+    }
+    boolean wasClosed = old != null && old.isClosed();
+    if (now.isClosed() && !wasClosed) {
+      facts.add(fact(Kind.CLOSED, file, stage, digest(now)));
+    } else if (wasClosed && !now.isClosed()) {
+      facts.add(fact(Kind.REOPENED, file, stage, ""));
+    }
+    Stage before = stage.before();
+    if (old == null && before != null) {
+      Task task = Task.at(step.after(), file.folder());
+      Task.Iteration iteration = task.iterations().get(file.iteration());
+      if (iteration != null) {
+        facts.add(opening(Kind.OPENED, iteration, before, file.path()));
+      }
+    }
+  }
+
+  private static Fact opening(Kind kind, Task.Iteration iteration, Stage before, String path)
+      throws IOException {
+    StageFile file = iteration.stage(before);
+    String body = file == null ? "" : digest(file);
+    return new Fact(kind, iteration.id(), before, path, body, null, "", 0);
+  }
+
+  private static Fact fact(Kind kind, TaskPath file, Stage stage, String body) {
+    return new Fact(kind, file.iterationId(), stage, file.path(), body, null, "", 0);
+  }
+
+  private static void addDecision(List<Fact> facts, Step step, Decision decision, String message)
+      throws IOException {
+    int slash = decision.gate().lastIndexOf('/');
+    Stage stage = slash < 0 ? null : Stage.of(decision.gate().substring(slash + 1));
+    if (stage == null || !StageProtocol.isId(decision.gate())) {
+      return;
+    }
+    String iteration = decision.gate().substring(0, slash);
+    String path = "";
+    String body = "";
+    for (Task task : Task.in(step.after())) {
+      for (Task.Iteration one : task.iterations().values()) {
+        StageFile file = one.id().equals(iteration) ? one.stage(stage) : null;
+        path = file == null ? path : file.source().path();
+        body = file == null ? body : digest(file);
+      }
+    }
+    String role = Trailers.parse(message).first(Key.ROLE);
+    String objection = objection(step, decision, body, role == null ? "" : role);
+    facts.add(
+        new Fact(
+            Kind.DECIDED,
+            iteration,
+            stage,
+            path.isEmpty() ? TaskPath.ROOT : path,
+            body,
+            decision,
+            objection,
+            Loops.in(step.before())));
+  }
+
+  private static String objection(Step step, Decision decision, String body, String role)
+      throws IOException {
+    if (body.isEmpty()) {
+      return "there is no such stage";
+    }
+    if (DecisionWord.of(decision.word()) == null) {
+      return decision.word() + " is none of " + String.join(", ", DecisionWord.words());
+    }
+    if (role.equals("researcher")) {
+      return "the researcher does not decide";
+    }
+    if (decision.isDelegated()) {
+      boolean onlyPersons = RecordConfig.in(step.before()).get("ara.gates").equals("human");
+      return onlyPersons ? "ara.gates is human: no decision is delegated" : "";
+    }
+    return decision.isByPerson()
+        ? ""
+        : "it is not by a person: Ara-Actor is "
+            + (decision.actor().isEmpty() ? "missing" : decision.actor());
+  }
+
+  private static @Nullable StageFile file(Snapshot snapshot, String path, Stage stage)
+      throws IOException {
+    try {
+      SourceText text = Protocol.text(snapshot, path);
+      return text == null ? null : StageFile.of(text, stage);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  static String digest(StageFile file) {
+    return Sha256.hex(file.body(), 16);
+  }
+}

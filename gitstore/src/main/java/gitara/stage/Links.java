@@ -1,0 +1,47 @@
+package gitara.stage;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Links between files of a task. */
+public final class Links {
+  private Links() {}
+
+  /** The way from a file to a folder above it, with a slash at its end. */
+  static String relative(String file, String folder) {
+    String below = file.substring(folder.length() + 1);
+    return "../".repeat((int) below.chars().filter(c -> c == '/').count());
+  }
+
+  /** The link from a file of a task to one in the task's folder. */
+  public static String to(String file, String target) {
+    int end = target.lastIndexOf('/');
+    return relative(file, target.substring(0, end)) + target.substring(end + 1);
+  }
+
+  /** The path that a link in a file leads to; null where it leads out of the repository. */
+  public static @Nullable String target(String file, String link) {
+    List<String> parts = new ArrayList<>(List.of(file.split("/", -1)));
+    parts.removeLast();
+    String path = link.split("#", 2)[0];
+    try {
+      path = URLDecoder.decode(path.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      // A percent sign that escapes nothing stands for itself.
+    }
+    for (String part : path.split("/", -1)) {
+      if (part.equals("..")) {
+        if (parts.isEmpty()) {
+          return null;
+        }
+        parts.removeLast();
+      } else if (!part.isEmpty() && !part.equals(".")) {
+        parts.add(part);
+      }
+    }
+    return String.join("/", parts);
+  }
+}

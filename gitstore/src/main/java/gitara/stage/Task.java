@@ -1,0 +1,305 @@
+package gitara.stage;
+
+import gitara.protocol.Protocol;
+import gitara.record.Snapshot;
+import gitara.run.Outline;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import gitara.text.markdown.MarkdownLine;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A task in a snapshot: a folder with a description, and the files of its iterations. */
+public final class Task {
+  /** How the files of iterations are named. */
+  public enum Form {
+    FLAT,
+    NUMBERED,
+    ITER
+  }
+
+  /**
+   * An iteration by its files.
+   *
+   * @param stages the paths of its stage files
+   * @param synthesis the path of its synthesis; null where there is none
+   */
+  public record Iteration(
+      Task task, int number, Map<Stage, String> stages, @Nullable String synthesis) {
+    public String id() {
+      return task.id + "/i" + number;
+    }
+
+    public String id(Stage stage) {
+      return id() + "/" + stage.word();
+    }
+
+    /** The file of a stage; null where there is none that can be read. */
+    public @Nullable StageFile stage(Stage stage) throws IOException {
+      String path = stages.get(stage);
+      return path == null ? null : task.stageFile(path, stage);
+    }
+
+    /** Whether there is a synthesis. */
+    public boolean isDone() {
+      return synthesis != null;
+    }
+
+    /**
+     * Whether the synthesis is of the time before stage files, and holds the stages as sections.
+     */
+    public boolean isMonolith() {
+      return synthesis != null && stages.isEmpty();
+    }
+  }
+
+  private final Snapshot snapshot;
+  private final String folder;
+  private final String id;
+  private final List<String> descriptions = new ArrayList<>();
+  private final NavigableMap<Integer, Iteration> iterations = new TreeMap<>();
+  private final List<String> specifications = new ArrayList<>();
+  private final List<String> controls = new ArrayList<>();
+  private final Map<String, StageFile> parsed = new HashMap<>();
+
+  private Task(Snapshot snapshot, String folder, String id) {
+    this.snapshot = snapshot;
+    this.folder = folder;
+    this.id = id;
+  }
+
+  /** The tasks of a snapshot by their folders. */
+  public static List<Task> in(Snapshot snapshot) throws IOException {
+    List<Task> tasks = new ArrayList<>();
+    String root = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
+    for (String name : snapshot.folders(root)) {
+      Task task = at(snapshot, TaskPath.ROOT + name);
+      if (!task.descriptions.isEmpty()) {
+        tasks.add(task);
+      }
+    }
+    return tasks;
+  }
+
+  /** What a folder holds, whether that is a task or not. */
+  public static Task at(Snapshot snapshot, String folder) throws IOException {
+    Task task = new Task(snapshot, folder, TaskPath.task(folder.substring(TaskPath.ROOT.length())));
+    for (String path : snapshot.list(folder)) {
+      TaskPath file = TaskPath.of(path);
+      if (file != null) {
+        task.add(file);
+      }
+    }
+    return task;
+  }
+
+  private void add(TaskPath file) {
+    Stage stage = file.stage();
+    switch (file.kind()) {
+      case DESCRIPTION -> descriptions.add(file.path());
+      case SPECIFICATION -> specifications.add(file.path());
+      case ITERATIONS -> controls.add(file.path());
+      case STAGE -> {
+        if (stage != null) {
+          begun(file.iteration()).stages.putIfAbsent(stage, file.path());
+        }
+      }
+      case SYNTHESIS -> {
+        Iteration one = begun(file.iteration());
+        if (one.synthesis == null) {
+          iterations.put(one.number, new Iteration(this, one.number, one.stages, file.path()));
+        }
+      }
+      case OTHER -> {}
+    }
+  }
+
+  private Iteration begun(int number) {
+    return iterations.computeIfAbsent(number, this::empty);
+  }
+
+  private Iteration empty(int number) {
+    return new Iteration(this, number, new EnumMap<>(Stage.class), null);
+  }
+
+  /** An iteration, which may have no file yet. */
+  public Iteration iteration(int number) {
+    Iteration known = iterations.get(number);
+    return known == null ? empty(number) : known;
+  }
+
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  /** Without a slash at its end. */
+  public String folder() {
+    return folder;
+  }
+
+  public String id() {
+    return id;
+  }
+
+  /** The path of the description; null where there is none, or more than one. */
+  public @Nullable String description() {
+    return descriptions.size() == 1 ? descriptions.getFirst() : null;
+  }
+
+  public boolean isTask() {
+    return !descriptions.isEmpty();
+  }
+
+  /** The iterations that have files, by number. */
+  public NavigableMap<Integer, Iteration> iterations() {
+    return iterations;
+  }
+
+  public List<String> specifications() {
+    return specifications;
+  }
+
+  /** The path of {@code iterations.yaml}; null where there is none. */
+  public @Nullable String controlPath() {
+    return controls.isEmpty() ? null : controls.getFirst();
+  }
+
+  /** What {@code iterations.yaml} says; null where there is none. */
+  public @Nullable Iterations control() throws IOException, TextException {
+    String path = controlPath();
+    SourceText text = path == null ? null : Protocol.text(snapshot, path);
+    return text == null ? null : Iterations.parse(text);
+  }
+
+  /** How the iterations are named; null where there are none yet. */
+  public @Nullable Form form() {
+    String control = controlPath();
+    if (control != null) {
+      return control.endsWith("research/iterations.yaml") ? Form.ITER : Form.NUMBERED;
+    }
+    Form form = null;
+    for (Iteration iteration : iterations.values()) {
+      for (String path : iteration.stages.values()) {
+        if (path.contains("/research/iter")) {
+          return Form.ITER;
+        }
+        form = iteration.number > 1 || form == Form.NUMBERED ? Form.NUMBERED : Form.FLAT;
+      }
+    }
+    return form;
+  }
+
+  /** The folder of an iteration, without a slash at its end. */
+  public String folder(Form form, int number) {
+    return switch (form) {
+      case ITER -> folder + "/research/iter" + number;
+      case FLAT, NUMBERED -> folder + "/research" + (number > 1 ? number : "");
+    };
+  }
+
+  /** The path that the file of a stage gets. */
+  public String path(Form form, int number, Stage stage) {
+    String name = form == Form.ITER ? (stage.ordinal() + 1) + "_" + stage.word() : stage.word();
+    return folder(form, number) + "/" + name + ".md";
+  }
+
+  /** The path that a synthesis gets. */
+  public String synthesisPath(Form form, int number) {
+    String name = folder.substring(TaskPath.ROOT.length());
+    String title = name.startsWith(id + "__") ? name.substring(id.length() + 2) : name;
+    return switch (form) {
+      case ITER -> folder(form, number) + "/RES.md";
+      case FLAT, NUMBERED ->
+          folder + "/RES__" + (number > 1 ? "iter" + number : id) + "__" + title + ".md";
+    };
+  }
+
+  /** The goal that the description names; empty where it names none. */
+  public String goal() throws IOException {
+    Outline outline = describe();
+    for (Outline.Part part : outline == null ? List.<Outline.Part>of() : outline.parts()) {
+      String goal = part.heading().matches("(?i)1\\..*|.*goal.*") ? goal(part.lines()) : null;
+      if (goal != null) {
+        return goal;
+      }
+    }
+    return "";
+  }
+
+  /** The IDs of the hypotheses in section 10 of the description. */
+  public Set<String> hypotheses() throws IOException {
+    Outline outline = describe();
+    Set<String> ids = new TreeSet<>();
+    for (Outline.Part part : outline == null ? List.<Outline.Part>of() : outline.parts()) {
+      if (part.heading().matches("10\\..*|(?i)hypothes.*")) {
+        ids.addAll(StageFile.hypotheses(part));
+      }
+    }
+    return ids;
+  }
+
+  private static @Nullable String goal(List<MarkdownLine> lines) {
+    for (MarkdownLine line : lines) {
+      String goal = Outline.valueOf(line, "Goal");
+      if (goal != null && !goal.isEmpty()) {
+        return goal;
+      }
+    }
+    return null;
+  }
+
+  /** The title of the description without the ID in front; the ID where it has none. */
+  public String title() throws IOException {
+    Outline outline = describe();
+    String title = outline == null ? "" : outline.title();
+    int end = title.indexOf(id + ":");
+    return title.isEmpty() ? id : end < 0 ? title : title.substring(end + id.length() + 1).strip();
+  }
+
+  /** The description; null where there is none that can be read. */
+  public @Nullable Outline describe() throws IOException {
+    try {
+      SourceText text =
+          descriptions.isEmpty() ? null : Protocol.text(snapshot, descriptions.getFirst());
+      return text == null ? null : Outline.of(text);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  private @Nullable StageFile stageFile(String path, Stage stage) throws IOException {
+    StageFile known = parsed.get(path);
+    if (known == null) {
+      try {
+        SourceText text = Protocol.text(snapshot, path);
+        known = text == null ? null : StageFile.of(text, stage);
+      } catch (TextException e) {
+        return null;
+      }
+      if (known != null) {
+        parsed.put(path, known);
+      }
+    }
+    return known;
+  }
+
+  /** The synthesis of an iteration; null where there is none that can be read. */
+  public @Nullable Synthesis synthesis(Iteration iteration) throws IOException {
+    try {
+      String path = iteration.synthesis();
+      SourceText text = path == null ? null : Protocol.text(snapshot, path);
+      return text == null ? null : Synthesis.of(text);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+}

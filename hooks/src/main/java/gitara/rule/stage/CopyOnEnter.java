@@ -1,0 +1,53 @@
+package gitara.rule.stage;
+
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.Severity;
+import gitara.stage.StageFile;
+import gitara.stage.TaskPath;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A stage begins with its template, in a commit of its own: files appear one by one. */
+final class CopyOnEnter extends StageRule implements StageRule.OnStep {
+  CopyOnEnter() {
+    super(
+        "STG02",
+        "copy-on-enter",
+        Severity.ERROR,
+        Reads.COMMIT,
+        "a commit adds at most one stage file, and that is not filled in yet");
+  }
+
+  @Override
+  public void judgeStep(StageStep step, Findings findings) throws IOException {
+    List<StageStep.Change> added = new ArrayList<>();
+    for (StageStep.Change change : step.changes(TaskPath.Kind.STAGE)) {
+      if (change.isNew() && !(step.isSquash() && step.isStatedInParts(change.file().id()))) {
+        added.add(change);
+      }
+    }
+    for (int i = 0; i < added.size(); i++) {
+      TaskPath file = added.get(i).file();
+      StageFile text = step.after(file);
+      if (i > 0) {
+        find(
+            findings,
+            file.path(),
+            0,
+            file.id(),
+            "the commit adds " + file.id() + " and " + added.getFirst().file().id(),
+            "add one stage at a time: git ara stage open " + file.task());
+      } else if (text != null && (text.isFilled() || text.isClosed())) {
+        find(
+            findings,
+            file.path(),
+            0,
+            file.id(),
+            file.id() + " is filled in by the commit that adds it",
+            "commit the template first: git ara stage open " + file.task());
+      }
+    }
+  }
+}

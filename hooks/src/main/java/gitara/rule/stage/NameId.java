@@ -1,0 +1,63 @@
+package gitara.rule.stage;
+
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.Severity;
+import gitara.stage.Task;
+import gitara.stage.TaskPath;
+import java.io.IOException;
+
+/** The names of a task's files have its ID. */
+final class NameId extends StageRule implements StageRule.OnTask {
+  NameId() {
+    super(
+        "STG16",
+        "name-id",
+        Severity.WARNING,
+        Reads.TREE,
+        "the folder and the files of a task have its ID in their names");
+  }
+
+  @Override
+  public void judge(Task task, Findings findings) throws IOException {
+    String description = task.description();
+    TaskPath file = description == null ? null : TaskPath.of(description);
+    if (file == null) {
+      if (task.isTask()) {
+        find(
+            findings,
+            task.folder(),
+            0,
+            task.id(),
+            task.folder() + " has several descriptions",
+            "a task has one file HL-" + task.id() + "__title.md");
+      }
+    } else if (!file.idOfDescription().equals(task.id())) {
+      find(
+          findings,
+          file.path(),
+          0,
+          task.id(),
+          "the description is of " + file.idOfDescription() + ", and the folder is of " + task.id(),
+          "name the folder " + file.idOfDescription() + "__title");
+    }
+    for (Task.Iteration iteration : task.iterations().values()) {
+      String path = iteration.synthesis();
+      String name = path == null ? "" : path.substring(path.lastIndexOf('/') + 1);
+      boolean isNamed =
+          name.isEmpty()
+              || name.startsWith("RES.")
+              || name.startsWith("RES__iter")
+              || name.contains(task.id());
+      if (path != null && !isNamed) {
+        find(
+            findings,
+            path,
+            0,
+            iteration.id() + "/res",
+            name + " does not name " + task.id(),
+            "name it RES__" + task.id() + "__title.md");
+      }
+    }
+  }
+}

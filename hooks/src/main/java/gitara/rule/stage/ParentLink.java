@@ -1,0 +1,52 @@
+package gitara.rule.stage;
+
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.Severity;
+import gitara.stage.Links;
+import gitara.stage.Stage;
+import gitara.stage.StageFile;
+import gitara.stage.Task;
+import java.io.IOException;
+
+/** Each stage leads to the description of its task. */
+final class ParentLink extends StageRule implements StageRule.OnIteration {
+  ParentLink() {
+    super(
+        "STG13",
+        "parent-link",
+        Severity.ERROR,
+        Reads.TREE,
+        "the Parent of a stage is a link to the description of its task");
+  }
+
+  @Override
+  public void judge(Task.Iteration iteration, Findings findings) throws IOException {
+    String description = iteration.task().description();
+    for (Stage stage : iteration.stages().keySet()) {
+      StageFile file = iteration.stage(stage);
+      if (file == null || description == null) {
+        continue;
+      }
+      String path = file.source().path();
+      String link = file.parentLink();
+      String target = link.isEmpty() ? null : Links.target(path, link);
+      if (!description.equals(target)) {
+        find(
+            findings,
+            path,
+            file.parentLine(),
+            iteration.id(stage),
+            link.isEmpty()
+                ? iteration.id(stage) + " has no link to " + description
+                : "the Parent of "
+                    + iteration.id(stage)
+                    + " leads to "
+                    + link
+                    + ", not to "
+                    + description,
+            "> Parent: [HL-" + iteration.task().id() + "](" + Links.to(path, description) + ")");
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package gitara.rule.stage;
+
+import gitara.rule.Finding;
+import gitara.rule.Findings;
+import gitara.rule.HistoryRule;
+import gitara.rule.Reads;
+import gitara.rule.RuleName;
+import gitara.rule.Severity;
+import gitara.stage.GateFacts;
+import gitara.stage.GateMemory;
+import gitara.text.SourceRange;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The user decides between two stages, in a commit after the one that closed the first. What is
+ * remembered are the closed stages and the decisions on them.
+ */
+final class StageDecision extends StageRule
+    implements HistoryRule<StageStep, GateFacts, GateMemory> {
+  StageDecision() {
+    super(
+        "STG04",
+        "stage-decision",
+        Severity.ERROR,
+        Reads.HISTORY,
+        "a stage is opened after a commit in which the user decided on the stage before it as it"
+            + " was closed");
+  }
+
+  @Override
+  public @Nullable GateFacts facts(StageStep step) throws IOException {
+    GateFacts facts = GateFacts.of(step.step(), step.message());
+    return facts.facts().isEmpty() ? null : facts;
+  }
+
+  @Override
+  public GateMemory begin() {
+    return GateMemory.NONE;
+  }
+
+  @Override
+  public GateMemory fold(GateMemory memory, GateFacts facts, Findings findings) {
+    return memory.after(
+        facts,
+        (fact, problem) -> {
+          RuleName rule = fact.kind() == GateFacts.Kind.SYNTHESIZED ? new ResLast().name() : name();
+          findings.add(
+              new Finding(
+                  rule,
+                  rule.severity(),
+                  fact.path(),
+                  SourceRange.FILE,
+                  fact.id(),
+                  problem,
+                  hint(memory, fact)));
+        });
+  }
+
+  private static String hint(GateMemory memory, GateFacts.Fact fact) {
+    String task = fact.iteration().substring(0, fact.iteration().lastIndexOf('/'));
+    String stage = fact.stage().word();
+    if (fact.kind() == GateFacts.Kind.DECIDED) {
+      return "the user decides, with: git ara stage decide " + task + " " + stage + " WORD";
+    }
+    return memory.gate(fact.id()).closed().isEmpty()
+        ? "close it first: git ara stage close " + task + " " + stage
+        : "the user decides first: git ara stage decide " + task + " " + stage + " proceed";
+  }
+
+  @Override
+  public GateMemory join(GateMemory one, GateMemory other) {
+    return one.join(other);
+  }
+
+  @Override
+  public String write(GateMemory memory) {
+    return memory.write();
+  }
+
+  @Override
+  public GateMemory read(String text) {
+    return GateMemory.read(text);
+  }
+}

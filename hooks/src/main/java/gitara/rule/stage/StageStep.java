@@ -1,0 +1,148 @@
+package gitara.rule.stage;
+
+import gitara.commit.Key;
+import gitara.commit.Trailers;
+import gitara.protocol.Protocol;
+import gitara.record.CommitContext;
+import gitara.record.Event;
+import gitara.record.Snapshot;
+import gitara.record.Step;
+import gitara.run.Decision;
+import gitara.stage.Stage;
+import gitara.stage.StageFile;
+import gitara.stage.TaskPath;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a commit does to tasks, against one of its parents. Of a merge, only what is as in none of
+ * the parents is its own.
+ */
+final class StageStep {
+  static final String FOLDER = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
+
+  /** A file of a task that differs. */
+  record Change(TaskPath file, boolean isNew, boolean isGone) {}
+
+  private final CommitContext commit;
+  private final Step step;
+  private final List<Change> changes = new ArrayList<>();
+  private final List<Trailers> blocks;
+  private final Trailers trailers;
+
+  StageStep(CommitContext commit, Snapshot before) throws IOException {
+    this.commit = commit;
+    this.step = new Step(before, commit.after());
+    String message = commit.message();
+    this.trailers = Trailers.parse(message == null ? "" : message);
+    this.blocks = message == null ? List.of() : Trailers.squashed(message);
+    for (Step.FileDiff change : step.changes(FOLDER)) {
+      TaskPath file = TaskPath.of(change.path());
+      if (file != null && !isOfOther(change.path())) {
+        changes.add(new Change(file, change.old() == null, change.now() == null));
+      }
+    }
+  }
+
+  private boolean isOfOther(String path) throws IOException {
+    for (Snapshot parent : commit.parents()) {
+      if (parent != step.before() && Objects.equals(parent.id(path), commit.after().id(path))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Step step() {
+    return step;
+  }
+
+  @Nullable String message() {
+    return commit.message();
+  }
+
+  boolean isMerge() {
+    return commit.parents().size() > 1;
+  }
+
+  /** The files of tasks that differ. */
+  List<Change> changes() {
+    return changes;
+  }
+
+  /** Those of one kind. */
+  List<Change> changes(TaskPath.Kind kind) {
+    return changes.stream().filter(change -> change.file().kind() == kind).toList();
+  }
+
+  /** All files of the repository that differ, without those that another parent has alike. */
+  List<String> paths() throws IOException {
+    List<String> paths = new ArrayList<>();
+    for (Step.FileDiff change : step.changes("")) {
+      if (!isOfOther(change.path())) {
+        paths.add(change.path());
+      }
+    }
+    return paths;
+  }
+
+  /** A stage file before the commit; null where there was none that can be read. */
+  @Nullable StageFile before(TaskPath file) throws IOException {
+    return read(step.before(), file);
+  }
+
+  /** A stage file after the commit; null where there is none that can be read. */
+  @Nullable StageFile after(TaskPath file) throws IOException {
+    return read(step.after(), file);
+  }
+
+  private static @Nullable StageFile read(Snapshot snapshot, TaskPath file) throws IOException {
+    try {
+      Stage stage = file.stage();
+      SourceText text = stage == null ? null : Protocol.text(snapshot, file.path());
+      return text == null || stage == null ? null : StageFile.of(text, stage);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+
+  /** The value of a trailer; empty where there is none, or no message yet. */
+  String trailer(Key key) {
+    String value = trailers.first(key);
+    return value == null ? "" : value;
+  }
+
+  /** What the message decides on a stage; null where it decides nothing. */
+  @Nullable Decision decision(String id) {
+    Decision found = null;
+    for (Decision decision : Decision.in(message())) {
+      found = decision.gate().equals(id) ? decision : found;
+    }
+    return found;
+  }
+
+  /** Whether the message was put together from those of several commits. */
+  boolean isSquash() {
+    return !blocks.isEmpty();
+  }
+
+  /** Whether the blocks of a squash add an entry in one commit and change its state in another. */
+  boolean isStatedInParts(String id) {
+    int added = -1;
+    int closed = -1;
+    for (int i = 0; i < blocks.size(); i++) {
+      for (Event event : blocks.get(i).events()) {
+        if (event.entry().equals(id)) {
+          added = event.toString().startsWith(id + " add ") ? i : added;
+          closed = event.toString().contains(" set state open -> closed") ? i : closed;
+        }
+      }
+    }
+    return added >= 0 && closed != added;
+  }
+}
