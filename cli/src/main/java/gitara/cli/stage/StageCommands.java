@@ -34,7 +34,7 @@ public final class StageCommands implements ProtocolCommands {
             MORE,
             "research a task in stages, with a decision of the user between them",
             List.of(
-                verb("start", "start the research of a task", () -> new StageIterateVerb(true)),
+                verb("start", "start the research of a task", StageStartVerb::new),
                 verb(
                     "iterate",
                     "plan a further iteration, also in a work tree of its own",

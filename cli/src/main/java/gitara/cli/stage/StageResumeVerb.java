@@ -43,8 +43,7 @@ final class StageResumeVerb implements Verb {
           call.console().line(JsonWriter.line(object));
         } else {
           call.console()
-              .line(
-                  all.isEmpty() ? "No tasks." : "Research complete: no iteration is open.");
+              .line(all.isEmpty() ? "No tasks." : "Research complete: no iteration is open.");
         }
       }
       return ExitCode.OK;
