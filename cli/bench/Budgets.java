@@ -36,6 +36,10 @@ final class Budgets {
           new Row("status", "status on a small record", "x", 2.9),
           new Row("observe", "observe", "x", 5),
           new Row("add", "add question", "x", 5),
+          new Row("tool-event", "a host's hook: what a tool did", "ms", 8),
+          new Row("prompt", "the same: message of the researcher", "x", 3.5),
+          new Row("session-start", "the same: a conversation starts", "x", 4),
+          new Row("stop", "the same: the agent's turn ends", "x", 4),
           new Row("log-index", "log C07, 100,000 commits, of git log --grep", "x", 1 / 6.0),
           new Row("log-plain", "the same without an index, of git log -L", "x", 1.4),
           new Row("verify", "verify --full, 100,000 commits", "/s", 45_000, true),
@@ -74,6 +78,7 @@ final class Budgets {
     System.out.printf("%-14s %-44s %18s %9s%n", "row", "what", "measured", "need");
     commits();
     small();
+    hosts();
     log();
     verify();
     real();
@@ -237,6 +242,36 @@ final class Budgets {
     }
     Map<String, Measured> all = measure(rounds, cases);
     verbs.keySet().forEach(name -> ratio(name, all.get(name), all.get("empty JVM")));
+  }
+
+  private void hosts() throws Exception {
+    if (!wants("tool-event", "prompt", "session-start", "stop")) {
+      return;
+    }
+    List<Path> folders = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      folders.add(hooked(small("host-" + i)));
+    }
+    List<Case> hooks = HostCases.cases(ara, folders);
+    // A turn has begun, so that its end is looked at.
+    List<String> begun = hooks.get(1).command();
+    must(folders.get(3), begun.toArray(String[]::new));
+    List<Case> cases = new ArrayList<>(List.of(Rounds.emptyJvm(world)));
+    cases.addAll(hooks);
+    Map<String, Measured> all = measure(rounds, cases);
+    Measured empty = all.get("empty JVM");
+    report("tool-event", all.get("tool-event").median(), "");
+    for (String name : List.of("prompt", "session-start", "stop")) {
+      ratio(name, all.get(name), empty);
+      if (wants(name)) {
+        System.out.printf(
+            Locale.ROOT,
+            "%-14s %-44s %7.1fms%n",
+            "",
+            "  an empty JVM takes " + Math.round(empty.median()) + " ms, this",
+            all.get(name).median());
+      }
+    }
   }
 
   private void log() throws Exception {

@@ -29,8 +29,9 @@ final class Commands {
   private final List<Supplier<List<CommandGroup>>> groups = new ArrayList<>();
 
   Commands(ProtocolSet protocols) {
-    // A hook is found in the first list, and no other is made.
+    // A hook is found in the first lists, and no other is made.
     single.add(() -> CheckCommands.LIST);
+    single.add(() -> HostCommands.hooks(runner(protocols)));
     single.add(() -> HistoryCommands.LIST);
     single.add(() -> ViewCommands.LIST);
     groups.add(() -> List.of(LockCommands.GROUP));

@@ -116,6 +116,7 @@ final class Training {
   private void play() throws IOException, Refusal {
     parse();
     everyday();
+    agent();
     grow();
     gate();
     range();
@@ -140,6 +141,15 @@ final class Training {
     verb("help", "add");
     verb("observe", "Seen once more");
     verb("diff", "HEAD~2..HEAD");
+  }
+
+  /** What the hooks of an agent's host ask for, while it and the researcher wait. */
+  private void agent() throws IOException, Refusal {
+    for (String event : List.of("SessionStart", "UserPromptSubmit", "Stop")) {
+      String input =
+          "{\"session_id\": \"s\", \"hook_event_name\": \"" + event + "\", \"prompt\": \"Go on\"}";
+      play(List.of("agent", "claude-code", event), input.getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   /** A record that is larger than one buffer, and packed as those are that live. */

@@ -12,15 +12,19 @@ import java.util.List;
 public final class HostCommands {
   private HostCommands() {}
 
+  /** What hooks call; a host waits for it, and it is in no list. */
+  public static List<Command> hooks(VerbRunner runner) {
+    return List.of(
+        new Command("agent", HIDDEN, "take in an event of a host", () -> new AgentVerb(runner)));
+  }
+
   /**
-   * All of them.
+   * Those that people call.
    *
    * @param runner for verbs that print what other verbs print
    */
   public static List<Command> list(VerbRunner runner) {
     return List.of(
-        new Command(
-            "agent", HIDDEN, "take in an event of an agent host", () -> new AgentVerb(runner)),
         new Command("setup", START, "set up agent hosts: hooks, skill, AGENTS.md", SetupVerb::new),
         new Command(
             "prime",
