@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells what a step of history did, from its content: steps are given parents first. */
 final class StepReader {
+  /** Of a file the last versions, which the next step begins with. More would only grow old. */
+  private static final long BLOBS = 1L << 20;
+
   private final ObjectReader reader;
   private final ObjectCache objects;
   private final EventGroups groups;
@@ -48,7 +51,7 @@ final class StepReader {
    */
   StepReader(ObjectReader reader, EventGroups groups, int group) {
     this.reader = reader;
-    this.objects = new ObjectCache(reader);
+    this.objects = new ObjectCache(reader, BLOBS);
     this.groups = groups;
     this.protocol = groups.protocol();
     this.group = group;

@@ -20,7 +20,33 @@ import org.jspecify.annotations.Nullable;
  */
 final class AddedRevisions {
   private static final String KEY = "logic_revisions";
-  private static final byte[] LEAD = ("\n" + KEY + ":").getBytes(StandardCharsets.US_ASCII);
+  private static final Needle LEAD = new Needle("\n" + KEY + ":");
+  private static final Needle NAME = new Needle(KEY);
+
+  /** A word of ASCII to be looked for: from each byte of a text it is known how many to pass. */
+  private static final class Needle {
+    private final byte[] word;
+    private final byte[] steps = new byte[256];
+
+    Needle(String word) {
+      this.word = word.getBytes(StandardCharsets.US_ASCII);
+      Arrays.fill(steps, (byte) word.length());
+      for (int i = 0; i < word.length() - 1; i++) {
+        steps[this.word[i]] = (byte) (word.length() - 1 - i);
+      }
+    }
+
+    /** The first place in a text, from one on; -1 for none. */
+    int in(byte[] text, int from) {
+      int last = word.length - 1;
+      for (int at = from; at + last < text.length; at += steps[text[at + last] & 0xff]) {
+        if (text[at + last] == word[last] && Arrays.equals(text, at, at + last, word, 0, last)) {
+          return at;
+        }
+      }
+      return -1;
+    }
+  }
 
   private AddedRevisions() {}
 
@@ -39,17 +65,21 @@ final class AddedRevisions {
   /** Null where a side has to be parsed. */
   private static @Nullable List<YamlNode.Mapping> indexed(Step step, String path)
       throws IOException, TextException {
-    byte[] old = block(step.before().readText(path));
-    byte[] now = old == null ? null : block(step.after().readText(path));
+    byte[] before = step.before().readText(path);
+    byte[] now = block(step.after().readText(path));
     BlockList all = now == null || now.length == 0 ? null : BlockList.yaml(now, "");
-    BlockList known = old == null || old.length == 0 ? null : BlockList.yaml(old, "");
-    if (now == null || old == null || (all == null) != (now.length == 0)) {
+    if (now == null || (all == null) != (now.length == 0)) {
       return null;
     }
-    if ((known == null) != (old.length == 0)) {
-      return null;
+    int first = all == null ? -1 : appended(before, now, all);
+    if (first < 0) {
+      byte[] old = block(before);
+      BlockList known = old == null || old.length == 0 ? null : BlockList.yaml(old, "");
+      if (old == null || (known == null) != (old.length == 0)) {
+        return null;
+      }
+      first = known == null ? 0 : known.size();
     }
-    int first = known == null ? 0 : known.size();
     if (all == null || first >= all.size()) {
       return List.of();
     }
@@ -59,17 +89,36 @@ final class AddedRevisions {
   }
 
   /**
+   * The first new row, where the old ones end the text before and begin these lines: they need no
+   * index of their own. -1 where that cannot be seen.
+   */
+  private static int appended(byte @Nullable [] before, byte[] now, BlockList all) {
+    int at = before == null ? -1 : LEAD.in(before, 0);
+    if (before == null || at < 0 || LEAD.in(before, at + 1) >= 0) {
+      return -1;
+    }
+    int length = before.length - at - 1;
+    if (length > now.length || !Arrays.equals(before, at + 1, before.length, now, 0, length)) {
+      return -1;
+    }
+    int first = all.size();
+    while (first > 0 && all.start(first - 1) >= length) {
+      first--;
+    }
+    boolean isWhole = first == all.size() ? length == now.length : all.start(first) == length;
+    return isWhole ? first : -1;
+  }
+
+  /**
    * The lines of the key and its rows; none without the key, null where it may stand elsewhere than
    * at the begin of one line.
    */
   private static byte @Nullable [] block(byte @Nullable [] text) {
-    int at = text == null ? -1 : indexOf(text, LEAD, 0);
+    int at = text == null ? -1 : LEAD.in(text, 0);
     if (text == null || at < 0) {
-      return text == null || indexOf(text, Arrays.copyOfRange(LEAD, 1, LEAD.length - 1), 0) < 0
-          ? new byte[0]
-          : null;
+      return text == null || NAME.in(text, 0) < 0 ? new byte[0] : null;
     }
-    if (indexOf(text, LEAD, at + 1) >= 0) {
+    if (LEAD.in(text, at + 1) >= 0) {
       return null;
     }
     int end = at + 1;
@@ -85,16 +134,6 @@ final class AddedRevisions {
       end++;
     }
     return Arrays.copyOfRange(text, at + 1, Math.min(end, text.length));
-  }
-
-  private static int indexOf(byte[] text, byte[] wanted, int from) {
-    for (int i = from; i + wanted.length <= text.length; i++) {
-      if (text[i] == wanted[0]
-          && Arrays.equals(text, i, i + wanted.length, wanted, 0, wanted.length)) {
-        return i;
-      }
-    }
-    return -1;
   }
 
   private static List<YamlNode.Mapping> rows(Snapshot snapshot, String path)
