@@ -32,10 +32,13 @@ final class StoredObjectReader extends ObjectReader.Filter {
   private static final int LARGEST = 16 << 20;
 
   /** In bytes, of objects that were asked for: the next versions are deltas to them. */
-  private static final long ASKED = 8L << 20;
+  private static final long ASKED = 1L << 20;
 
   /** In bytes, of results on the way to them: older versions often are deltas to newer ones. */
   private static final long PASSED = 16L << 20;
+
+  /** So many objects as large as the largest are kept in any case. */
+  private static final int LEAST = 4;
 
   private static final int BUFFER = 4096;
 
@@ -276,7 +279,7 @@ final class StoredObjectReader extends ObjectReader.Filter {
   private static final class Kept {
     private final LinkedHashMap<Location, ObjectLoader> objects =
         new LinkedHashMap<>(32, 0.75f, true);
-    private final long most;
+    private long most;
     private long bytes;
 
     Kept(long most) {
@@ -294,6 +297,7 @@ final class StoredObjectReader extends ObjectReader.Filter {
       remove(at);
       objects.put(at, object);
       bytes += object.getSize();
+      most = Math.max(most, LEAST * object.getSize());
       Iterator<ObjectLoader> oldest = objects.values().iterator();
       while (bytes > most) {
         bytes -= oldest.next().getSize();
