@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,7 @@ final class FileLife {
    */
   List<RecordCommit> of(List<RecordStep> steps) throws IOException {
     List<RecordCommit> moments = new ArrayList<>();
+    RevWalk walk = new RevWalk(reader);
     for (RecordStep step : steps) {
       ObjectId now = blob(step.point().state());
       boolean same = step.parents().isEmpty() && now.equals(ObjectId.zeroId());
@@ -57,7 +59,7 @@ final class FileLife {
           ObjectId commit = step.point().commit();
           moments.add(
               StepReader.moment(
-                  reader, groups, commit, trailers -> !trailers.lines().isEmpty(), own));
+                  walk, groups, commit, trailers -> !trailers.lines().isEmpty(), own));
         }
       }
     }

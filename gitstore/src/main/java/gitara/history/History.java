@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.zip.CRC32;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,10 +96,11 @@ public final class History {
       before |= 1 << i;
     }
     List<RecordCommit> told = new ArrayList<>(all.size());
-    try (ObjectReader reader = repo.objects()) {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
       for (RecordCommit moment : all) {
         boolean idle = moment.changes().isEmpty();
-        told.add(idle ? StepReader.idle(reader, groups, moment.commit()) : moment);
+        told.add(idle ? StepReader.idle(walk, groups, moment.commit()) : moment);
       }
     }
     return told;

@@ -43,6 +43,7 @@ final class SimplifiedGraph {
       settle(commits.get(i));
     }
     List<GraphNode> told = new ArrayList<>(knots.size());
+    RevWalk walk = new RevWalk(reader);
     for (int i = knots.size() - 1; i >= 0; i--) {
       RecordCommit moment = wanted.get(knots.get(i));
       List<ObjectId> before = new ArrayList<>();
@@ -51,9 +52,7 @@ final class SimplifiedGraph {
       }
       told.add(
           new GraphNode(
-              moment == null
-                  ? StepReader.idle(reader, groups, knots.get(i).getId().copy())
-                  : moment,
+              moment == null ? StepReader.idle(walk, groups, knots.get(i).getId().copy()) : moment,
               moment == null,
               before));
     }

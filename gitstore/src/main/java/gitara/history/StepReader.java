@@ -22,12 +22,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +36,7 @@ final class StepReader {
   /** Of a file the last versions, which the next step begins with. More would only grow old. */
   private static final long BLOBS = 1L << 20;
 
-  private final ObjectReader reader;
+  private final RevWalk walk;
   private final ObjectCache objects;
   private final EventGroups groups;
   private final Protocol protocol;
@@ -50,7 +50,7 @@ final class StepReader {
    * @param group of files, whose entries are read
    */
   StepReader(ObjectReader reader, EventGroups groups, int group) {
-    this.reader = reader;
+    this.walk = new RevWalk(reader);
     this.objects = new ObjectCache(reader, BLOBS);
     this.groups = groups;
     this.protocol = groups.protocol();
@@ -87,23 +87,23 @@ final class StepReader {
     }
     List<EntryChange> told = new ArrayList<>(own.told());
     told.addAll(origins(step, own.told()));
-    return moment(reader, groups, id, trailers -> isDeclared(trailers, own.declared()), told);
+    return moment(walk, groups, id, trailers -> isDeclared(trailers, own.declared()), told);
   }
 
   /** A commit that did nothing to any entry. */
-  static RecordCommit idle(ObjectReader reader, EventGroups groups, ObjectId id)
-      throws IOException {
-    return moment(reader, groups, id, trailers -> !trailers.lines().isEmpty(), List.of());
+  static RecordCommit idle(RevWalk walk, EventGroups groups, ObjectId id) throws IOException {
+    return moment(walk, groups, id, trailers -> !trailers.lines().isEmpty(), List.of());
   }
 
   static RecordCommit moment(
-      ObjectReader reader,
+      RevWalk walk,
       EventGroups groups,
       ObjectId id,
       Predicate<Trailers> declared,
       List<EntryChange> changes)
       throws IOException {
-    RevCommit commit = RevCommit.parse(reader.open(id, Constants.OBJ_COMMIT).getBytes());
+    RevCommit commit = walk.parseCommit(id);
+    walk.parseBody(commit);
     Trailers trailers = Trailers.parse(commit.getFullMessage());
     PersonIdent author = commit.getAuthorIdent();
     int concerned = 0;
@@ -111,18 +111,21 @@ final class StepReader {
       int group = groups.of(event.entry());
       concerned |= group < 0 ? 0 : 1 << group;
     }
-    return new RecordCommit(
-        id,
-        author.getName(),
-        author.getWhenAsInstant().getEpochSecond(),
-        author.getZoneOffset().getTotalSeconds() / 60,
-        commit.getShortMessage(),
-        trailers.first(Key.TURN),
-        trailers.first(Key.ACTOR),
-        trailers.first(Key.OP) != null,
-        declared.test(trailers),
-        concerned,
-        changes);
+    RecordCommit moment =
+        new RecordCommit(
+            id,
+            author.getName(),
+            author.getWhenAsInstant().getEpochSecond(),
+            author.getZoneOffset().getTotalSeconds() / 60,
+            commit.getShortMessage(),
+            trailers.first(Key.TURN),
+            trailers.first(Key.ACTOR),
+            trailers.first(Key.OP) != null,
+            declared.test(trailers),
+            concerned,
+            changes);
+    commit.disposeBody();
+    return moment;
   }
 
   private boolean isDeclared(Trailers trailers, List<EntryChange> changes) {

@@ -25,6 +25,8 @@ final class CommitReader implements AutoCloseable {
   CommitReader(Repo repo, RuleCatalog catalog) {
     this.reader = repo.objects();
     this.walk = new RevWalk(reader);
+    // Of a parent only the tree is asked for, which the commit-graph has.
+    walk.setRetainBody(false);
     this.trees = new Trees(reader);
     this.check = new CommitCheck(catalog);
   }
