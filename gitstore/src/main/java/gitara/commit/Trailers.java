@@ -38,17 +38,18 @@ public final class Trailers {
     return new Trailers(List.copyOf(lines), List.of());
   }
 
-  /** Reads a message; one without a block of ours gives an empty list and no problem. */
+  /**
+   * Reads a message; one without a block of ours gives an empty list and no problem. Line ends are
+   * git's or those of Windows. A message that is nothing but a block is read too: git finds no
+   * trailers there, and a search for their lines does.
+   */
   public static Trailers parse(String message) {
-    String text = message.stripTrailing();
+    String text = message.replace("\r\n", "\n").stripTrailing();
     int start = text.lastIndexOf("\n\n");
-    if (start < 0) {
-      return new Trailers(List.of(), List.of());
-    }
     List<Trailer> lines = new ArrayList<>();
     List<String> problems = new ArrayList<>();
     boolean ours = false;
-    for (String line : text.substring(start + 2).split("\n", -1)) {
+    for (String line : text.substring(start < 0 ? 0 : start + 2).split("\n", -1)) {
       if (line.startsWith(MessageFile.PICKED) && line.endsWith(")")) {
         // What cherry-pick -x adds; git takes it for part of the block too.
         continue;
@@ -57,6 +58,10 @@ public final class Trailers {
       String key = colon < 0 ? "" : line.substring(0, colon);
       ours |= key.regionMatches(true, 0, "Ara-", 0, 4);
       if (!isKey(key)) {
+        if (start < 0) {
+          // A subject.
+          continue;
+        }
         problems.add("not a trailer line: " + line);
         continue;
       }

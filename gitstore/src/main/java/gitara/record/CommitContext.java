@@ -53,6 +53,14 @@ public interface CommitContext {
     return null;
   }
 
+  /**
+   * The last token that a lock of a remote has given; -1 where that is not known. Only the remote
+   * itself knows.
+   */
+  default long lastToken(String lock) throws IOException {
+    return -1;
+  }
+
   /** Whether it is known what the commit will hold: not so for a work tree. */
   default boolean isStaged() {
     return true;

@@ -37,6 +37,8 @@ public record RecordConfig(
       \tedition = 2
       """;
 
+  private static final String PROTECTED = "ara.protected";
+
   private static final RecordConfig NONE = new RecordConfig(1, List.of(), List.of(), List.of());
 
   /** The settings without those of protocols. */
@@ -48,6 +50,22 @@ public record RecordConfig(
   /** A setting by its name; empty where the file does not have it. */
   public String get(String name) {
     return values.getOrDefault(name, "");
+  }
+
+  /** Patterns of the branches that are protected, besides that of a server's HEAD. */
+  public List<String> branches() {
+    return patterns(get(PROTECTED));
+  }
+
+  /** Patterns of branches, separated by blanks. */
+  public static List<String> patterns(String value) {
+    List<String> patterns = new ArrayList<>();
+    for (String pattern : value.split("\\s+", -1)) {
+      if (!pattern.isEmpty()) {
+        patterns.add(pattern);
+      }
+    }
+    return patterns;
   }
 
   /** The settings that a snapshot holds. */
@@ -68,7 +86,7 @@ public record RecordConfig(
       } else if (sign > 0 && !setting.startsWith("#") && !setting.startsWith(";")) {
         String name = section + "." + setting.substring(0, sign).strip().toLowerCase(Locale.ROOT);
         String value = setting.substring(sign + 1).strip().replace("\"", "");
-        values.put(name, value);
+        values.merge(name, value, (a, b) -> name.equals(PROTECTED) ? a + " " + b : b);
         words.computeIfAbsent(name, any -> new ArrayList<>()).add(value.toLowerCase(Locale.ROOT));
       }
     }

@@ -68,6 +68,11 @@ public final class RelocatedSnapshot implements Snapshot {
   }
 
   @Override
+  public List<String> children(String folder) throws IOException {
+    return snapshot.children(realFolder(folder));
+  }
+
+  @Override
   public Map<String, String> others(String folder) throws IOException {
     Map<String, String> others = new TreeMap<>();
     for (Map.Entry<String, String> other : snapshot.others(realFolder(folder)).entrySet()) {

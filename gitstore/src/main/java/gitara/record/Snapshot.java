@@ -1,8 +1,10 @@
 package gitara.record;
 
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,17 @@ public interface Snapshot {
 
   /** The names of the folders right below a folder. */
   List<String> folders(String folder) throws IOException;
+
+  /** The names of the files and folders right in a folder, each once; the empty name is the top. */
+  default List<String> children(String folder) throws IOException {
+    Set<String> names = new LinkedHashSet<>();
+    int from = folder.isEmpty() ? 0 : folder.length() + 1;
+    for (String path : list(folder)) {
+      int slash = path.indexOf('/', from);
+      names.add(path.substring(from, slash < 0 ? path.length() : slash));
+    }
+    return List.copyOf(names);
+  }
 
   /**
    * What stands below a folder and is neither a regular file nor a folder, each with the word for

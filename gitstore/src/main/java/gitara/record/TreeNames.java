@@ -2,8 +2,10 @@ package gitara.record;
 
 import gitara.text.TerminalEscaper;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.errors.CorruptObjectException;
 import org.eclipse.jgit.lib.ObjectChecker;
@@ -36,6 +38,23 @@ final class TreeNames {
    */
   static void check(byte[] raw, String folder, Map<String, String> found) {
     new TreeNames(raw).scan(folder, found);
+  }
+
+  /** The names themselves. */
+  static List<String> all(byte[] raw) {
+    TreeNames tree = new TreeNames(raw);
+    List<String> names = new ArrayList<>();
+    int at = 0;
+    while (at < raw.length) {
+      int start = tree.indexOf(' ', at) + 1;
+      int stop = start == 0 ? -1 : tree.indexOf(0, start);
+      if (stop < 0) {
+        return names;
+      }
+      names.add(new String(raw, start, stop - start, StandardCharsets.UTF_8));
+      at = stop + 1 + ID;
+    }
+    return names;
   }
 
   private void scan(String folder, Map<String, String> found) {

@@ -111,6 +111,12 @@ public final class TreeSnapshot implements Snapshot {
   }
 
   @Override
+  public List<String> children(String folder) throws IOException {
+    ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
+    return at == null ? List.of() : TreeNames.all(objects.tree(at));
+  }
+
+  @Override
   public byte @Nullable [] blob(ObjectId id) throws IOException {
     byte[] known = objects.known(id);
     if (known != null) {

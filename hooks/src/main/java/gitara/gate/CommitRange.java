@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.eclipse.jgit.lib.AnyObjectId;
@@ -22,12 +23,13 @@ import org.jspecify.annotations.Nullable;
  * The commits that lead to a tip and not to others.
  *
  * @param touched their parents, too
+ * @param without the others
  */
-record CommitRange(Set<ObjectId> commits, Set<ObjectId> touched) {
+record CommitRange(Set<ObjectId> commits, Set<ObjectId> touched, Collection<ObjectId> without) {
   /** Null when there are more than so many. */
   static @Nullable CommitRange of(Repo repo, Collection<ObjectId> without, ObjectId tip, int most)
       throws IOException {
-    CommitRange found = new CommitRange(new HashSet<>(), new HashSet<>());
+    CommitRange found = new CommitRange(new HashSet<>(), new HashSet<>(), List.copyOf(without));
     if (without.contains(tip)) {
       return found;
     }

@@ -21,8 +21,10 @@ final class CommitReader implements AutoCloseable {
   private final RevWalk walk;
   private final Trees trees;
   private final CommitCheck check;
+  private final LockTokens tokens;
 
   CommitReader(Repo repo, RuleCatalog catalog) {
+    this.tokens = new LockTokens(repo);
     this.reader = repo.objects();
     this.walk = new RevWalk(reader);
     // Of a parent only the tree is asked for, which the commit-graph has.
@@ -34,7 +36,7 @@ final class CommitReader implements AutoCloseable {
   private GitCommitContext context(ObjectId id) throws IOException {
     RevCommit commit = walk.parseCommit(id);
     walk.parseBody(commit);
-    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit);
+    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit).with(tokens);
     commit.disposeBody();
     return context;
   }

@@ -40,6 +40,7 @@ final class GitCommitContext implements CommitContext {
   private final List<Snapshot> parents = new ArrayList<>();
   private final Snapshot after;
   private final boolean staged;
+  private @Nullable LockTokens tokens;
 
   private GitCommitContext(
       ObjectReader reader,
@@ -116,6 +117,12 @@ final class GitCommitContext implements CommitContext {
     return context;
   }
 
+  /** The same where it is known which tokens locks have given. */
+  GitCommitContext with(LockTokens given) {
+    tokens = given;
+    return this;
+  }
+
   private void addParents(RevWalk walk, Trees trees) throws IOException {
     for (ObjectId parent : ids) {
       parents.add(trees.of(walk.parseCommit(parent).getTree().getId()));
@@ -150,6 +157,11 @@ final class GitCommitContext implements CommitContext {
   @Override
   public Snapshot after() {
     return after;
+  }
+
+  @Override
+  public long lastToken(String lock) throws IOException {
+    return tokens == null ? -1 : tokens.last(lock);
   }
 
   @Override

@@ -10,14 +10,19 @@ import gitara.rule.Findings;
 import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -87,6 +92,15 @@ final class HistoryRun {
       add(new Task(step.point().commit(), step.point().number(), step.parents()));
     }
 
+    /** Those of some commits that do not concern any protocol. */
+    List<ObjectId> others(List<ObjectId> commits) {
+      Set<ObjectId> known = new HashSet<>(cut);
+      tasks.forEach(task -> known.add(task.commit));
+      List<ObjectId> others = new ArrayList<>(commits);
+      others.removeIf(known::contains);
+      return others;
+    }
+
     private void add(Task task) {
       if (cut.contains(task.commit)) {
         shallow.add(task.commit.name());
@@ -110,6 +124,10 @@ final class HistoryRun {
       readAll();
     }
     Set<ObjectId> cut = shallow();
+    Future<List<ObjectId>> stating =
+        onlyFacts
+            ? CompletableFuture.completedFuture(List.of())
+            : StatingCommits.find(repo, between == null ? List.of() : between.without(), tip);
     try (CheckWorkers workers = new CheckWorkers(repo, catalog, onlyFacts)) {
       Collector collector = new Collector(cut, workers);
       RecordRevision end;
@@ -131,8 +149,19 @@ final class HistoryRun {
         return new Result(List.of(), 0, begin, Set.of());
       }
       cut.forEach(commit -> collector.shallow.add(commit.name()));
+      List<ObjectId> others = collector.others(stating.get());
+      others.forEach(workers::add);
       workers.end();
-      return results(collector, workers, end, begin);
+      return results(collector, others, workers, end, begin);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException();
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case Refusal refusal -> throw refusal;
+        case IOException io -> throw io;
+        case null, default -> throw new IllegalStateException(e);
+      }
     } catch (MissingObjectException e) {
       throw Refusal.missing("history cannot be verified without", e.getObjectId());
     }
@@ -144,8 +173,17 @@ final class HistoryRun {
     }
   }
 
+  /**
+   * What the workers have found.
+   *
+   * @param others commits that only state something in their messages
+   */
   private Result results(
-      Collector collector, CheckWorkers workers, RecordRevision end, RuleState begin)
+      Collector collector,
+      List<ObjectId> others,
+      CheckWorkers workers,
+      RecordRevision end,
+      RuleState begin)
       throws IOException {
     Map<Integer, RuleState> states = new HashMap<>();
     List<LocatedFinding> findings = new ArrayList<>();
@@ -164,6 +202,12 @@ final class HistoryRun {
         states.put(task.point, result == null ? state : state.after(result.facts(), found));
         findings.addAll(reader.locate(task.commit, found.sorted()));
         progress.at(i + 1, tasks.size());
+      }
+      for (ObjectId other : others) {
+        CheckResult result = workers.next();
+        if (result != null) {
+          findings.addAll(reader.locate(other, result.findings().sorted()));
+        }
       }
     }
     RuleState last = states.getOrDefault(end.number(), begin);

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,6 +39,7 @@ public final class Range {
   private final Map<ObjectId, RuleState> states = new HashMap<>();
   private final boolean told;
   private final CommitCheck check;
+  private final LockTokens tokens;
   private int commits;
   private boolean adopted;
 
@@ -45,6 +47,7 @@ public final class Range {
     this.catalog = catalog;
     this.outside = new RuleStates(repo, catalog);
     this.check = new CommitCheck(catalog);
+    this.tokens = new LockTokens(repo);
     this.told = told;
   }
 
@@ -164,7 +167,7 @@ public final class Range {
               + MESSAGE,
           "move its text to a file of the record");
     }
-    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit);
+    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit).with(tokens);
     List<ObjectId> parents = new ArrayList<>();
     for (RevCommit parent : commit.getParents()) {
       parents.add(parent.getId());
@@ -201,6 +204,23 @@ public final class Range {
       state = state == null ? theirs : state.join(theirs);
     }
     return state == null ? RuleState.begin(catalog.onHistory()) : state;
+  }
+
+  /** Takes in another range; a commit with errors in both is told once. */
+  void add(Range other) {
+    Set<ObjectId> known = new HashSet<>();
+    for (CheckedCommit one : judged) {
+      if (one.findings().count(Severity.ERROR) > 0) {
+        known.add(one.commit());
+      }
+    }
+    for (CheckedCommit one : other.judged) {
+      if (!known.contains(one.commit())) {
+        judged.add(one);
+      }
+    }
+    commits += other.commits;
+    adopted |= other.adopted;
   }
 
   /** Those that change the record, or say that they do. */

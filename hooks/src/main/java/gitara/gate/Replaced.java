@@ -4,6 +4,7 @@ import gitara.git.Repo;
 import gitara.record.TreeSnapshot;
 import gitara.rule.CheckResult;
 import gitara.rule.CommitCheck;
+import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.RuleCatalog;
 import java.io.IOException;
@@ -15,16 +16,18 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/**
- * The check of a branch that is made to stand at a commit which does not follow from where it
- * stood.
- */
-public final class Replaced {
+/** The check of a branch that is moved from one commit to another, as one step. */
+final class Replaced {
   private Replaced() {}
 
-  /** Checks the way from one commit to the other as one step: nothing of the old may be lost. */
-  public static void judge(
-      RuleCatalog catalog, Repo repo, ObjectId from, ObjectId to, Findings findings)
+  /**
+   * Checks the way from one commit to the other as one step: nothing of the old may be lost.
+   *
+   * @param all whether to find all that the step does; else only what it does to entries that the
+   *     old commit holds, since the commits between have been checked
+   */
+  static void judge(
+      RuleCatalog catalog, Repo repo, ObjectId from, ObjectId to, boolean all, Findings findings)
       throws IOException {
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
@@ -32,7 +35,7 @@ public final class Replaced {
       RevObject now = walk.peel(walk.parseAny(to));
       if (old instanceof RevCommit before
           && now instanceof RevCommit after
-          && !walk.isMergedInto(before, after)) {
+          && !before.equals(after)) {
         CheckResult result =
             new CommitCheck(catalog)
                 .check(
@@ -46,7 +49,12 @@ public final class Replaced {
                         Instant.ofEpochSecond(after.getCommitTime()),
                         true));
         if (result != null) {
-          result.findings().sorted().forEach(findings::add);
+          FindingPolicy policy = FindingPolicy.of(catalog, reader, before, before);
+          for (Finding finding : policy.apply(result.findings()).sorted()) {
+            if (all || finding.rule().amendable()) {
+              findings.add(finding);
+            }
+          }
         }
       }
     }

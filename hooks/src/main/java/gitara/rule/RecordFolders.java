@@ -10,9 +10,11 @@ import gitara.record.TreeSnapshot;
 import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.eclipse.jgit.lib.FileMode;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +26,11 @@ final class RecordFolders {
   /** A folder of records that no protocol of this program reads. */
   private static final String RESERVED = "meditations";
 
+  /** The folder of the baseline and of the settings. */
+  private static final String OWN = ".ara";
+
   private final PlainFiles rule = new PlainFiles();
+  private final NameCollision names = new NameCollision();
   private final List<Protocol> protocols = new ArrayList<>();
 
   /** Folders that are a record's wherever they are, without a slash. */
@@ -71,17 +77,21 @@ final class RecordFolders {
     if (top != null && top.equals(step.after().folderId(""))) {
       return;
     }
+    Set<String> tops = new HashSet<>(homes);
+    tops.add(OWN);
     for (String folder : fixed) {
       report(step.others(folder), findings);
+      names.check(step, folder, findings);
     }
     for (Protocol protocol : protocols) {
       if (!protocol.layout().isFixed()) {
-        inside(protocol, step, commit, findings);
+        tops.add(inside(protocol, step, commit, findings));
         moved(protocol, step, findings);
       } else if (!protocol.layout().isReserved()) {
-        inside(protocol, step, commit, findings);
+        tops.add(inside(protocol, step, commit, findings));
       }
     }
+    names.checkTop(step, tops, findings);
     if (step.after() instanceof TreeSnapshot after) {
       top(after, step.before() instanceof TreeSnapshot tree ? tree : null, findings);
     }
@@ -109,8 +119,11 @@ final class RecordFolders {
     }
   }
 
-  /** Finds what a step brings into a record that may be anywhere, and may have been moved. */
-  private void inside(Protocol protocol, Step step, CommitContext commit, Findings findings)
+  /**
+   * Finds what a step brings into a record that may be anywhere, and may have been moved; returns
+   * the folder at the top that it is in.
+   */
+  private String inside(Protocol protocol, Step step, CommitContext commit, Findings findings)
       throws IOException {
     String root = protocol.root(step.after());
     for (Snapshot before : commit.befores()) {
@@ -123,7 +136,12 @@ final class RecordFolders {
               ? new Step(new RelocatedSnapshot(step.before(), was, root), step.after())
               : step;
       reportOwn(protocol, root, between.others(folder(root)), findings);
+      if (!root.isEmpty()) {
+        names.check(between, folder(root), findings);
+        return root.substring(0, root.indexOf('/'));
+      }
     }
+    return protocol.layout().home().split("/", -1)[0];
   }
 
   /** Where the record is the top of the repository, not all that stands there is the record's. */

@@ -26,7 +26,8 @@ final class RepositoryRules {
         new BaselineShrinks(),
         new HistoryRewritten(),
         new SealBroken(),
-        new EditionRises());
+        new EditionRises(),
+        new NameCollision());
   }
 
   /** Finds what a commit does to folders and to the baseline. */
@@ -79,18 +80,19 @@ final class RepositoryRules {
       }
     }
     if (!all.isEmpty()) {
-      new TrailerTruth()
-          .check(message, names, all, commit.after(), commit.parents().size() > 1, findings);
+      new TrailerTruth().check(commit, message, names, all, findings);
     }
   }
 
   /** Whether a message may say something of a record; git ignores the case of keys. */
   private static boolean claims(String message) {
-    for (int at = message.indexOf('\n'); at >= 0; at = message.indexOf('\n', at + 1)) {
-      if (message.regionMatches(true, at + 1, "Ara-", 0, 4)) {
-        return true;
+    int at = 0;
+    while (!message.regionMatches(true, at, "Ara-", 0, 4)) {
+      at = message.indexOf('\n', at) + 1;
+      if (at == 0) {
+        return false;
       }
     }
-    return false;
+    return true;
   }
 }

@@ -1,14 +1,18 @@
 package gitara.rule;
 
+import gitara.commit.FencingToken;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
+import gitara.record.CommitContext;
 import gitara.record.Event;
 import gitara.record.Snapshot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What a commit says of itself is what it did. Its examples are made in repositories. */
 final class TrailerTruth extends RepositoryRule {
@@ -32,21 +36,21 @@ final class TrailerTruth extends RepositoryRule {
    *
    * @param names of the protocols that state events in trailers
    * @param all for each of them whose record the commit changes, or may say that it does
-   * @param after the state of the commit
-   * @param isMerge of a merge only what it did to all its parents is its own
    */
   void check(
+      CommitContext commit,
       String message,
       List<String> names,
       List<CommitEvents> all,
-      Snapshot after,
-      boolean isMerge,
       Findings findings)
       throws IOException {
+    boolean isMerge = commit.parents().size() > 1;
+    Snapshot after = commit.after();
     List<Trailers> squashed = new ArrayList<>();
     for (Trailers block : Trailers.squashed(message)) {
       if (isOurs(block, names)) {
         squashed.add(block);
+        locks(commit, block, all.getFirst(), findings);
       }
     }
     if (!squashed.isEmpty()) {
@@ -59,6 +63,7 @@ final class TrailerTruth extends RepositoryRule {
       return;
     }
     CommitEvents first = all.getFirst();
+    locks(commit, trailers, first, findings);
     for (String problem : trailers.problems()) {
       find(
           findings, Severity.ERROR, first.path(""), "", "the trailers are broken: " + problem, LIE);
@@ -75,11 +80,49 @@ final class TrailerTruth extends RepositoryRule {
         }
       }
     }
-    // A merge may also tell what it brought together.
-    for (int i = 0; i < said.size() && !isMerge; i++) {
+    if (isMerge && !said.isEmpty()) {
+      // A merge may also tell what it brought to one of its sides.
+      said.removeAll(brought(commit, all));
+    }
+    for (int i = 0; i < said.size(); i++) {
       String entry = said.get(i).entry();
       String problem = "the trailers state a change that the commit does not make: " + said.get(i);
       find(findings, Severity.ERROR, owner(all, entry).path(entry), entry, problem, LIE);
+    }
+  }
+
+  /** What a merge did to any of its parents. */
+  private static Set<Event> brought(CommitContext commit, List<CommitEvents> all)
+      throws IOException {
+    Set<Event> brought = new HashSet<>();
+    for (CommitEvents one : all) {
+      for (Snapshot before : commit.parents()) {
+        List<Event> events =
+            CommitEvents.of(one.protocol(), one.root(), List.of(before), commit.after());
+        brought.addAll(events == null ? List.of() : events);
+      }
+    }
+    return brought;
+  }
+
+  /** A token of a remote's lock that the lock has not given. */
+  private void locks(CommitContext commit, Trailers trailers, CommitEvents first, Findings findings)
+      throws IOException {
+    for (Trailers.Trailer line : trailers.lines()) {
+      FencingToken token = Key.of(line.key()) == Key.LOCK ? FencingToken.parse(line.value()) : null;
+      long last = token == null || token.remote() == null ? -1 : commit.lastToken(token.name());
+      if (token != null && last >= 0 && token.token() > last) {
+        find(
+            findings,
+            Severity.ERROR,
+            first.path(""),
+            "",
+            "the trailers state a token that no lock has given: "
+                + line.value()
+                + "; the last one is "
+                + last,
+            "remove the line; the hooks add it: git ara lock acquire");
+      }
     }
   }
 

@@ -3,12 +3,10 @@ package gitara.cli.check;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.output.Console;
-import gitara.gate.Range;
-import gitara.gate.Replaced;
+import gitara.gate.PushCheck;
+import gitara.gate.RefUpdate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.rule.Findings;
-import gitara.rule.RuleCatalog;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,7 +14,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
@@ -51,11 +48,14 @@ final class PreReceiveHook implements HookVerb.Hook {
       }
       long budget = budget(repo);
       try {
-        Judged judged =
+        PushCheck.Result result =
             Budget.within(
-                budget, late(budget), large(), () -> judge(call.protocols().rules(), repo, lines));
-        int code = told(console, repo, judged);
-        int commits = judged.range.commits();
+                budget,
+                late(budget),
+                large(),
+                () -> PushCheck.check(call.protocols().rules(), repo, updates(lines)));
+        int code = told(console, repo, result);
+        int commits = result.range().commits();
         String what = commits + (commits == 1 ? " commit" : " commits") + " checked";
         console.error("git-ara: " + what + spent(start, budget));
         return code;
@@ -70,9 +70,9 @@ final class PreReceiveHook implements HookVerb.Hook {
     return " in " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) + " ms of " + budget;
   }
 
-  private static int told(Console console, Repo repo, Judged judged) throws IOException {
-    int code = RangeReport.refuse(console, judged.range, "the push was rejected");
-    if (code != ExitCode.OK && !judged.range.isAdopted() && repo.commit(Constants.HEAD) == null) {
+  private static int told(Console console, Repo repo, PushCheck.Result result) throws IOException {
+    int code = RangeReport.refuse(console, result.range(), "the push was rejected");
+    if (code != ExitCode.OK && !result.range().isAdopted() && repo.commit(Constants.HEAD) == null) {
       String main = Repository.shortenRefName(repo.jgit().getFullBranch());
       RangeReport.adoption(
           console,
@@ -80,42 +80,26 @@ final class PreReceiveHook implements HookVerb.Hook {
               + Console.safe(main)
               + ", first");
     }
-    if (judged.replaced.count(Severity.ERROR) > 0) {
-      code = HookReport.tell(console, judged.replaced, "this does not replace the branch");
+    if (result.steps().count(Severity.ERROR) > 0) {
+      code = HookReport.tell(console, result.steps(), "the branch was not moved");
+    }
+    for (String objection : result.objections()) {
+      console.error("git-ara: " + Console.safe(objection) + NOTHING);
+      code = ExitCode.FINDINGS;
     }
     return code;
   }
 
-  private record Judged(Range range, Findings replaced) {}
-
-  private static Judged judge(RuleCatalog rules, Repo repo, List<String[]> lines)
-      throws Refusal, IOException {
-    List<ObjectId> tips = new ArrayList<>();
-    Findings replaced = new Findings();
-    String main = repo.jgit().getFullBranch();
-    ObjectId begun = null;
+  private static List<RefUpdate> updates(List<String[]> lines) {
+    List<RefUpdate> updates = new ArrayList<>();
     for (String[] line : lines) {
-      if (PushedRefs.isNone(line[1])) {
-        continue;
-      }
-      ObjectId tip = ObjectId.fromString(line[1]);
-      tips.add(tip);
-      if (line[2].equals(main) && PushedRefs.isNone(line[0])) {
-        begun = tip;
-      } else if (line[2].equals(main)) {
-        Replaced.judge(rules, repo, ObjectId.fromString(line[0]), tip, replaced);
-      }
+      updates.add(new RefUpdate(id(line[0]), id(line[1]), line[2]));
     }
-    List<ObjectId> without = new ArrayList<>();
-    for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REFS)) {
-      if (ref.getObjectId() != null) {
-        without.add(ref.getObjectId());
-      }
-    }
-    ObjectId published = repo.commit(Constants.HEAD);
-    // The branch that is protected begins with this push: what its owner found in it is known.
-    ObjectId base = published == null ? begun : published;
-    return new Judged(Range.judge(rules, repo, tips, without, published, base, false), replaced);
+    return updates;
+  }
+
+  private static @Nullable ObjectId id(String text) {
+    return PushedRefs.isNone(text) ? null : ObjectId.fromString(text);
   }
 
   private static long budget(Repo repo) throws Refusal {

@@ -254,7 +254,9 @@ public final class BlockList {
   void addIds(BitSet some, Set<String> ids) {
     for (int i = some.nextSetBit(0); i >= 0; i = some.nextSetBit(i + 1)) {
       if (items.id(i) >= 0) {
-        ids.add(id(i));
+        String id = id(i);
+        ids.add(id);
+        NumberForms.add(id, ids);
       }
     }
   }

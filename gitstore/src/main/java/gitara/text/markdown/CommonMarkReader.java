@@ -182,9 +182,11 @@ final class CommonMarkReader {
     HeadingForm form = form(heading, line);
     String words = null;
     if (!PlainMarkdown.isPlainHeading(text, from, to)) {
-      words = rendered(heading);
-      String id = words.substring(0, idEnd(words));
-      boolean hidden = !text.startsWith(id, from);
+      words = Lookalikes.fold(rendered(heading));
+      int id = idEnd(words);
+      // The character behind the ID too, which decides whether it is one.
+      String shown = words.substring(0, id == 0 ? 0 : Math.min(words.length(), id + 1));
+      boolean hidden = !text.startsWith(shown, from);
       form = hidden ? HeadingForm.MARKED_UP : form;
       words = hidden || last - line > 1 ? words : null;
     }

@@ -123,8 +123,16 @@ final class PlainMarkdown {
   /** Whether the words of a heading begin, rendered, as they do in the source. */
   static boolean isPlainHeading(String text, int from, int to) {
     int at = from;
+    boolean other = false;
+    boolean digit = false;
     while (at < to && (isWord(text.charAt(at)) || text.charAt(at) == '-')) {
-      at++;
+      char c = text.charAt(at++);
+      other |= c > 127;
+      digit |= c >= '0' && c <= '9';
+    }
+    if (other && (digit || (at < to && text.charAt(at) == ':'))) {
+      // It may look like an ID.
+      return false;
     }
     for (int i = from; i < to; i++) {
       if (text.charAt(i) < ' ') {

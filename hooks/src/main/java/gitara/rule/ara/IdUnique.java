@@ -7,6 +7,7 @@ import gitara.ara.model.LogicEntry;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.FileStep;
 import gitara.ara.step.LogicStep;
+import gitara.record.EntryId;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -53,11 +54,17 @@ public final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule
         FileStep entries = step.file(file);
         Map<String, Integer> known = new HashMap<>();
         for (Item item : entries.before()) {
-          known.merge(item.id(), 1, Integer::sum);
+          known.merge(form(item.id()), 1, Integer::sum);
         }
         items(entries.after(), known, findings);
       }
     }
+  }
+
+  /** An ID as it is written usually: with another number of zeros it is the same one. */
+  private static String form(String id) {
+    EntryId parsed = EntryId.parse(id);
+    return parsed == null ? id : parsed.toString();
   }
 
   private void items(List<Item> items, Map<String, Integer> known, Findings findings) {
@@ -66,9 +73,10 @@ public final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule
       if (item.id().isEmpty()) {
         continue;
       }
-      int count = seen.merge(item.id(), 1, Integer::sum);
-      if (count > Math.max(1, known.getOrDefault(item.id(), 0))) {
-        find(findings, item, "another entry has the id " + item.id() + " too", HINT);
+      String form = form(item.id());
+      int count = seen.merge(form, 1, Integer::sum);
+      if (count > Math.max(1, known.getOrDefault(form, 0))) {
+        find(findings, item, "another entry has the id " + form + " too", HINT);
       }
     }
   }
@@ -76,14 +84,15 @@ public final class IdUnique extends AraRule implements AraRule.OnRecord, AraRule
   private void entries(List<LogicEntry> before, List<LogicEntry> after, Findings findings) {
     Map<String, Integer> known = new HashMap<>();
     for (LogicEntry entry : before) {
-      known.merge(entry.id(), 1, Integer::sum);
+      known.merge(form(entry.id()), 1, Integer::sum);
     }
     Map<String, Integer> seen = new HashMap<>();
     for (LogicEntry entry : after) {
-      int count = seen.merge(entry.id(), 1, Integer::sum);
-      if (count > Math.max(1, known.getOrDefault(entry.id(), 0))) {
+      String form = form(entry.id());
+      int count = seen.merge(form, 1, Integer::sum);
+      if (count > Math.max(1, known.getOrDefault(form, 0))) {
         Severity severity = entry.isOfSeed() ? Severity.ERROR : Severity.WARNING;
-        String message = "another entry has the id " + entry.id() + " too";
+        String message = "another entry has the id " + form + " too";
         find(findings, severity, entry, message, HINT);
       }
     }

@@ -144,9 +144,22 @@ public final class AraRules implements ProtocolRules {
   public boolean holds(Snapshot state, Finding finding) throws IOException {
     String root = new AraProtocol().root(state);
     if (root == null || AraProtocol.fileOf(finding.entry()) == null) {
-      return state.id(finding.path()) != null;
+      return state.id(finding.path()) != null || isMoved(state, root, finding.path());
     }
     return new AraRecord(state, root).holds(finding.entry());
+  }
+
+  /** Whether a state has a file of its record that stands elsewhere where it was found. */
+  private static boolean isMoved(Snapshot state, @Nullable String root, String path)
+      throws IOException {
+    for (int slash = path.indexOf('/');
+        root != null && slash >= 0;
+        slash = path.indexOf('/', slash + 1)) {
+      if (state.id(root + path.substring(slash + 1)) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -25,12 +25,13 @@ public final class BornMature extends AraRule implements AraRule.OnStep {
   public BornMature() {
     super(
         RuleName.of(
-            "ARA33",
-            "born-mature",
-            Severity.WARNING,
-            Reads.STEP,
-            "a claim that starts as supported or refuted, or an observation that starts as"
-                + " promoted, has its signal recorded"));
+                "ARA33",
+                "born-mature",
+                Severity.ERROR,
+                Reads.STEP,
+                "a claim that starts as supported or refuted, or an observation that starts as"
+                    + " promoted, has its signal recorded")
+            .since(2));
   }
 
   @Override
