@@ -120,6 +120,12 @@ class CommandLineTest {
   }
 
   @Test
+  void everyVerbIsRegisteredOnce() {
+    List<String> names = new Commands(Protocols.ALL).all().stream().map(Command::name).toList();
+    assertEquals(names.stream().distinct().toList(), names);
+  }
+
+  @Test
   void everyVerbTakesTheCommonOptions() {
     for (Command command : new Commands(Protocols.ALL).all()) {
       CommandSpec spec = command.spec();

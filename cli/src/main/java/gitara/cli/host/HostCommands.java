@@ -34,8 +34,6 @@ public final class HostCommands {
         new Command(
             "mcp", MORE, "serve the record to a host without a shell", () -> new McpVerb(runner)),
         new Command(
-            "mcp", MORE, "serve the record to a host without a shell", () -> new McpVerb(runner)),
-        new Command(
             "capture",
             MORE,
             "log an agent event (for hosts that setup does not know)",
