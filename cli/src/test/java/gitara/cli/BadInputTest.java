@@ -171,7 +171,7 @@ class BadInputTest {
     refused(
         desk,
         ExitCode.REFUSED,
-        "no such file: ara/evidence/tables/t1.csv",
+        "no such file: evidence/tables/t1.csv",
         "add",
         "experiment",
         "t",

@@ -301,7 +301,7 @@ class ClaimLifeTest {
 
   @Test
   void aRewrittenStatementWithoutEvidenceIsAHypothesis() {
-    measured("testing", "N01").done();
+    said("testing").done();
     revise("Statement", "Another thing", "C01 should say something else").done();
     status("hypothesis");
   }

@@ -151,7 +151,7 @@ class StructureTest {
   @Test
   void bindFillsWhatIsPending() {
     desk.repo().write("ara/evidence/tables/t.csv", "1\n").commit("a table");
-    refused("no such file: ara/evidence/tables/no.csv", "bind", "C01", "evidence/tables/no.csv");
+    refused("no such file: evidence/tables/no.csv", "bind", "C01", "evidence/tables/no.csv");
     desk.ara("bind", "C01", "N01", "evidence/tables/t.csv").done();
     assertTrue(desk.read(CLAIMS).contains("- **Proof**: [N01, evidence/tables/t.csv]\n"));
     assertTrue(

@@ -86,6 +86,18 @@ public final class ChangeSet {
     return files.linkOn(path) == null && files.exists(path);
   }
 
+  /** True for a file, or a folder with files, of the last commit or the index. */
+  public boolean tracks(String path) throws IOException {
+    String folder = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    return tracked(folder) != null || !head.list(folder).isEmpty();
+  }
+
+  /** The content of a file in the index, else in the last commit; null where neither has it. */
+  public @Nullable ObjectId tracked(String path) throws IOException {
+    IndexEdit.Staged staged = index.at(path);
+    return staged == null || staged.unmerged() ? head.id(path) : staged.id();
+  }
+
   /**
    * The present text of a file that the change will touch; null when there is none yet. What stands
    * in the way of touching it is kept for {@link #check}.

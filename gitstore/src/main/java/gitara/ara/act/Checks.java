@@ -3,7 +3,6 @@ package gitara.ara.act;
 import gitara.ara.edit.EditableItem;
 import gitara.ara.edit.EditableLogicEntry;
 import gitara.ara.model.AraProtocol;
-import gitara.ara.model.References;
 import gitara.record.EntryId;
 import java.io.IOException;
 import java.util.List;
@@ -110,7 +109,7 @@ final class Checks {
     }
   }
 
-  /** Ids must be in the record; a path into the record must be a file; other words are words. */
+  /** Ids must be in the record; what looks like a path must be a file; other words are words. */
   void references(ActInput given, String field) throws IOException {
     List<String> values = given.list(field);
     for (int i = 0; i < values.size(); i++) {
@@ -127,12 +126,9 @@ final class Checks {
       }
       return;
     }
-    String path = References.reference(reference);
-    if (path.indexOf('/') > 0) {
-      String there = turn.root() + path;
-      if (turn.draft().head().id(there) == null && !turn.draft().inWorkTree(there)) {
-        turn.problem(at + value + ": no such file: " + there + " [reference-resolves]");
-      }
+    String problem = turn.cited().problem(value);
+    if (problem != null) {
+      turn.problem(at + value + problem);
     }
   }
 

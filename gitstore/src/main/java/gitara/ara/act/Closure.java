@@ -51,7 +51,11 @@ final class Closure {
     }
     if (given.has("commit")) {
       ObjectId commit = SignalCheck.commit(turn, given.value("commit"));
-      return commit == null ? "" : commit.name();
+      if (commit == null) {
+        return "";
+      }
+      turn.cited().pin(commit);
+      return commit.name();
     }
     String timestamp = observation.text("timestamp");
     String day = timestamp.length() < 10 ? "" : timestamp.substring(0, 10);

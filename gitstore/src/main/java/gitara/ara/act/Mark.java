@@ -2,6 +2,7 @@ package gitara.ara.act;
 
 import gitara.ara.edit.EditableItem;
 import gitara.ara.edit.EditableLogicEntry;
+import gitara.ara.edit.LogicValue;
 import gitara.ara.edit.RevisionReason;
 import gitara.ara.edit.YamlFile;
 import gitara.ara.model.AraProtocol;
@@ -57,6 +58,7 @@ record Mark(ActInput given, String status) implements Act {
     }
     String was = entry.status();
     FieldRevisions.change(turn, entry, "Status", status, reason);
+    fillProof(turn, entry, reason);
     turn.log().touched(entry.id(), action());
     turn.log()
         .note(
@@ -73,6 +75,17 @@ record Mark(ActInput given, String status) implements Act {
     }
     turn.tally().tell(entry.id() + " " + was + "→" + status);
     turn.subject(entry.id() + " " + was + " -> " + status);
+  }
+
+  /** The evidence for a status is the proof that a claim was still waiting for. */
+  private void fillProof(TurnInProgress turn, EditableLogicEntry entry, RevisionReason reason)
+      throws IOException {
+    String field = entry.nameOf("Proof");
+    List<String> evidence = turn.resolve(given.list("evidence"));
+    boolean isOf = status.equals("testing") || status.equals("supported");
+    if (isOf && field != null && !evidence.isEmpty() && FieldValues.isPending(entry.get(field))) {
+      FieldRevisions.change(turn, entry, field, LogicValue.list(evidence), reason);
+    }
   }
 
   private String action() {

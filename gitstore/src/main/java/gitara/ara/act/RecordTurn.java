@@ -145,6 +145,9 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
     for (Event event : recorded.events()) {
       message.with(Key.EVENT, event.toString());
     }
+    for (String file : turn.cited().trailers()) {
+      message.with(Key.EVIDENCE, file);
+    }
     message.with(Key.ACTOR, Actor.of(environment).text());
     message.with(Key.SESSION, Actor.session(environment));
     return message;

@@ -74,6 +74,7 @@ final class SignalCheck {
     ObjectId commit = commit(turn, given.value("commit"));
     if (commit != null) {
       evidence.add("commit " + commit.name());
+      turn.cited().pin(commit);
     }
     if (evidence.isEmpty()) {
       return note;

@@ -52,6 +52,7 @@ final class TurnInProgress {
   private final Quotes quotes;
   private final TurnSummary tally = new TurnSummary();
   private final Checks checks;
+  private final CitedFiles cited;
   private final Map<String, @Nullable YamlFile> yaml = new LinkedHashMap<>();
   private final Map<String, @Nullable LogicFile> logic = new LinkedHashMap<>();
   private final Map<String, String> names = new HashMap<>();
@@ -84,6 +85,7 @@ final class TurnInProgress {
     this.log = new SessionLog(draft, root, now, sessions, numbers, remarks.sameTurn());
     this.quotes = new Quotes(remarks.userMessages());
     this.checks = new Checks(this);
+    this.cited = new CitedFiles(repo, draft, root);
   }
 
   Repo repo() {
@@ -120,6 +122,11 @@ final class TurnInProgress {
 
   Checks checks() {
     return checks;
+  }
+
+  /** The files that the acts cite. */
+  CitedFiles cited() {
+    return cited;
   }
 
   List<Made> made() {
@@ -218,10 +225,10 @@ final class TurnInProgress {
     return numbers.next(prefix, above);
   }
 
-  /** The id of a local name; any other text as it is. */
+  /** The id of a local name, a path from the top; any other text as it is. */
   String resolve(String reference) {
     String id = names.get(reference);
-    return id == null || id.isEmpty() ? reference : id;
+    return id == null || id.isEmpty() ? cited.name(reference) : id;
   }
 
   List<String> resolve(List<String> references) {

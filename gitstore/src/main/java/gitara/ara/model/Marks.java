@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the marks of contradictions, which stand in comments at the end of entries. */
-final class Marks {
+public final class Marks {
   private static final String LEAD = "CONFLICT: see ";
 
   private Marks() {}
 
   /** Each mark as the entry that it is on, and the other one. */
-  static List<String> of(SourceText source) {
+  public static List<String> of(SourceText source) {
     String text = source.text();
     List<String> marks = new ArrayList<>();
     List<LogicSection> sections = null;

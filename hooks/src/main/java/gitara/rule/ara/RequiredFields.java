@@ -59,7 +59,6 @@ public final class RequiredFields extends AraRule implements AraRule.OnStep {
     }
     check(findings, step.logic(AraProtocol.CLAIMS), CLAIM);
     check(findings, step.logic(AraProtocol.HEURISTICS), HEURISTIC);
-    rewritten(findings, step.logic(AraProtocol.CLAIMS));
   }
 
   private static List<Item> added(AraStep step, String file) throws IOException {
@@ -99,24 +98,6 @@ public final class RequiredFields extends AraRule implements AraRule.OnStep {
             find(findings, entry, "a new entry without " + field, "add - **" + field + "**: ...");
           }
         }
-      }
-    }
-  }
-
-  /** A claim that was said anew still says what would disprove it. */
-  private void rewritten(Findings findings, LogicStep logic) {
-    Map<String, LogicEntry> before = LogicStep.byId(logic.before());
-    for (LogicEntry entry : logic.after()) {
-      LogicEntry old = before.get(entry.id());
-      String criteria = entry.field("Falsification criteria");
-      if (old != null
-          && criteria.isEmpty()
-          && !old.field("Statement").equals(entry.field("Statement"))) {
-        find(
-            findings,
-            entry,
-            "the Statement was rewritten, and the claim has no Falsification criteria",
-            "add - **Falsification criteria**: ...");
       }
     }
   }

@@ -52,6 +52,8 @@ import gitara.rule.ara.journal.TreeAcyclic;
 import gitara.rule.ara.logic.AffirmationHedged;
 import gitara.rule.ara.logic.BornMature;
 import gitara.rule.ara.logic.ClaimKept;
+import gitara.rule.ara.logic.ContradictionSettled;
+import gitara.rule.ara.logic.CriteriaKept;
 import gitara.rule.ara.logic.ProvenanceUpgrade;
 import gitara.rule.ara.logic.RefutedDeadEnd;
 import gitara.rule.ara.logic.RevisionLogged;
@@ -127,7 +129,9 @@ public final class AraRules implements ProtocolRules {
         new ProvenanceUpgrade(),
         new AffirmationHedged(),
         new PlainText(),
-        new SignalHolds());
+        new SignalHolds(),
+        new CriteriaKept(),
+        new ContradictionSettled());
   }
 
   @Override
@@ -289,6 +293,9 @@ public final class AraRules implements ProtocolRules {
     if (evidence) {
       rules.add(new EvidenceAddOnly());
     }
+    if (logic || tree) {
+      rules.add(new ContradictionSettled());
+    }
     if (logic || observations) {
       rules.add(new SignalHolds());
     }
@@ -299,6 +306,7 @@ public final class AraRules implements ProtocolRules {
     }
     if (claims) {
       rules.add(new StatusTransition());
+      rules.add(new CriteriaKept());
     }
     if (claims || observations) {
       rules.add(new BornMature());

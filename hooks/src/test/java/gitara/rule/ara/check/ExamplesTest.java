@@ -142,7 +142,7 @@ class ExamplesTest {
       }
       last = rule.name().id();
     }
-    assertEquals("ARA44", last);
+    assertEquals("ARA47", last);
   }
 
   @Test
