@@ -88,7 +88,8 @@ class HouseTest {
             "gitara.commit..",
             "gitara.history..",
             "gitara.run..",
-            "gitara.event..")
+            "gitara.event..",
+            "gitara.html..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(PROTOCOLS)
@@ -260,10 +261,10 @@ class HouseTest {
   }
 
   @Test
-  void theMarkdownParserIsUsedInOnePackageOnly() {
+  void theMarkdownParserIsUsedToReadRecordsAndToShowThem() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("gitara.text.markdown")
+        .resideOutsideOfPackages("gitara.text.markdown", "gitara.html")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.commonmark..")

@@ -51,6 +51,11 @@ public final class Subprocess {
     return run(command, extra, input, null);
   }
 
+  /** Starts another program than git, named by its path, and waits for it. */
+  public Result program(List<String> command) throws IOException {
+    return run(command, Map.of(), "");
+  }
+
   /**
    * Starts a program that has our standard input and outputs for its own; the caller waits for it.
    *

@@ -1,5 +1,6 @@
 package gitara.history;
 
+import gitara.protocol.ChangedEntries;
 import gitara.protocol.Protocol;
 import gitara.protocol.RecordEvents;
 import gitara.record.Entry;
@@ -63,6 +64,25 @@ final class FileComparison {
       throw new IllegalStateException("what has an index can be read", e);
     }
     return whole(path, old, now);
+  }
+
+  /** The entries that differ, with all of their fields; a null side is a file that is not there. */
+  ChangedEntries entries(String path, @Nullable Version old, @Nullable Version now)
+      throws TextException {
+    if (old != null && now != null && protocol.layout().isItemized(path)) {
+      BlockList was = lists.of(path, old.id(), old.content());
+      BlockList is = was == null ? null : lists.of(path, now.id(), now.content());
+      if (was != null && is != null) {
+        return ChangedEntries.of(protocol, BlockChanges.between(was, is, false), path);
+      }
+    }
+    return new ChangedEntries(read(path, old), read(path, now));
+  }
+
+  private List<Entry> read(String path, @Nullable Version version) throws TextException {
+    return version == null
+        ? List.of()
+        : protocol.entries(SourceText.decode(path, version.content()));
   }
 
   /** The same by reading both versions whole. */

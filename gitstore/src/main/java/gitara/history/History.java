@@ -125,6 +125,11 @@ public final class History {
     return one.with(changes, one.declared() && other.declared());
   }
 
+  /** The commits at which the record changed, of what a commit comes from, parents first. */
+  List<RecordStep> steps(ObjectId tip) throws IOException, Refusal {
+    return index.steps(tip);
+  }
+
   /** The moments that tell of an entry, newest first. */
   public List<RecordCommit> of(ObjectId tip, String entry) throws IOException, Refusal {
     return index.commits(tip, protocol.layout().group(entry), entry);

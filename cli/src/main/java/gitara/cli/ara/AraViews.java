@@ -17,9 +17,11 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.RecordCommit;
+import gitara.protocol.Protocol;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.ref.ProcessIdentity;
+import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -32,6 +34,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The views of a research record. */
 final class AraViews implements Views {
+  /** So many sessions a page has. */
+  private static final int SESSIONS = 300;
+
   @Override
   public String title(RecordReader record) {
     return "Research record in ";
@@ -109,6 +114,36 @@ final class AraViews implements Views {
       }
     }
     return quotes;
+  }
+
+  @Override
+  public List<SessionRow> sessions(RecordReader record) throws IOException {
+    List<SessionRow> rows = new ArrayList<>();
+    for (Session session : Turns.sessions(record.snapshot(), record.root(), SESSIONS)) {
+      List<String> quotes = new ArrayList<>();
+      for (SessionTurn turn : session.turns()) {
+        turn.remarks().forEach(remark -> quotes.add(remark.text()));
+      }
+      rows.add(
+          new SessionRow(
+              session.id(),
+              session.path(),
+              session.summary(),
+              session.turns().size(),
+              quotes,
+              session.threads()));
+    }
+    return rows;
+  }
+
+  @Override
+  public String about(RecordReader record) throws IOException {
+    try {
+      SourceText text = Protocol.text(record.snapshot(), record.root() + "PAPER.md");
+      return text == null ? "" : text.text();
+    } catch (TextException e) {
+      return "";
+    }
   }
 
   @Override

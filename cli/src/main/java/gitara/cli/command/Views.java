@@ -62,6 +62,20 @@ public interface Views {
       String command,
       boolean isListed) {}
 
+  /**
+   * A session of a record.
+   *
+   * @param quotes what the researcher said in it
+   * @param threads what it left open
+   */
+  record SessionRow(
+      String id,
+      String path,
+      String summary,
+      int turns,
+      List<String> quotes,
+      List<String> threads) {}
+
   /** The views of a name; null where it is an entry of a record, or nothing of this protocol. */
   default @Nullable NameViews named(String name) {
     return null;
@@ -115,6 +129,21 @@ public interface Views {
       }
     }
     return all;
+  }
+
+  /** What is known of entries beside their fields, by ID and name, such as evidence for them. */
+  default Map<String, Map<String, String>> remarks(RecordReader record) throws IOException {
+    return Map.of();
+  }
+
+  /** The sessions of a record, newest first. */
+  default List<SessionRow> sessions(RecordReader record) throws IOException {
+    return List.of();
+  }
+
+  /** The text that introduces a record, in Markdown; empty for none. */
+  default String about(RecordReader record) throws IOException {
+    return "";
   }
 
   /** Texts of a record that are no entries and are found by a search, such as quotes. */

@@ -59,6 +59,19 @@ final class MemoryViews implements Views {
     return lines;
   }
 
+  /** The verdict of each line of the board by its identity, which history knows it by. */
+  @Override
+  public Map<String, Map<String, String>> remarks(RecordReader record) throws IOException {
+    Map<String, Map<String, String>> remarks = new LinkedHashMap<>();
+    for (Entry line : listed(record)) {
+      Map<String, String> facts = new LinkedHashMap<>();
+      facts.put("line", line.id());
+      facts.put("verdict", line.field("verdict"));
+      remarks.put(line.field("identity"), facts);
+    }
+    return remarks;
+  }
+
   @Override
   public List<String> kinds() {
     return List.of("line");

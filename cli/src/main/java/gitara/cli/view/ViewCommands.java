@@ -11,7 +11,8 @@ public final class ViewCommands {
       List.of(
           new Command("list", LOOK, "list entries by kind and status", ListVerb::new),
           new Command("tree", LOOK, "print the exploration tree", TreeVerb::new),
-          new Command("search", LOOK, "find words in entries and quotes", SearchVerb::new));
+          new Command("search", LOOK, "find words in entries and quotes", SearchVerb::new),
+          new Command("view", LOOK, "write the record and its history as a page", ViewVerb::new));
 
   private ViewCommands() {}
 }

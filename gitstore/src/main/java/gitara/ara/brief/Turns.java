@@ -90,6 +90,26 @@ public final class Turns {
     return new Turns(turns.turns, days, turns.threads, turns.problems, latest);
   }
 
+  /** The newest sessions with all that they say, newest first; one that cannot be read is empty. */
+  public static List<Session> sessions(Snapshot snapshot, String root, int most)
+      throws IOException {
+    List<Session> sessions = new ArrayList<>();
+    for (String id : sessions(snapshot, root)) {
+      try {
+        SourceText text =
+            sessions.size() == most
+                ? null
+                : Protocol.text(snapshot, root + AraProtocol.SESSIONS + id + ENDING);
+        if (text != null) {
+          sessions.add(Session.read(id, text));
+        }
+      } catch (TextException e) {
+        // Lint names a file that is no text.
+      }
+    }
+    return sessions;
+  }
+
   private @Nullable Session open(
       Snapshot snapshot, String root, String id, boolean old, boolean newest) throws IOException {
     SourceText text;

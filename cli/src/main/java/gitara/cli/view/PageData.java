@@ -1,0 +1,199 @@
+package gitara.cli.view;
+
+import gitara.cli.command.Views;
+import gitara.cli.history.CommitRecords;
+import gitara.git.Refusal;
+import gitara.html.TidyTree;
+import gitara.record.Entry;
+import gitara.text.json.JsonWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** What a page shows, as JSON: data only, from which the page's script draws. */
+final class PageData {
+  private final CommitRecords records;
+  private final ObjectId tip;
+  private final List<String> fields = new ArrayList<>();
+  private final Map<String, Integer> fieldNumbers = new LinkedHashMap<>();
+  private final List<String> people = new ArrayList<>();
+  private final List<PageLine> lines = new ArrayList<>();
+
+  PageData(CommitRecords records, ObjectId tip) {
+    this.records = records;
+    this.tip = tip;
+  }
+
+  /**
+   * Reads all.
+   *
+   * @param findings rows that are shown as they are
+   */
+  String json(List<List<String>> findings) throws IOException, Refusal {
+    for (CommitRecords.Shown record : records.every()) {
+      lines.add(PageLine.of(records.repo(), record.reader().protocol(), record.views(), tip));
+    }
+    PageCommits commits = PageCommits.of(records.repo(), lines);
+    try {
+      Map<String, @Nullable Object> object = new LinkedHashMap<>();
+      List<Object> protocols = new ArrayList<>();
+      List<Object> entries = new ArrayList<>();
+      Map<String, Object> layout = new LinkedHashMap<>();
+      for (int i = 0; i < lines.size(); i++) {
+        CommitRecords.Shown record = records.every().get(i);
+        protocols.add(protocol(record));
+        entries.addAll(entries(i, record, lines.get(i), commits));
+        layout(lines.get(i)).forEach((id, place) -> layout.put(id, place(place)));
+      }
+      object.put("protocols", protocols);
+      object.put("commits", commits(commits));
+      object.put("people", people);
+      object.put("fields", fields);
+      object.put("entries", entries);
+      object.put("layout", layout);
+      object.put("findings", findings);
+      return JsonWriter.line(object);
+    } finally {
+      commits.close();
+    }
+  }
+
+  private static List<Object> place(TidyTree.Place place) {
+    double row = place.row();
+    return List.of(place.column(), row == Math.rint(row) ? (Object) (long) row : (Object) row);
+  }
+
+  private static Map<String, Object> protocol(CommitRecords.Shown record) throws IOException {
+    Map<String, Object> object = new LinkedHashMap<>();
+    object.put("name", record.reader().protocol().name());
+    object.put("root", record.reader().root());
+    object.put("stable", record.reader().protocol().hasStableIds());
+    object.put("kinds", record.views().kinds());
+    object.put("remarks", record.views().remarks(record.reader()));
+    List<Object> sessions = new ArrayList<>();
+    for (Views.SessionRow row : record.views().sessions(record.reader())) {
+      sessions.add(
+          List.of(row.id(), row.path(), row.summary(), row.turns(), row.quotes(), row.threads()));
+    }
+    object.put("sessions", sessions);
+    return object;
+  }
+
+  private List<Object> commits(PageCommits commits) throws IOException {
+    List<ObjectId> all = commits.all();
+    List<List<Object>> joined = new ArrayList<>();
+    List<Set<String>> unreadable = new ArrayList<>();
+    all.forEach(
+        id -> {
+          joined.add(new ArrayList<>());
+          unreadable.add(new LinkedHashSet<>());
+        });
+    Set<ObjectId> told = new LinkedHashSet<>(all);
+    for (PageLine line : lines) {
+      for (int at = 0; at < line.commits().size(); at++) {
+        int place = commits.place(line.commits().get(at));
+        for (ObjectId other : line.joined(at)) {
+          if (told.add(other)) {
+            joined.get(place).add(commits.row(other, people));
+          }
+        }
+        unreadable.get(place).addAll(line.unreadable(at));
+      }
+    }
+    List<Object> rows = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      List<@Nullable Object> row = commits.row(all.get(i), people);
+      if (!joined.get(i).isEmpty() || !unreadable.get(i).isEmpty()) {
+        row.add(joined.get(i));
+        row.add(List.copyOf(unreadable.get(i)));
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  /** All entries that ever were: those of now in the order of lists, the others behind them. */
+  private List<Object> entries(
+      int protocol, CommitRecords.Shown record, PageLine line, PageCommits commits)
+      throws IOException {
+    Set<String> ids = new LinkedHashSet<>();
+    for (Entry entry : record.reader().protocol().hasStableIds() ? now(record) : List.<Entry>of()) {
+      ids.add(entry.id());
+    }
+    ids.retainAll(line.entries().keySet());
+    ids.addAll(line.entries().keySet());
+    List<Object> rows = new ArrayList<>();
+    for (String id : ids) {
+      List<Object> flat = new ArrayList<>();
+      Objects.requireNonNull(line.entries().get(id))
+          .forEach(
+              (name, values) -> {
+                flat.add(field(name));
+                List<@Nullable Object> steps = new ArrayList<>(2 * values.size());
+                for (PageLine.Value value : values) {
+                  steps.add(commits.place(line.commits().get(value.from())));
+                  steps.add(value.text());
+                }
+                flat.add(steps);
+              });
+      rows.add(List.of(id, protocol, flat));
+    }
+    return rows;
+  }
+
+  private static List<Entry> now(CommitRecords.Shown record) throws IOException {
+    List<Entry> all = new ArrayList<>();
+    for (ShownEntry one : ShownEntries.of(List.of(record), false).all()) {
+      all.add(one.entry());
+    }
+    return all;
+  }
+
+  private int field(String name) {
+    Integer known = fieldNumbers.get(name);
+    if (known == null) {
+      known = fields.size();
+      fieldNumbers.put(name, known);
+      fields.add(name);
+    }
+    return known;
+  }
+
+  /** The places of all nodes in a drawing, those that are gone included. */
+  private static Map<String, TidyTree.Place> layout(PageLine line) {
+    Map<String, String> parents = new LinkedHashMap<>();
+    line.entries()
+        .forEach(
+            (id, values) -> {
+              String parent = null;
+              for (PageLine.Value value : values.getOrDefault(PageLine.PARENT, List.of())) {
+                parent = value.text() == null ? parent : value.text();
+              }
+              if (parent != null) {
+                parents.put(id, parent);
+              }
+            });
+    Map<String, List<String>> children = new LinkedHashMap<>();
+    List<String> roots = new ArrayList<>();
+    List<String> nodes = new ArrayList<>();
+    parents.forEach(
+        (id, parent) -> {
+          nodes.add(id);
+          if (parents.containsKey(parent) && !parent.equals(id)) {
+            children.computeIfAbsent(parent, any -> new ArrayList<>()).add(id);
+          } else {
+            roots.add(id);
+          }
+        });
+    // What stands in a circle has no root above it, and is one itself.
+    roots.addAll(nodes);
+    return TidyTree.of(roots, children);
+  }
+}

@@ -1,0 +1,96 @@
+package gitara.html;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * The frame of a page in one file. Its content security policy lets run the given scripts and
+ * styles, by their hashes, and nothing else; it lets load nothing but images in the file itself.
+ */
+public final class HtmlPage {
+  private final String title;
+  private final String language;
+  private final List<String> styles = new ArrayList<>();
+  private final List<String> scripts = new ArrayList<>();
+  private final StringBuilder data = new StringBuilder();
+  private String body = "";
+
+  public HtmlPage(String title, String language) {
+    this.title = title;
+    this.language = language;
+  }
+
+  /** Adds a style sheet. */
+  public HtmlPage style(String css) {
+    styles.add("\n" + css.strip() + "\n");
+    return this;
+  }
+
+  /** Adds a script, which runs at the end of the body. */
+  public HtmlPage script(String code) {
+    scripts.add("\n" + code.strip() + "\n");
+    return this;
+  }
+
+  /** Adds data that scripts find by its ID. */
+  public HtmlPage data(String id, String json) {
+    data.append("<script type=\"application/json\" id=\"")
+        .append(HtmlText.escape(id))
+        .append("\">")
+        .append(HtmlText.json(json))
+        .append("</script>\n");
+    return this;
+  }
+
+  /** Sets the content of the body, which is markup. */
+  public HtmlPage body(String markup) {
+    body = markup;
+    return this;
+  }
+
+  /** The whole page. */
+  public String html() {
+    StringBuilder page = new StringBuilder(data.length() + body.length() + 4_096);
+    page.append("<!doctype html>\n<html lang=\"").append(HtmlText.escape(language)).append("\">\n");
+    page.append("<head>\n<meta charset=\"utf-8\">\n");
+    page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"").append(policy());
+    page.append("\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+    page.append("<meta name=\"referrer\" content=\"no-referrer\">\n");
+    page.append("<meta name=\"color-scheme\" content=\"light dark\">\n");
+    page.append("<title>").append(HtmlText.escape(title)).append("</title>\n");
+    for (String css : styles) {
+      page.append("<style>").append(css).append("</style>\n");
+    }
+    page.append("</head>\n<body>\n").append(body).append('\n').append(data);
+    for (String code : scripts) {
+      page.append("<script>").append(code).append("</script>\n");
+    }
+    return page.append("</body>\n</html>\n").toString();
+  }
+
+  private String policy() {
+    return "default-src 'none'; script-src"
+        + hashes(scripts)
+        + "; style-src"
+        + hashes(styles)
+        + "; img-src data:; base-uri 'none'; form-action 'none'";
+  }
+
+  private static String hashes(List<String> texts) {
+    StringBuilder hashes = new StringBuilder();
+    for (String text : texts) {
+      try {
+        byte[] digest =
+            MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        hashes.append(" 'sha256-").append(Base64.getEncoder().encodeToString(digest)).append('\'');
+      } catch (NoSuchAlgorithmException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+    return hashes.isEmpty() ? " 'none'" : hashes.toString();
+  }
+}
