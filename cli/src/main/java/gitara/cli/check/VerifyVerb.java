@@ -5,7 +5,7 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.output.Console;
+import gitara.cli.output.PassingLine;
 import gitara.gate.FindingPolicy;
 import gitara.gate.LocatedFinding;
 import gitara.gate.PublishedHistoryCheck;
@@ -23,11 +23,6 @@ import org.eclipse.jgit.lib.ObjectReader;
 
 /** {@code git ara verify}: checks every commit of history that changed the record. */
 final class VerifyVerb implements Verb {
-  /** What does not last longer is done before a progress could be read. */
-  private static final long LASTS_NANOS = 1_000_000_000L;
-
-  private static final long PAUSE_NANOS = 100_000_000L;
-
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("[COMMIT|A..B]").options(Options.flag("--full", "check all of history again"));
@@ -38,8 +33,9 @@ final class VerifyVerb implements Verb {
     try (Repo repo = call.open();
         ObjectReader reader = repo.objects()) {
       ProcessIdentity self = ProcessIdentity.current();
-      Passing passing = new Passing(call.console(), Boolean.getBoolean("ara.stderr.tty"));
-      Verification verification = new Verification(repo, self, call.protocols().rules(), passing);
+      PassingLine passing = new PassingLine(call.console(), "verify");
+      Verification verification =
+          new Verification(repo, self, call.protocols().rules(), passing::at);
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
       ObjectId tip;
@@ -62,7 +58,7 @@ final class VerifyVerb implements Verb {
           published = PublishedHistoryCheck.findings(repo, self);
         }
       } finally {
-        passing.end();
+        passing.close();
       }
       FindingPolicy.Settled settled =
           FindingPolicy.ofClone(call.protocols().rules(), repo, reader, tip).apply(result);
@@ -82,35 +78,5 @@ final class VerifyVerb implements Verb {
               name + " is not a commit of this repository", "list branches: git branch -a");
     }
     return id;
-  }
-
-  /** How far it has come, for who waits at a terminal. */
-  private static final class Passing implements Verification.Progress {
-    private final Console console;
-    private final boolean terminal;
-    private boolean shown;
-    private final long began = System.nanoTime();
-    private long last;
-
-    Passing(Console console, boolean terminal) {
-      this.console = console;
-      this.terminal = terminal;
-    }
-
-    @Override
-    public void at(int done, int all) {
-      long now = System.nanoTime() - began;
-      if (terminal && now > LASTS_NANOS && now - last > PAUSE_NANOS) {
-        last = now;
-        shown = true;
-        console.passing("verify: " + done + " of " + all + " commits");
-      }
-    }
-
-    void end() {
-      if (shown) {
-        console.passing("");
-      }
-    }
   }
 }

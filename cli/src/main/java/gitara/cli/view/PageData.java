@@ -23,6 +23,10 @@ final class PageData {
   private final ObjectId tip;
   private final List<String> fields = new ArrayList<>();
   private final Map<String, Integer> fieldNumbers = new LinkedHashMap<>();
+
+  /** Values that many entries have, such as a status, by their numbers. */
+  private final Map<@Nullable String, Integer> texts = new LinkedHashMap<>();
+
   private final List<String> people = new ArrayList<>();
   private final List<PageLine> lines = new ArrayList<>();
 
@@ -49,6 +53,7 @@ final class PageData {
       for (int i = 0; i < lines.size(); i++) {
         CommitRecords.Shown record = records.every().get(i);
         protocols.add(protocol(record));
+        count(lines.get(i));
         entries.addAll(entries(i, record, lines.get(i), commits));
         layout(lines.get(i)).forEach((id, place) -> layout.put(id, place(place)));
       }
@@ -56,13 +61,29 @@ final class PageData {
       object.put("commits", commits(commits));
       object.put("people", people);
       object.put("fields", fields);
+      object.put("texts", List.copyOf(texts.keySet()));
       object.put("entries", entries);
       object.put("layout", layout);
-      object.put("findings", findings);
+      List<String> hints = new ArrayList<>();
+      object.put("findings", compact(findings, hints));
+      object.put("hints", hints);
       return JsonWriter.line(object);
     } finally {
       commits.close();
     }
+  }
+
+  /** Findings whose hints, which many have in common, are numbers. */
+  private static List<List<Object>> compact(List<List<String>> findings, List<String> hints) {
+    Map<String, Integer> numbers = new LinkedHashMap<>();
+    List<List<Object>> rows = new ArrayList<>();
+    for (List<String> finding : findings) {
+      List<Object> row = new ArrayList<>(finding);
+      row.set(5, numbers.computeIfAbsent(finding.get(5), hint -> numbers.size()));
+      rows.add(row);
+    }
+    hints.addAll(numbers.keySet());
+    return rows;
   }
 
   private static List<Object> place(TidyTree.Place place) {
@@ -139,7 +160,8 @@ final class PageData {
                 List<@Nullable Object> steps = new ArrayList<>(2 * values.size());
                 for (PageLine.Value value : values) {
                   steps.add(commits.place(line.commits().get(value.from())));
-                  steps.add(value.text());
+                  Integer number = texts.get(value.text());
+                  steps.add(number == null ? value.text() : number);
                 }
                 flat.add(steps);
               });
@@ -154,6 +176,26 @@ final class PageData {
       all.add(one.entry());
     }
     return all;
+  }
+
+  /** Gives numbers to the values that are frequent. */
+  private void count(PageLine line) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (Map<String, List<PageLine.Value>> fields : line.entries().values()) {
+      for (List<PageLine.Value> values : fields.values()) {
+        for (PageLine.Value value : values) {
+          if (value.text() != null && value.text().length() > 2) {
+            counts.merge(value.text(), 1, Integer::sum);
+          }
+        }
+      }
+    }
+    counts.forEach(
+        (text, count) -> {
+          if (count > 2) {
+            texts.putIfAbsent(text, texts.size());
+          }
+        });
   }
 
   private int field(String name) {

@@ -9,6 +9,7 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.CommitRecords;
 import gitara.cli.output.Console;
+import gitara.cli.output.PassingLine;
 import gitara.cli.output.PdfPrinter;
 import gitara.gate.FindingPolicy;
 import gitara.gate.LocatedFinding;
@@ -25,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code git ara view}: writes the records with all of their history as one page of HTML. */
 final class ViewVerb implements Verb {
+  /** So many findings a page has; {@code git ara verify} prints all. */
+  private static final int FINDINGS = 2_000;
+
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("[ID]")
@@ -41,6 +46,7 @@ final class ViewVerb implements Verb {
             Options.one("-o, --output", "FILE", "write to FILE (default: below git's folder)"),
             Options.one("--as-of", "REV|DATE", "end at a revision or date"),
             Options.one("--pdf", "FILE", "also print the page to FILE, by an installed browser"),
+            Options.flag("--no-findings", "leave out what verify finds, which may take its time"),
             Options.flag("--open", "open the page in the browser that git uses"));
   }
 
@@ -123,14 +129,17 @@ final class ViewVerb implements Verb {
   private static List<List<String>> findings(Call call, Repo repo, ObjectId tip)
       throws Refusal, IOException {
     List<List<String>> rows = new ArrayList<>();
-    try (ObjectReader reader = repo.objects()) {
+    if (call.args().is("--no-findings")) {
+      return rows;
+    }
+    try (ObjectReader reader = repo.objects();
+        PassingLine passing = new PassingLine(call.console(), "verify")) {
       Verification verification =
-          new Verification(
-              repo, ProcessIdentity.current(), call.protocols().rules(), (done, all) -> {});
+          new Verification(repo, ProcessIdentity.current(), call.protocols().rules(), passing::at);
       FindingPolicy.Settled settled =
           FindingPolicy.ofClone(call.protocols().rules(), repo, reader, tip)
               .apply(verification.history(tip, false));
-      for (LocatedFinding located : settled.result().findings()) {
+      for (LocatedFinding located : mostSevere(settled.result().findings())) {
         Finding finding = located.finding();
         rows.add(
             List.of(
@@ -144,6 +153,16 @@ final class ViewVerb implements Verb {
       }
     }
     return rows;
+  }
+
+  /** No more than a page can show, the most severe of them and then the newest. */
+  private static List<LocatedFinding> mostSevere(List<LocatedFinding> all) {
+    if (all.size() <= FINDINGS) {
+      return all;
+    }
+    List<LocatedFinding> sorted = new ArrayList<>(all.reversed());
+    sorted.sort(Comparator.comparing(one -> one.finding().severity()));
+    return sorted.subList(0, FINDINGS);
   }
 
   private static void report(

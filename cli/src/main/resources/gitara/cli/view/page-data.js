@@ -41,7 +41,14 @@ class RecordEntry {
     this.place = place;
     this.steps = new Map();
     for (let i = 0; i < row[2].length; i += 2) {
-      this.steps.set(DATA.fields[row[2][i]], row[2][i + 1]);
+      const steps = row[2][i + 1];
+      // Frequent values are numbers.
+      for (let at = 1; at < steps.length; at += 2) {
+        if (typeof steps[at] === 'number') {
+          steps[at] = DATA.texts[steps[at]];
+        }
+      }
+      this.steps.set(DATA.fields[row[2][i]], steps);
     }
   }
 

@@ -4,7 +4,7 @@
 
 const LONG = 4000;
 const ROW = 30;
-const MANY = 3000;
+const MANY = 400;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** An element with attributes and children; a child that is no node is a text. */
@@ -383,7 +383,8 @@ function relations(panel, title, pairs, moment) {
 }
 
 function findingLine(row) {
-  const [severity, rule, entry, path, message, hint, commit] = row;
+  const [severity, rule, entry, path, message, number, commit] = row;
+  const hint = DATA.hints[number];
   const at = commit ? momentOf(commit) : -1;
   return h(
     'div',

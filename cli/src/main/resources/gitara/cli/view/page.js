@@ -204,7 +204,7 @@ function findings() {
     box.append(h('p', { class: 'empty' }, 'git ara verify finds nothing up to this commit.'));
   }
   const shown = findingsAt(state.moment).filter(one => !state.query || one.join(' ').toLowerCase().includes(state.query.toLowerCase()));
-  shown.slice(0, MANY).forEach(one => box.append(findingLine(one)));
+  shown.slice(0, 2000).forEach(one => box.append(findingLine(one)));
   return box;
 }
 
@@ -254,7 +254,7 @@ function claims(entries) {
     return h('div', { class: 'claim' }, marked(main), text ? h('p', {}, prose(text.slice(0, 600))) : null, way.length > 1 ? h('p', { class: 'way' }, ...way) : null);
   };
   state.rows = entries.map(entry => entry.id);
-  if (entries.length > 500) {
+  if (entries.length > 200) {
     return entryList(entries, 'Claims');
   }
   return counted(list(entries, draw, 'Claims'), entries.length);
@@ -468,7 +468,7 @@ search.addEventListener('input', () => {
   waiting = setTimeout(() => {
     state.query = search.value.trim();
     render();
-  }, ENTRIES.length > MANY ? 120 : 30);
+  }, ENTRIES.length > 3000 ? 120 : 30);
 });
 let frame = 0;
 slider.addEventListener('input', () => {
