@@ -63,7 +63,7 @@ final class Commands {
         new Command(
             "demo",
             HelpSection.START,
-            "run a sample research turn in a scratch repository",
+            "play a small piece of research in a scratch repository",
             DemoVerb::new),
         new Command(
             "completion",

@@ -9,6 +9,7 @@ import gitara.cli.output.Console;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code git ara demo}: runs a sample research turn in a scratch repository. */
+/** {@code git ara demo}: plays a small piece of research in a scratch repository. */
 final class DemoVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
@@ -37,19 +38,64 @@ final class DemoVerb implements Verb {
       throw Refusal.fault("git init failed: " + made.err(), null);
     }
     console.line("A scratch repository: " + Console.safe(folder.toString()));
-    for (List<String> command : Script.TURN) {
+    for (DemoScript.Part part : DemoScript.PARTS) {
       console.line("");
-      console.line(console.paint(Console.Colour.BOLD, "$ git ara " + quoted(command)));
-      int code = Main.run(command, environment, call.input(), console);
+      int code = play(call, environment, part);
       if (code != ExitCode.OK) {
         return code;
       }
     }
-    git(console, environment, List.of("log", "--oneline", "--grep=^Ara-Event: O01 "));
     console.line("");
     console.line(
         "Explore it in " + Console.safe(folder.toString()) + "; you may delete it at any time.");
     return ExitCode.OK;
+  }
+
+  /** Plays a part; returns an exit code that the script does not expect, else 0. */
+  private static int play(Call call, Environment environment, DemoScript.Part part)
+      throws Refusal, IOException {
+    Console console = call.console();
+    switch (part) {
+      case DemoScript.Say say -> console.line(console.paint(Console.Colour.BOLD, say.text()));
+      case DemoScript.Ara ara -> {
+        console.line(console.paint(Console.Colour.BOLD, "$ git ara " + quoted(ara.words())));
+        // What is refused is told on standard error, which has no buffer.
+        console.flush();
+        int code = Main.run(ara.words(), environment, call.input(), console);
+        return code == ara.code() ? ExitCode.OK : Math.max(code, ExitCode.FINDINGS);
+      }
+      case DemoScript.Git git when git.refused() && !reachesHooks(environment) -> {
+        // Without the program on PATH hooks check nothing; the same rules run here.
+        git(console, environment, List.of("add", "--all"));
+        List<String> lint = List.of("lint", "--staged");
+        console.line(console.paint(Console.Colour.BOLD, "$ git ara " + quoted(lint)));
+        console.flush();
+        Main.run(lint, environment, call.input(), console);
+      }
+      case DemoScript.Git git -> git(console, environment, git.words());
+      case DemoScript.Edit edit -> {
+        Path file = environment.directory().resolve(edit.file());
+        Files.writeString(file, Files.readString(file).replace(edit.old(), edit.now()));
+        console.line(
+            console.paint(
+                Console.Colour.BOLD, "$ sed -i " + quoted(List.of(sed(edit), edit.file()))));
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  private static String sed(DemoScript.Edit edit) {
+    return "s/" + edit.old() + "/" + edit.now() + "/";
+  }
+
+  private static boolean reachesHooks(Environment environment) {
+    String path = environment.get("PATH");
+    for (String folder : (path == null ? "" : path).split(File.pathSeparator, -1)) {
+      if (!folder.isEmpty() && Files.isExecutable(Path.of(folder, "git-ara"))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Path folder(Call call) throws Refusal, IOException {
@@ -79,12 +125,13 @@ final class DemoVerb implements Verb {
 
   private static void git(Console console, Environment environment, List<String> arguments)
       throws IOException {
-    console.line("");
     console.line(console.paint(Console.Colour.BOLD, "$ git " + quoted(arguments)));
     Subprocess.Result result =
         new Subprocess(environment.variables(), environment.directory()).git(arguments, "");
-    for (String line : Console.lines(result.out())) {
-      console.line(Console.safe(line));
+    for (String text : List.of(result.out(), result.err())) {
+      for (String line : text.isBlank() ? List.<String>of() : Console.lines(text)) {
+        console.line(Console.safe(line));
+      }
     }
   }
 

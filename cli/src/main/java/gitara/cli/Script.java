@@ -2,7 +2,7 @@ package gitara.cli;
 
 import java.util.List;
 
-/** The commands of a sample research turn, for the demonstration and the start-up archive. */
+/** The commands of a sample research turn, for the start-up archive. */
 final class Script {
   static final List<List<String>> TURN =
       List.of(

@@ -329,7 +329,7 @@ class FirstTurnTest {
   void theDemonstrationRunsAndLeavesARepositoryThatIsWhole() {
     Desk desk = Desk.at(TestRepo.init(folder));
     String told = desk.ara("demo", "--in", folder.resolve("demo").toString()).done();
-    assertTrue(told.contains("$ git ara observe 'Loss plateaus"), told);
+    assertTrue(told.contains("$ git ara observe 'The loss gains 3"), told);
     assertTrue(told.contains("ara: O01 observation (claim)"), told);
   }
 }

@@ -52,8 +52,8 @@ public final class Subprocess {
   }
 
   /** Starts another program than git, named by its path, and waits for it. */
-  public Result program(List<String> command) throws IOException {
-    return run(command, Map.of(), "");
+  public Result program(List<String> command, Duration limit) throws IOException {
+    return run(command, Map.of(), "", limit);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,8 @@ public final class PdfPrinter {
           "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
           "/Applications/Chromium.app/Contents/MacOS/Chromium",
           "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge");
+
+  private static final Duration LIMIT = Duration.ofMinutes(2);
 
   private PdfPrinter() {}
 
@@ -57,7 +60,7 @@ public final class PdfPrinter {
     }
     command.add(page.toUri().toString());
     Subprocess.Result result =
-        new Subprocess(environment.variables(), environment.directory()).program(command);
+        new Subprocess(environment.variables(), environment.directory()).program(command, LIMIT);
     if (result.code() != 0 || !Files.isRegularFile(pdf)) {
       throw Refusal.fault(browser + " did not print the page: " + result.err(), null);
     }
