@@ -261,6 +261,7 @@ final class ActionTest {
     assertEquals(1, step.count("::warning"), step.log());
     assertTrue(step.summary().contains("0 errors, 1 warnings"), step.summary());
     assertTrue(step.summary().contains("- new: 1 observation\n"), step.summary());
+    assertTrue(step.summary().contains("`git ara view -o record.html`"), step.summary());
   }
 
   @Test

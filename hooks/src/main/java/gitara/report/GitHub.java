@@ -124,6 +124,7 @@ public final class GitHub {
     list(text, "new", fresh);
     list(text, "according to", provenance);
     findings(text, range);
+    text.append("\nThe record as a page, with its history: `git ara view -o record.html`\n");
     return text.toString();
   }
 
