@@ -6,6 +6,7 @@ import gitara.record.Entry;
 import gitara.record.Snapshot;
 import gitara.run.Outline;
 import gitara.run.Table;
+import gitara.text.Sha256;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -27,6 +28,9 @@ public final class StageProtocol implements Protocol {
   private static final Pattern ID =
       Pattern.compile(
           "[A-Z][A-Z0-9]{0,15}[-_][A-Za-z0-9_-]{1,40}(?:/(?:i\\d{1,4}(?:/[a-z]+)?|iterations))?");
+
+  /** The text of a file stands in events as so many digits of its digest. */
+  private static final int DIGEST = 10;
 
   private static final Layout LAYOUT = new TaskLayout();
 
@@ -109,7 +113,7 @@ public final class StageProtocol implements Protocol {
     Map<String, String> fields = new LinkedHashMap<>();
     String status = Outline.value(outline.head(), "Status");
     fields.put("status", status == null ? "" : status);
-    fields.put("body", text.text().strip());
+    fields.put("text", Sha256.hex(text.text(), DIGEST));
     return new Entry(file.id(), "task", outline.title(), text.path(), 1, fields);
   }
 
@@ -119,7 +123,7 @@ public final class StageProtocol implements Protocol {
     fields.put("state", parsed.isClosed() ? "closed" : "open");
     fields.put("decision", parsed.decisionText());
     fields.put("findings", "[" + String.join(", ", parsed.findings()) + "]");
-    fields.put("body", parsed.body().strip());
+    fields.put("text", Sha256.hex(parsed.body(), DIGEST));
     return new Entry(file.id(), "stage", parsed.outline().title(), text.path(), 1, fields);
   }
 
@@ -133,7 +137,7 @@ public final class StageProtocol implements Protocol {
     }
     fields.put("decisions", "[" + String.join(", ", decisions) + "]");
     synthesis.hypotheses().forEach((id, hypothesis) -> fields.put(id, hypothesis.status()));
-    fields.put("body", text.text().strip());
+    fields.put("text", Sha256.hex(text.text(), DIGEST));
     return new Entry(file.id(), "synthesis", synthesis.outline().title(), text.path(), 1, fields);
   }
 

@@ -80,14 +80,16 @@ public record Synthesis(SourceText source, Outline outline) {
     return all;
   }
 
+  /** The column of the last status: that of the synthesis, not that of the description. */
   private static int statusColumn(Table table) {
     int found = table.column("RES Status");
-    for (int i = 0; i < table.columns().size() && found < 0; i++) {
+    int last = -1;
+    for (int i = 0; i < table.columns().size(); i++) {
       String name = table.columns().get(i).toLowerCase(Locale.ROOT);
-      boolean isOld = name.startsWith("hl") || name.contains("before");
-      found = name.contains("status") && !isOld ? i : found;
+      boolean isStatus = name.contains("status") && !name.startsWith("hl");
+      last = isStatus || name.equals("result") || name.equals("verdict") ? i : last;
     }
-    return found;
+    return found < 0 ? last : found;
   }
 
   /** The status in the head; empty where there is none. */

@@ -1,11 +1,13 @@
 package gitara.gate;
 
+import gitara.commit.Trailers;
 import gitara.git.LooseObjects;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import gitara.record.Step;
+import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
 import java.io.IOException;
@@ -92,10 +94,10 @@ final class RuleStates {
   }
 
   /** Keeps the state after a commit that is about to be made. */
-  void expect(ObjectId parent, Snapshot before, Snapshot after, RuleState state)
+  void expect(ObjectId parent, Snapshot before, Snapshot after, String message, RuleState state)
       throws IOException {
     read();
-    known.put(key(parent, before, after), state);
+    known.put(key(parent, before, after, message), state);
     changed = true;
   }
 
@@ -118,21 +120,33 @@ final class RuleStates {
       walk.parseHeaders(parent);
       Trees trees = new Trees(reader);
       return known.get(
-          key(parent, trees.of(parent.getTree().getId()), trees.of(commit.getTree().getId())));
+          key(
+              parent,
+              trees.of(parent.getTree().getId()),
+              trees.of(commit.getTree().getId()),
+              commit.getFullMessage()));
     }
   }
 
-  private String key(ObjectId parent, Snapshot before, Snapshot after) throws IOException {
-    Protocol protocol = catalog.walked();
+  /** What a commit does to all records, and what its trailers say of that. */
+  private String key(ObjectId parent, Snapshot before, Snapshot after, String message)
+      throws IOException {
     StringBuilder changes = new StringBuilder();
-    String root = protocol.root(after);
-    changes.append(protocol.root(before)).append(' ').append(root).append('\n');
-    if (root != null) {
-      String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
-      for (Step.FileDiff file : new Step(before, after).changes(folder)) {
-        ObjectId now = file.now();
-        changes.append(file.path()).append(' ').append(now == null ? "" : now.name()).append('\n');
+    for (ProtocolRules rules : catalog.protocols()) {
+      Protocol protocol = rules.protocol();
+      String root = protocol.root(after);
+      changes.append(protocol.root(before)).append(' ').append(root).append('\n');
+      if (root != null) {
+        String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+        for (Step.FileDiff file : new Step(before, after).changes(folder)) {
+          ObjectId now = file.now();
+          changes.append(file.path()).append(' ').append(now == null ? "" : now.name());
+          changes.append('\n');
+        }
       }
+    }
+    for (Trailers.Trailer trailer : Trailers.parse(message).lines()) {
+      changes.append(trailer).append('\n');
     }
     byte[] text = changes.toString().getBytes(StandardCharsets.UTF_8);
     return parent.name() + " " + LooseObjects.blobId(text).name();

@@ -192,7 +192,7 @@ public final class Staged implements AutoCloseable {
       RuleState then = states.before(parents).after(result.facts(), result.findings());
       if (message != null && parents.size() == 1) {
         // The commit is made next, if it is made.
-        states.expect(parents.getFirst(), steps.getFirst().before(), after, then);
+        states.expect(parents.getFirst(), steps.getFirst().before(), after, message, then);
         states.save();
       }
     }

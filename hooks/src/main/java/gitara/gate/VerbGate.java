@@ -48,7 +48,7 @@ public final class VerbGate implements CommitGate {
         List<ObjectId> parents = parent == null ? List.of() : List.of(parent);
         RuleState then = states.before(parents).after(result.facts(), result.findings());
         if (parent != null) {
-          states.expect(parent, before, after, then);
+          states.expect(parent, before, after, message, then);
         }
         states.save();
       }
