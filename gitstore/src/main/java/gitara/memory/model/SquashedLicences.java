@@ -59,7 +59,7 @@ public final class SquashedLicences {
     boolean adds = first.action() == LineAction.ADD;
     Set<String> about = new LinkedHashSet<>(Set.of(adds ? "" : first.identity()));
     Set<String> evidence = new LinkedHashSet<>(first.evidence());
-    Set<String> seen = new LinkedHashSet<>(Set.of(first.identity()));
+    Set<String> seen = new LinkedHashSet<>(Set.of(adds ? "" : first.identity()));
     LineTrailer last = first;
     RewriteKind kind = first.kind();
     String at = adds ? first.identity() : first.to();

@@ -38,7 +38,7 @@ final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
           "MEM12",
           "board-scope",
           Severity.ERROR,
-          Reads.COMMIT,
+          Reads.MESSAGE,
           "a commit that adds, rewrites or removes lines of the board changes nothing else");
   static final RuleName KIND =
       RuleName.of(
@@ -70,7 +70,7 @@ final class BoardRule extends MemoryRule implements MemoryRule.OnStep {
               "MEM24",
               "board-alone",
               Severity.ERROR,
-              Reads.COMMIT,
+              Reads.MESSAGE,
               "a commit that edits lines of the board changes no file outside of the folder memory,"
                   + " at the top of the repository either")
           .since(2);

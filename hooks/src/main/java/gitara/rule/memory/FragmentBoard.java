@@ -28,7 +28,7 @@ final class FragmentBoard extends MemoryRule implements MemoryRule.OnStep {
               "MEM28",
               "fragment-board",
               Severity.ERROR,
-              Reads.STEP,
+              Reads.MESSAGE,
               "the version of the board that a fragment names is one of the commits before it")
           .since(2);
   static final RuleName RECALL =

@@ -17,7 +17,6 @@ import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
 import gitara.rule.ProtocolCheck;
 import gitara.rule.ProtocolRules;
-import gitara.rule.Reads;
 import gitara.rule.Rule;
 import gitara.rule.StepRule;
 import gitara.text.SourceText;
@@ -176,7 +175,7 @@ public final class MemoryRules implements ProtocolRules {
   /** Finds the faults of an edit of the board that may still be divided into commits. */
   public static void checkBoard(MemoryStep step, Findings findings) throws IOException {
     for (Finding finding : step.boardFindings()) {
-      if (finding.rule().reads() != Reads.COMMIT) {
+      if (!finding.rule().equals(BoardRule.SCOPE) && !finding.rule().equals(BoardRule.ALONE)) {
         findings.add(finding);
       }
     }
