@@ -44,7 +44,7 @@ final class MemoryKept extends MemoryRule implements MemoryRule.OnStep {
 
   private void judge(String path, Snapshot after, Board board, Findings findings)
       throws IOException {
-    if (path.equals(MemoryLayout.LEDGER) && after.folderId(MemoryLayout.FRAGMENTS) != null) {
+    if (path.equals(MemoryLayout.LEDGER) && !after.list(MemoryLayout.FRAGMENTS).isEmpty()) {
       report(findings, path, "", "the ledger was removed; the fragments that it counts are there");
     } else if (path.equals(MemoryLayout.PRIORITY) && imports(after)) {
       report(findings, path, "", "the priority file was removed; the board imports it");

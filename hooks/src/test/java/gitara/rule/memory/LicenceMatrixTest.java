@@ -227,9 +227,9 @@ class LicenceMatrixTest {
       Judged judged, Act act, Beside beside, String text, Map<String, String> files) {
     if (beside == Beside.OWNER) {
       return "an edit\n\n"
-                 + "Ara-Version: 1\n"
-                 + "Ara-Line: file by=owner reason=\"mine\"\n"
-                 + "Ara-Actor: human\n";
+          + "Ara-Version: 1\n"
+          + "Ara-Line: file by=owner reason=\"mine\"\n"
+          + "Ara-Actor: human\n";
     }
     List<String> evidence = new ArrayList<>();
     for (String path : files.keySet()) {
