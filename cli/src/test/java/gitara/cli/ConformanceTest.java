@@ -1,19 +1,27 @@
 package gitara.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import gitara.rule.Rule;
+import gitara.rule.memory.MemoryRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
 
 /** Every rule of the seed has a test, and every test of a rule names one that is listed. */
 class ConformanceTest {
@@ -40,6 +48,54 @@ class ConformanceTest {
         });
     assertEquals(Set.of(), unknown, "tests of rules that are not listed");
     assertEquals("", String.join("\n", without), "rules without a test");
+  }
+
+  /**
+   * Every row of the page on the memory names a rule or a test that exists, and no rule is missing.
+   */
+  @Test
+  void everyRuleOfTheMemoryIsHeldByARuleOrATest() throws IOException {
+    Set<String> held = new TreeSet<>();
+    for (JavaClass type : new ClassFileImporter().importPackages("gitara")) {
+      for (JavaMethod method : type.getMethods()) {
+        if (method.isAnnotatedWith(Test.class) || method.isAnnotatedWith(ParameterizedTest.class)) {
+          held.add(type.getSimpleName() + "." + method.getName());
+        }
+      }
+    }
+    for (Rule rule : new MemoryRules().all()) {
+      held.add(rule.name().slug());
+    }
+    Set<String> unknown = new TreeSet<>();
+    Set<String> named = new TreeSet<>();
+    for (String row : Files.readAllLines(Path.of("docs/memory-rules.md"))) {
+      if (row.startsWith("| ") && !row.startsWith("| rule |")) {
+        String name = row.replaceFirst(".*\\| `([^`]*)` \\|$", "$1");
+        named.add(name);
+        if (!held.contains(name) && !isOfOtherModule(name)) {
+          unknown.add(row);
+        }
+      }
+    }
+    assertEquals(Set.of(), unknown, "rows without a rule or a test");
+    for (Rule rule : new MemoryRules().all()) {
+      assertTrue(named.contains(rule.name().slug()), rule.name().slug() + " has no row");
+    }
+  }
+
+  /** Tests of the other modules are not on the class path everywhere: their sources are read. */
+  private static boolean isOfOtherModule(String name) throws IOException {
+    String[] parts = name.split("\\.", 2);
+    for (String module : List.of("gitstore", "hooks")) {
+      try (Stream<Path> files = Files.walk(Path.of("..", module, "src/test/java"))) {
+        for (Path file : files.filter(one -> one.endsWith(parts[0] + ".java")).toList()) {
+          if (parts.length > 1 && Files.readString(file).contains(" " + parts[1] + "(")) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   private static Map<String, String> rules() throws IOException {
