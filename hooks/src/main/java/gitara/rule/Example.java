@@ -14,7 +14,8 @@ import java.util.Set;
  *
  * <p>A line {@code ~~~ path} begins an edit of a file that the examples share, on both sides, and
  * {@code +~~ path} one of what was before the step, which gives the file after it: {@code < line}
- * takes a line away, {@code > line} puts one in its place, or at the end.
+ * takes a line away, {@code > line} puts one in its place, or at the end. {@code +=+ path} names a
+ * shared file that comes with the step, {@code -=- path} one that goes.
  *
  * <p>A history instead has a line {@code *** name < parent...} for each commit, with the files that
  * it writes; it has the files of its first parent besides. What is judged is its last commit.
@@ -31,7 +32,8 @@ public record Example(
   /** The path of what is no file: the message of a commit. */
   public static final String MESSAGE = "/message";
 
-  private static final Set<String> MARKS = Set.of("--- ", "+++ ", "=== ", "~~~ ", "+~~ ");
+  private static final Set<String> MARKS =
+      Set.of("--- ", "+++ ", "=== ", "~~~ ", "+~~ ", "+=+ ", "-=- ");
 
   /** One commit of a history, with all its files. */
   public record Commit(String name, List<String> parents, Map<String, String> files) {}
@@ -105,6 +107,10 @@ public record Example(
     if (mark.equals("~~~ ")) {
       before.computeIfPresent(path, (same, old) -> edited(old, edits));
       after.computeIfPresent(path, (same, old) -> edited(old, edits));
+    } else if (mark.equals("+=+ ")) {
+      before.remove(path);
+    } else if (mark.equals("-=- ")) {
+      after.remove(path);
     } else if (mark.equals("+~~ ")) {
       after.put(path, edited(before.getOrDefault(path, ""), text));
     } else {
