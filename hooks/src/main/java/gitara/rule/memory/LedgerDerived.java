@@ -2,11 +2,13 @@ package gitara.rule.memory;
 
 import gitara.memory.model.Board;
 import gitara.memory.model.Evidence;
+import gitara.memory.model.FragmentFile;
 import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.LineEvidence;
 import gitara.memory.model.MemoryLayout;
 import gitara.record.Snapshot;
+import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
@@ -104,7 +106,12 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    if (step.touches(MemoryLayout.LEDGER) && !step.isOfOther(MemoryLayout.LEDGER)) {
+    boolean isTouched = step.touches(MemoryLayout.LEDGER) && !step.isOfOther(MemoryLayout.LEDGER);
+    for (Step.FileDiff change : step.changes()) {
+      // A new fragment is counted later; one that goes, or changes, was counted.
+      isTouched |= change.old() != null && FragmentFile.isFragment(change.path());
+    }
+    if (isTouched) {
       judge(step.after(), findings);
     }
   }
