@@ -162,12 +162,14 @@ final class History {
   /** Logs a revision of a claim in the session record. */
   History revision(String entry, String field, String before, String after, String signal) {
     if (signal.startsWith("verbal")) {
+      boolean ends = after.equals("withdrawn") || after.equals("refuted");
+      String words = ends ? "That is wrong, drop it." : "Yes, that is right.";
       repo.write(SESSION, read(SESSION).replace("key_context: [{", "key_context:\n  - {"));
       repo.write(SESSION, read(SESSION).replace("shows it.\"}]\n", "shows it.\"}\n"));
       edit(
           SESSION,
           "events_logged:\n",
-          "  - entry: " + entry + "\n    excerpt: \"Yes, that is right.\"\nevents_logged:\n");
+          "  - entry: " + entry + "\n    excerpt: \"" + words + "\"\nevents_logged:\n");
     }
     return append(
         SESSION,

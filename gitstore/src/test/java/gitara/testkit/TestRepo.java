@@ -250,7 +250,8 @@ public final class TestRepo implements AutoCloseable {
     environment.put("HOME", home.toString());
     environment.put("XDG_CONFIG_HOME", home.resolve("config").toString());
     environment.put("GIT_CONFIG_NOSYSTEM", "1");
-    environment.put("GIT_CONFIG_GLOBAL", "/dev/null");
+    // A file of its own: what a test run by root writes there must not replace /dev/null.
+    environment.put("GIT_CONFIG_GLOBAL", home.resolve("gitconfig").toString());
     environment.put("GIT_TERMINAL_PROMPT", "0");
     // No test asks the network.
     environment.put("GIT_ALLOW_PROTOCOL", "file");
