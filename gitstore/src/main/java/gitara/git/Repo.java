@@ -70,6 +70,7 @@ public final class Repo implements AutoCloseable {
   /** Finds the repository of the environment's folder as git would, and opens it. */
   public static Repo open(Environment environment) throws Refusal {
     RepositoryPaths place = RepositoryPaths.find(environment);
+    Ownership.require(place, environment);
     JGitBootstrap.of(environment);
     FileRepositoryBuilder builder = new FileRepositoryBuilder();
     builder.setGitDir(place.gitDir().toFile());
@@ -114,6 +115,16 @@ public final class Repo implements AutoCloseable {
               + format
               + " object ids; git-ara reads SHA-1 only",
           "keep the record in a repository made with: git init --object-format=sha1");
+    }
+    String storage = config.getString("extensions", null, "refstorage");
+    if (storage != null && !storage.equalsIgnoreCase("files")) {
+      throw Refusal.of(
+          "the repository at "
+              + gitDir
+              + " keeps its refs as "
+              + storage
+              + "; git-ara reads refs in files only",
+          "convert it: git refs migrate --ref-format=files");
     }
     List<String> unknown = new ArrayList<>();
     for (String name : config.getNames("extensions")) {

@@ -7,7 +7,6 @@ import java.time.Clock;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.PersonIdent;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +34,6 @@ public final class Head {
   private final Path gitDir;
   private final LooseRefs own;
   private final LooseRefs shared;
-  private final @Nullable ReftableRefs tables;
   private final OrphanLocks sharedOrphans;
   private final OrphanLocks ownOrphans;
 
@@ -51,22 +49,9 @@ public final class Head {
     sharedOrphans = new OrphanLocks(commonDir, claims, commonDir, null);
     own = new LooseRefs(repository, gitDir, claims, clock, self, ownOrphans, logs);
     shared = new LooseRefs(repository, commonDir, claims, clock, self, sharedOrphans, logs);
-    tables = ReftableRefs.areUsedBy(repository) ? new ReftableRefs(repository, clock) : null;
-    if (tables != null && !gitDir.equals(commonDir)) {
-      throw fault("a linked work tree of a repository with reftable, where git-ara cannot find it");
-    }
   }
 
   public Standing read() throws IOException {
-    if (tables != null) {
-      repository.getRefDatabase().refresh();
-      Ref head = repository.exactRef(Constants.HEAD);
-      if (head == null) {
-        throw fault("missing");
-      }
-      Ref leaf = head.getLeaf();
-      return new Standing(leaf.getName(), leaf.getObjectId());
-    }
     String name = Constants.HEAD;
     Path file = gitDir.resolve(Constants.HEAD);
     if (Files.isSymbolicLink(file)) {
@@ -112,12 +97,12 @@ public final class Head {
 
   /** The object that a branch, or a detached HEAD, points to now. */
   public @Nullable ObjectId id(String ref) throws IOException {
-    return tables != null ? tables.id(ref) : filesOf(ref).id(ref);
+    return filesOf(ref).id(ref);
   }
 
   /** What is in the way of moving a branch, after removing what is only left over; or null. */
   public @Nullable HeldLock inTheWay(String ref) throws IOException {
-    return tables != null ? null : filesOf(ref).inTheWay(ref);
+    return filesOf(ref).inTheWay(ref);
   }
 
   /**
@@ -134,14 +119,12 @@ public final class Head {
     if (!now.ref().equals(seen.ref())) {
       return new CasResult.Lost(now.id());
     }
-    Refs refs = tables != null ? tables : filesOf(seen.ref());
-    return refs.swap(seen.ref(), seen.id(), next, new RefLogs.Line(who, why, logSetting));
+    RefLogs.Line line = new RefLogs.Line(who, why, logSetting);
+    return filesOf(seen.ref()).swap(seen.ref(), seen.id(), next, line);
   }
 
   /** Removes what processes that were killed here left of their locks on a branch. */
   public void tidy(String ref) throws IOException {
-    if (tables == null) {
-      (ref.equals(Constants.HEAD) ? ownOrphans : sharedOrphans).remove(ref);
-    }
+    (ref.equals(Constants.HEAD) ? ownOrphans : sharedOrphans).remove(ref);
   }
 }

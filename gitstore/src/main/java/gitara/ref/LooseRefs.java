@@ -13,7 +13,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
 /** Refs that are files below a folder of git's, and lines of {@code packed-refs} beside them. */
-final class LooseRefs implements Refs {
+final class LooseRefs {
   /** How often a lock that is gone when looked at is tried for again before reporting it. */
   private static final int FLEETING = 3;
 
@@ -47,7 +47,7 @@ final class LooseRefs implements Refs {
     this.logs = logs;
   }
 
-  @Override
+  /** The object that a ref points to; null when there is no such ref. */
   public @Nullable ObjectId id(String name) throws IOException {
     String text = text(name);
     if (text == null) {
@@ -102,7 +102,12 @@ final class LooseRefs implements Refs {
     return held != null && held.orphaned() && orphans.remove(name) ? null : held;
   }
 
-  @Override
+  /**
+   * Moves a ref, if it holds what the caller last saw there.
+   *
+   * @param expected null when the ref must not exist yet
+   * @param log what to say of it in the reflogs; null for nothing
+   */
   public CasResult swap(
       String name, @Nullable ObjectId expected, ObjectId next, RefLogs.@Nullable Line log)
       throws IOException {

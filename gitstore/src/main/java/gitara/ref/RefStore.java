@@ -42,7 +42,6 @@ public final class RefStore implements RefPlace {
   private final ProcessIdentity self;
   private final OrphanLocks orphans;
   private final LooseRefs files;
-  private @Nullable Refs refs;
 
   /** The refs of an opened repository. */
   public RefStore(Repo repo, ProcessIdentity self) {
@@ -110,17 +109,7 @@ public final class RefStore implements RefPlace {
   /** The object that a ref points to; null when there is no such ref. */
   public @Nullable ObjectId id(String name) throws IOException {
     RefName.check(name);
-    return refs().id(name);
-  }
-
-  /** Known only when first asked: reading the configuration may tell of a way we do not know. */
-  private synchronized Refs refs() throws RefFaultException {
-    Refs known = refs;
-    if (known == null) {
-      known = ReftableRefs.areUsedBy(repository) ? new ReftableRefs(repository, clock) : files;
-      refs = known;
-    }
-    return known;
+    return files.id(name);
   }
 
   @Override
@@ -195,12 +184,12 @@ public final class RefStore implements RefPlace {
   public CasResult swap(String name, @Nullable ObjectId expected, ObjectId next)
       throws IOException {
     RefName.check(name);
-    return refs().swap(name, expected, next, null);
+    return files.swap(name, expected, next, null);
   }
 
   /** Removes all that processes which were killed on this machine left of their locks. */
   public void tidy() throws IOException {
-    if (refs() == files) {
+    if (files == files) {
       orphans.removeAll(RefName.ROOT);
     }
   }

@@ -2,9 +2,6 @@ package gitara.gate;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.ref.ProcessIdentity;
-import gitara.ref.RefStore;
-import gitara.ref.Verified;
 import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
 import java.io.IOException;
@@ -12,6 +9,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the check over every commit of a history that concerns a protocol. */
@@ -23,13 +22,11 @@ public final class Verification {
   }
 
   private final Repo repo;
-  private final ProcessIdentity self;
   private final RuleCatalog catalog;
   private final HistoryRun history;
 
-  public Verification(Repo repo, ProcessIdentity self, RuleCatalog catalog, Progress progress) {
+  public Verification(Repo repo, RuleCatalog catalog, Progress progress) {
     this.repo = repo;
-    this.self = self;
     this.catalog = catalog;
     this.history = new HistoryRun(repo, catalog, false, progress::at);
   }
@@ -40,9 +37,8 @@ public final class Verification {
    * @param full whether to check again what was verified before
    */
   public VerificationResult history(ObjectId tip, boolean full) throws IOException, Refusal {
-    RefStore store = new RefStore(repo, self);
-    Verified verified = new Verified(store, catalog.digest());
-    Verified.Mark mark = verified.read();
+    VerifiedHistory verified = new VerifiedHistory(repo, catalog);
+    VerifiedHistory.Mark mark = verified.read();
     VerifiedState known = mark == null || full ? null : VerifiedState.read(catalog, mark.rest());
     CommitRange between =
         known == null || mark == null ? null : history.between(List.of(mark.at()), tip);
@@ -71,8 +67,8 @@ public final class Verification {
 
   /** A history that was cut off has not been verified. */
   private void leave(
-      Verified verified,
-      Verified.@Nullable Mark mark,
+      VerifiedHistory verified,
+      VerifiedHistory.@Nullable Mark mark,
       ObjectId tip,
       HistoryRun.Result run,
       List<LocatedFinding> all)
@@ -82,8 +78,18 @@ public final class Verification {
       states.put(tip, run.state());
       states.save();
     }
-    if (run.shallow().isEmpty() && (mark == null || !mark.at().equals(tip))) {
-      verified.move(mark, tip, new VerifiedState(run.state(), all).write());
+    if (run.shallow().isEmpty() && (mark == null || !isBehind(tip, mark.at()))) {
+      verified.write(tip, new VerifiedState(run.state(), all).write());
+    }
+  }
+
+  /** Whether more than a commit has been verified already; the same again is written anew. */
+  private boolean isBehind(ObjectId tip, ObjectId verified) throws IOException {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      return !tip.equals(verified)
+          && reader.has(verified)
+          && walk.isMergedInto(walk.parseCommit(tip), walk.parseCommit(verified));
     }
   }
 }

@@ -34,8 +34,7 @@ final class VerifyVerb implements Verb {
         ObjectReader reader = repo.objects()) {
       ProcessIdentity self = ProcessIdentity.current();
       PassingLine passing = new PassingLine(call.console(), "verify");
-      Verification verification =
-          new Verification(repo, self, call.protocols().rules(), passing::at);
+      Verification verification = new Verification(repo, call.protocols().rules(), passing::at);
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
       ObjectId tip;

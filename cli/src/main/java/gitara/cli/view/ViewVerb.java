@@ -18,7 +18,6 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.html.HtmlPage;
 import gitara.html.HtmlText;
-import gitara.ref.ProcessIdentity;
 import gitara.rule.Finding;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -134,8 +133,7 @@ final class ViewVerb implements Verb {
     }
     try (ObjectReader reader = repo.objects();
         PassingLine passing = new PassingLine(call.console(), "verify")) {
-      Verification verification =
-          new Verification(repo, ProcessIdentity.current(), call.protocols().rules(), passing::at);
+      Verification verification = new Verification(repo, call.protocols().rules(), passing::at);
       FindingPolicy.Settled settled =
           FindingPolicy.ofClone(call.protocols().rules(), repo, reader, tip)
               .apply(verification.history(tip, false));
