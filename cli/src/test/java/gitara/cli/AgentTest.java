@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.cli.output.Console;
 import gitara.git.Environment;
+import gitara.testkit.Json;
 import gitara.testkit.TestRepo;
 import gitara.text.TextException;
 import gitara.text.json.JsonNode;
@@ -142,13 +143,13 @@ final class AgentTest {
     assertEquals(1, reply.members().size());
     String text =
         switch (host) {
-          case "cursor" -> reply.text("additional_context");
-          case "copilot-cli" -> reply.text("additionalContext");
+          case "cursor" -> Json.text(reply, "additional_context");
+          case "copilot-cli" -> Json.text(reply, "additionalContext");
           default -> {
-            ObjectNode inner = (ObjectNode) reply.get("hookSpecificOutput");
+            ObjectNode inner = Json.object(reply, "hookSpecificOutput");
             assertEquals(event, inner.text("hookEventName"));
             assertEquals(2, inner.members().size());
-            yield inner.text("additionalContext");
+            yield Json.text(inner, "additionalContext");
           }
         };
     assertTrue(text.startsWith("How to keep this research record"), text);
@@ -350,7 +351,7 @@ final class AgentTest {
       String object = "{'session_id':'s','hook_event_name':'" + event + "'}";
       ObjectNode reply = reply(host, event, object);
       assertTrue(value == null || value.equals(reply.text(key)), reply.toString());
-      assertTrue(reply.text(value == null ? key : "reason").contains("nothing was recorded"));
+      assertTrue(Json.text(reply, value == null ? key : "reason").contains("nothing was recorded"));
       now = now.plusSeconds(10);
       assertEquals("", agent(host, event, object));
     }

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.cli.output.Console;
 import gitara.git.Environment;
+import gitara.testkit.Json;
 import gitara.testkit.TestRepo;
 import gitara.text.TextException;
 import gitara.text.json.JsonNode;
 import gitara.text.json.JsonNode.ArrayNode;
-import gitara.text.json.JsonNode.LiteralNode;
 import gitara.text.json.JsonNode.ObjectNode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -76,17 +76,17 @@ final class McpTest {
                 .getFirst();
     assertEquals("2.0", reply.text("jsonrpc"));
     assertEquals("a", reply.text("id"));
-    return (ObjectNode) reply.get("result");
+    return Json.object(reply, "result");
   }
 
   private static String text(ObjectNode result) {
-    ObjectNode content = (ObjectNode) ((ArrayNode) result.get("content")).items().getFirst();
+    ObjectNode content = (ObjectNode) Json.list(result, "content").getFirst();
     assertEquals("text", content.text("type"));
-    return content.text("text");
+    return Json.text(content, "text");
   }
 
   private static boolean failed(ObjectNode result) {
-    return ((LiteralNode) result.get("isError")).word().equals("true");
+    return Json.word(result, "isError").equals("true");
   }
 
   @Test
@@ -100,15 +100,15 @@ final class McpTest {
             "{'jsonrpc':'2.0','id':1,'method':'ping'}",
             "{'jsonrpc':'2.0','id':2,'method':'tools/list'}");
     assertEquals(3, replies.size());
-    ObjectNode begun = (ObjectNode) ((ObjectNode) replies.get(0)).get("result");
+    ObjectNode begun = Json.object((ObjectNode) replies.get(0), "result");
     assertEquals("2025-06-18", begun.text("protocolVersion"));
-    ObjectNode listed = (ObjectNode) ((ObjectNode) replies.get(2)).get("result");
-    ArrayNode tools = (ArrayNode) listed.get("tools");
+    ObjectNode listed = Json.object((ObjectNode) replies.get(2), "result");
+    List<JsonNode> tools = Json.list(listed, "tools");
     assertEquals(
         List.of("ara_brief", "ara_turn", "ara_show", "ara_log", "ara_lint"),
-        tools.items().stream().map(tool -> ((ObjectNode) tool).text("name")).toList());
-    for (JsonNode tool : tools.items()) {
-      ObjectNode schema = (ObjectNode) ((ObjectNode) tool).get("inputSchema");
+        tools.stream().map(tool -> Json.text((ObjectNode) tool, "name")).toList());
+    for (JsonNode tool : tools) {
+      ObjectNode schema = Json.object((ObjectNode) tool, "inputSchema");
       assertEquals("object", schema.text("type"));
     }
     int size = listed.to() - listed.from();
@@ -123,7 +123,7 @@ final class McpTest {
                     "{'jsonrpc':'2.0','id':0,'method':'initialize',"
                         + "'params':{'protocolVersion':'1999-01-01'}}")
                 .getFirst();
-    assertEquals("2025-11-25", ((ObjectNode) reply.get("result")).text("protocolVersion"));
+    assertEquals("2025-11-25", Json.text(Json.object(reply, "result"), "protocolVersion"));
   }
 
   @ParameterizedTest
@@ -146,9 +146,9 @@ final class McpTest {
   void a_bad_message_has_an_error_of_its_own(String message, String code) throws TextException {
     List<JsonNode> replies = replies(message, "{'jsonrpc':'2.0','id':9,'method':'ping'}");
     assertEquals(2, replies.size());
-    ObjectNode error = (ObjectNode) ((ObjectNode) replies.getFirst()).get("error");
-    assertEquals(code, ((LiteralNode) error.get("code")).word());
-    assertFalse(error.text("message").isEmpty());
+    ObjectNode error = Json.object((ObjectNode) replies.getFirst(), "error");
+    assertEquals(code, Json.word(error, "code"));
+    assertFalse(Json.text(error, "message").isEmpty());
   }
 
   @Test
@@ -175,7 +175,7 @@ final class McpTest {
                 + "'arguments':{'turn':'"
                 + turn
                 + "'}}}");
-    ObjectNode made = (ObjectNode) ((ObjectNode) replies.get(1)).get("result");
+    ObjectNode made = Json.object((ObjectNode) replies.get(1), "result");
     assertFalse(failed(made), text(made));
     assertTrue(text(made).contains("N01 (q)"), text(made));
     assertTrue(repo.git("log", "-1", "--format=%B").contains("Ara-Actor: agent desk"));

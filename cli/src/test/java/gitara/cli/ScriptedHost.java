@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import gitara.cli.output.Console;
 import gitara.git.Environment;
+import gitara.testkit.Json;
 import gitara.testkit.TestRepo;
 import gitara.text.TextException;
 import gitara.text.json.JsonNode;
@@ -218,14 +219,14 @@ final class ScriptedHost {
     try {
       ObjectNode root =
           (ObjectNode) JsonNode.parse(file, Files.readString(repo.dir().resolve(file)));
-      if (((ObjectNode) root.get("hooks")).get(event) instanceof ArrayNode list) {
+      if (Json.object(root, "hooks").get(event) instanceof ArrayNode list) {
         for (JsonNode item : list.items()) {
           ObjectNode object = (ObjectNode) item;
           boolean isGroup = object.get("hooks") != null;
           ObjectNode handler =
-              isGroup ? (ObjectNode) ((ArrayNode) object.get("hooks")).items().getFirst() : object;
+              isGroup ? (ObjectNode) Json.list(object, "hooks").getFirst() : object;
           String command = handler.text("command");
-          commands.add(command == null ? handler.text("bash") : command);
+          commands.add(command == null ? Json.text(handler, "bash") : command);
         }
       }
     } catch (IOException | TextException e) {

@@ -14,23 +14,8 @@ import org.jspecify.annotations.Nullable;
  * One object that the host of an agent passes to a hook. Hosts have names of their own for the same
  * few moments, and some run hooks that were written for another host, so what an object is is read
  * from its own members first.
- *
- * @param host that sent it, as {@code Ara-Actor} names it
- * @param name of the event, in the host's words
- * @param session of the host; empty where it names none
- * @param texts its members that are strings
- * @param folders in which the agent works, the most likely one first
- * @param isRepeated whether the agent goes on because an earlier hook asked it to
- * @param input the object itself
  */
-public record HostEvent(
-    String host,
-    String name,
-    String session,
-    Map<String, String> texts,
-    List<String> folders,
-    boolean isRepeated,
-    byte[] input) {
+public final class HostEvent {
   /** The moment of a conversation that an event is about. */
   public enum Moment {
     START("session.start", "system"),
@@ -94,6 +79,61 @@ public record HostEvent(
           List.of("tool_name", "toolName"),
           List.of("tool_input", "toolArgs", "edits"),
           List.of("tool_response", "tool_output", "tool_result", "toolResult"));
+
+  private final String host;
+  private final String name;
+  private final String session;
+  private final Map<String, String> texts;
+  private final List<String> folders;
+  private final boolean isRepeated;
+  private final byte[] input;
+
+  private HostEvent(
+      String host,
+      String name,
+      String session,
+      Map<String, String> texts,
+      List<String> folders,
+      boolean isRepeated,
+      byte[] input) {
+    this.host = host;
+    this.name = name;
+    this.session = session;
+    this.texts = texts;
+    this.folders = folders;
+    this.isRepeated = isRepeated;
+    this.input = input;
+  }
+
+  /** The host that sent it, as {@code Ara-Actor} names it. */
+  public String host() {
+    return host;
+  }
+
+  /** The name of the event, in the host's words. */
+  public String name() {
+    return name;
+  }
+
+  /** The session of the host; empty where it names none. */
+  public String session() {
+    return session;
+  }
+
+  /** The folders in which the agent works, the most likely one first. */
+  public List<String> folders() {
+    return folders;
+  }
+
+  /** Whether the agent goes on because an earlier hook asked it to. */
+  public boolean isRepeated() {
+    return isRepeated;
+  }
+
+  /** The object itself. */
+  byte[] input() {
+    return input;
+  }
 
   /**
    * Reads one object.
@@ -162,7 +202,7 @@ public record HostEvent(
     if (word != null) {
       // Copilot runs Claude Code's hooks too, and says when it did, which Claude Code does not.
       boolean isCopilot = word.equals("claude-code") && texts.containsKey("timestamp");
-      return isCopilot || isUnnamed && word.equals("claude-code") ? "copilot-cli" : word;
+      return isCopilot || (isUnnamed && word.equals("claude-code")) ? "copilot-cli" : word;
     }
     boolean gemini = name.startsWith("Before") || name.startsWith("After");
     return gemini ? "gemini-cli" : "claude-code";

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -84,7 +85,7 @@ class SecretsTest {
   }
 
   private static String made(String alphabet, int length, Random random) {
-    String letters = ALPHABETS.get(alphabet);
+    String letters = Objects.requireNonNull(ALPHABETS.get(alphabet));
     StringBuilder made = new StringBuilder();
     while (made.length() < length) {
       made.append(letters.charAt(random.nextInt(letters.length())));

@@ -55,8 +55,9 @@ class TurnSchemaTest {
         for (String word : kind.isEvent() ? words(field) : List.<String>of()) {
           StringBuilder event = new StringBuilder("{events: [{kind: " + kind.word());
           for (ActSchema.Field other : ActSchema.of(kind).fields()) {
-            if (other.required() || other == field) {
-              String value = other == field ? word : words(other).getFirst();
+            boolean isIt = other.name().equals(field.name());
+            if (other.required() || isIt) {
+              String value = isIt ? word : words(other).getFirst();
               event.append(", ").append(other.name()).append(": ").append(value);
             }
           }

@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.testkit.Json;
 import gitara.text.TextException;
 import gitara.text.json.JsonNode;
 import gitara.text.json.JsonNode.ArrayNode;
 import gitara.text.json.JsonNode.ObjectNode;
 import gitara.text.json.JsonWriter;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,13 +64,14 @@ final class HookSettingsTest {
     ObjectNode now = (ObjectNode) JsonNode.parse("", with);
     for (JsonNode.Member member : old.members()) {
       if (!member.key().equals("hooks")) {
-        assertEquals(text(member.value()), text(now.get(member.key())), where);
+        assertEquals(
+            text(member.value()), text(Objects.requireNonNull(now.get(member.key()))), where);
       }
     }
     if (old.get("hooks") instanceof ObjectNode events) {
-      ObjectNode all = (ObjectNode) now.get("hooks");
+      ObjectNode all = Json.object(now, "hooks");
       for (JsonNode.Member event : events.members()) {
-        List<JsonNode> items = ((ArrayNode) all.get(event.key())).items();
+        List<JsonNode> items = Json.list(all, event.key());
         List<JsonNode> foreign = ((ArrayNode) event.value()).items();
         for (int i = 0; i < foreign.size(); i++) {
           assertEquals(text(foreign.get(i)), text(items.get(i)), where);
