@@ -57,7 +57,12 @@ final class ListVerb implements Verb {
       }
       print(call, some.subList(0, (int) Math.min(limit, some.size())), times);
       if (some.isEmpty() && !call.json() && !call.porcelain()) {
-        call.console().error("git-ara: no such entry as of this commit");
+        boolean narrowed = !args.operands().isEmpty() || args.is("--status") || args.is("--since");
+        call.console()
+            .error(
+                narrowed
+                    ? "No entry of this kind, status or date. All entries: git ara list"
+                    : "No entries yet. To record the first: git ara add question, git ara observe");
       }
       return ExitCode.OK;
     }
