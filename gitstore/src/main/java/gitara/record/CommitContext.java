@@ -61,6 +61,14 @@ public interface CommitContext {
     return -1;
   }
 
+  /** A commit that a tag names: what it says, and its files. */
+  record Tagged(String message, Snapshot state) {}
+
+  /** The commits that tags below {@code refs/tags/ara/} name whose names begin with a prefix. */
+  default List<Tagged> tagged(String prefix) throws IOException {
+    return List.of();
+  }
+
   /** Whether it is known what the commit will hold: not so for a work tree. */
   default boolean isStaged() {
     return true;

@@ -39,7 +39,7 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
    *     needs
    * @param path of the file that changed
    * @param body a digest of the text of the stage after the commit; empty where there is none
-   * @param decision null but where something was decided
+   * @param decision what was decided; of an opening, the decision that other commits prove
    * @param objection why a decision does not count; empty where it does
    * @param loops how often a stage may be reopened
    */
@@ -52,6 +52,11 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
       @Nullable Decision decision,
       String objection,
       int loops) {
+    /** The same with the decision that it needs. */
+    public Fact with(Decision proof) {
+      return new Fact(kind, iteration, stage, path, body, proof, objection, loops);
+    }
+
     /** The ID of the stage. */
     public String id() {
       return iteration + "/" + stage.word();

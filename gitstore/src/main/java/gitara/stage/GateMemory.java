@@ -90,7 +90,13 @@ public record GateMemory(Map<String, Gate> gates, Map<String, String> mandates) 
                 fact.id(), (id, gate) -> new Gate("", gate.word(), false, gate.loops()));
         case DECIDED -> memory.decide(fact, next, mandated, problems);
         case OPENED, SYNTHESIZED -> {
-          if (memory.isStopped(fact.iteration())) {
+          Decision proof = fact.decision();
+          if (proof != null) {
+            next.put(
+                fact.id(),
+                new Gate(
+                    fact.body(), DecisionWord.PROCEED.word(), proof.isDelegated(), gate(fact.id()).loops()));
+          } else if (memory.isStopped(fact.iteration())) {
             problems.accept(fact, "the user has stopped " + fact.iteration());
           } else if (!memory.proceeds(fact.iteration(), fact.stage(), fact.body())) {
             problems.accept(fact, memory.lacking(fact));

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.RefDatabase;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +23,11 @@ final class CommitReader implements AutoCloseable {
   private final Trees trees;
   private final CommitCheck check;
   private final LockTokens tokens;
+  private final RefDatabase refs;
 
   CommitReader(Repo repo, RuleCatalog catalog) {
     this.tokens = new LockTokens(repo);
+    this.refs = repo.jgit().getRefDatabase();
     this.reader = repo.objects();
     this.walk = new RevWalk(reader);
     // Of a parent only the tree is asked for, which the commit-graph has.
@@ -36,7 +39,7 @@ final class CommitReader implements AutoCloseable {
   private GitCommitContext context(ObjectId id) throws IOException {
     RevCommit commit = walk.parseCommit(id);
     walk.parseBody(commit);
-    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit).with(tokens);
+    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(refs);
     commit.disposeBody();
     return context;
   }

@@ -19,6 +19,9 @@ import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.AbbreviatedObjectId;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.RefDatabase;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
@@ -40,6 +43,7 @@ final class GitCommitContext implements CommitContext {
   private final List<Snapshot> parents = new ArrayList<>();
   private final Snapshot after;
   private final boolean staged;
+  private @Nullable RefDatabase refs;
   private @Nullable LockTokens tokens;
 
   private GitCommitContext(
@@ -265,5 +269,33 @@ final class GitCommitContext implements CommitContext {
       }
     }
     return null;
+  }
+
+  /** The same where tags are known too. */
+  GitCommitContext withTags(RefDatabase database) {
+    refs = database;
+    return this;
+  }
+
+  @Override
+  public List<Tagged> tagged(String prefix) throws IOException {
+    RefDatabase database = refs;
+    List<Tagged> tagged = new ArrayList<>();
+    if (database == null) {
+      return tagged;
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      for (Ref ref : database.getRefsByPrefix(Constants.R_TAGS + "ara/" + prefix)) {
+        if (walk.peel(walk.parseAny(ref.getObjectId())) instanceof RevCommit commit) {
+          walk.parseBody(commit);
+          Snapshot state = new TreeSnapshot(reader, commit.getTree().getId());
+          tagged.add(new Tagged(commit.getFullMessage(), state));
+        }
+      }
+    } catch (MissingObjectException e) {
+      // In a clone that has not all objects a tag proves nothing.
+      return tagged;
+    }
+    return tagged;
   }
 }

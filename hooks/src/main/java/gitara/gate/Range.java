@@ -22,6 +22,7 @@ import org.eclipse.jgit.errors.LargeObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.RefDatabase;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevSort;
@@ -40,6 +41,7 @@ public final class Range {
   private final boolean told;
   private final CommitCheck check;
   private final LockTokens tokens;
+  private final RefDatabase refs;
   private int commits;
   private boolean adopted;
 
@@ -48,6 +50,7 @@ public final class Range {
     this.outside = new RuleStates(repo, catalog);
     this.check = new CommitCheck(catalog);
     this.tokens = new LockTokens(repo);
+    this.refs = repo.jgit().getRefDatabase();
     this.told = told;
   }
 
@@ -167,7 +170,7 @@ public final class Range {
               + MESSAGE,
           "move its text to a file of the record");
     }
-    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit).with(tokens);
+    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(refs);
     List<ObjectId> parents = new ArrayList<>();
     for (RevCommit parent : commit.getParents()) {
       parents.add(parent.getId());

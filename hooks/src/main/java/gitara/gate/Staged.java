@@ -150,7 +150,8 @@ public final class Staged implements AutoCloseable {
         after,
         message,
         repo.environment().clock().instant(),
-        staged);
+        staged)
+        .withTags(repo.jgit().getRefDatabase());
   }
 
   /** The state that would be committed. */

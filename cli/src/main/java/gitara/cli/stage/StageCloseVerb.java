@@ -9,6 +9,7 @@ import gitara.git.Repo;
 import gitara.stage.act.CloseStage;
 import java.io.IOException;
 import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
 
 /** {@code git ara stage close}: closes the open stage with what stands in the work tree. */
 final class StageCloseVerb implements Verb {
@@ -30,6 +31,11 @@ final class StageCloseVerb implements Verb {
       StageRun.Recorded recorded = StageRun.record(call, repo, change);
       String next = StageRun.next(call, recorded);
       boolean waits = next.contains(" stage decide ");
+      ObjectId commit = recorded.commit();
+      if (commit != null && !waits) {
+        // A mandate covers the decision: the tag keeps the commit that it covers.
+        StageRun.tag(repo, recorded, commit);
+      }
       StageRun.tell(call, recorded, waits ? "the user decides: " + next : next);
       return ExitCode.OK;
     }

@@ -8,10 +8,8 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.run.GateTag;
 import gitara.stage.DecisionWord;
 import gitara.stage.Stage;
-import gitara.stage.StageProtocol;
 import gitara.stage.act.DecideStage;
 import java.io.IOException;
 import java.util.List;
@@ -51,12 +49,7 @@ final class StageDecideVerb implements Verb {
       StageRun.Recorded recorded = StageRun.record(call, repo, change);
       ObjectId commit = recorded.commit();
       if (commit != null) {
-        String id = recorded.done().id();
-        try {
-          GateTag.make(repo, StageProtocol.NAME, id, commit, recorded.done().summary());
-        } catch (Refusal refusal) {
-          recorded.notes().add(refusal.problems().getFirst() + " (the decision is recorded)");
-        }
+        StageRun.tag(repo, recorded, commit);
       }
       String next =
           word == DecisionWord.STOP

@@ -10,8 +10,10 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
+import gitara.run.GateTag;
 import gitara.stage.Progress;
 import gitara.stage.Stage;
+import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.act.StageChange;
 import gitara.text.json.JsonWriter;
@@ -88,6 +90,16 @@ final class StageRun {
         new Recorder(repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
             .record(change);
     return new Recorded(recorded.answer(), recorded.commit(), new ArrayList<>(recorded.notes()));
+  }
+
+  /** Names a commit by the tag of its stage; the commit counts without it too. */
+  static void tag(Repo repo, Recorded recorded, ObjectId commit) throws IOException {
+    try {
+      String id = recorded.done().id();
+      GateTag.make(repo, StageProtocol.NAME, id, commit, recorded.done().summary());
+    } catch (Refusal refusal) {
+      recorded.notes().add(refusal.problems().getFirst() + " (the commit itself is recorded)");
+    }
   }
 
   /** The command that the iteration needs next; empty where nothing was recorded. */

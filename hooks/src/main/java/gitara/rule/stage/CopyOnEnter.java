@@ -28,6 +28,15 @@ final class CopyOnEnter extends StageRule implements StageRule.OnStep {
         added.add(change);
       }
     }
+    boolean isOne = added.size() == 1;
+    for (int i = added.size() - 1; i >= 0; i--) {
+      StageFile text = step.after(added.get(i).file());
+      boolean isPlain = isOne && text != null && !text.isFilled() && !text.isClosed();
+      // A squash is proven by the commits that it was made of, where tags name them.
+      if (!isPlain && step.isProven(added.get(i).file())) {
+        added.remove(i);
+      }
+    }
     for (int i = 0; i < added.size(); i++) {
       TaskPath file = added.get(i).file();
       StageFile text = step.after(file);

@@ -4,6 +4,8 @@ import gitara.commit.Key;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
+import gitara.stage.Stage;
+import gitara.stage.StageFile;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
 import java.io.IOException;
@@ -57,7 +59,7 @@ final class ResLast extends StageRule implements StageRule.OnStep {
     List<String> others = new ArrayList<>(step.paths());
     others.remove(file.path());
     others.removeIf(path -> isControl(path, file));
-    if (!others.isEmpty()) {
+    if (!others.isEmpty() && !isProven(step, file)) {
       find(
           findings,
           file.path(),
@@ -69,6 +71,15 @@ final class ResLast extends StageRule implements StageRule.OnStep {
               + String.join(", ", others.subList(0, Math.min(3, others.size()))),
           "commit the synthesis by itself: git ara stage synth " + file.task() + " FILE");
     }
+  }
+
+  /** Whether it is a squash of commits that tags name. */
+  private static boolean isProven(StageStep step, TaskPath synthesis) throws IOException {
+    Task.Iteration iteration =
+        Task.at(step.step().after(), synthesis.folder()).iteration(synthesis.iteration());
+    StageFile challenge = iteration.stage(Stage.CHALLENGE);
+    return challenge != null && step.proof(challenge, iteration.id(), synthesis.path()) != null
+        && step.changes(TaskPath.Kind.STAGE).stream().anyMatch(StageStep.Change::isNew);
   }
 
   private static boolean isControl(String path, TaskPath synthesis) {

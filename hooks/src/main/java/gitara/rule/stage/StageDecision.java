@@ -6,10 +6,17 @@ import gitara.rule.HistoryRule;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
+import gitara.run.Decision;
 import gitara.stage.GateFacts;
 import gitara.stage.GateMemory;
+import gitara.stage.StageFile;
+import gitara.stage.Task;
+import gitara.stage.TaskPath;
 import gitara.text.SourceRange;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +38,29 @@ final class StageDecision extends StageRule
   @Override
   public @Nullable GateFacts facts(StageStep step) throws IOException {
     GateFacts facts = GateFacts.of(step.step(), step.message());
-    return facts.facts().isEmpty() ? null : facts;
+    return facts.facts().isEmpty() ? null : proven(step, facts);
+  }
+
+  /** What a commit opens with the decisions that tagged commits prove, as after a squash. */
+  private static GateFacts proven(StageStep step, GateFacts facts) throws IOException {
+    List<GateFacts.Fact> all = new ArrayList<>();
+    for (GateFacts.Fact fact : facts.facts()) {
+      boolean opens =
+          fact.kind() == GateFacts.Kind.OPENED || fact.kind() == GateFacts.Kind.SYNTHESIZED;
+      TaskPath file = opens ? TaskPath.of(fact.path()) : null;
+      StageFile gate =
+          file == null
+              ? null
+              : Task.at(step.step().after(), file.folder())
+                  .iteration(file.iteration())
+                  .stage(fact.stage());
+      boolean isHere =
+          gate != null && step.before(Objects.requireNonNull(TaskPath.of(gate.source().path()))) == null;
+      Decision decision =
+          gate == null || !isHere ? null : step.proof(gate, fact.iteration(), fact.path());
+      all.add(decision == null ? fact : fact.with(decision));
+    }
+    return new GateFacts(all, facts.isSquash());
   }
 
   @Override

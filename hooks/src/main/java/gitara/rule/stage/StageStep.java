@@ -10,6 +10,8 @@ import gitara.record.Step;
 import gitara.run.Decision;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
+import gitara.stage.StageProtocol;
+import gitara.stage.Task;
 import gitara.stage.TaskPath;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -144,5 +146,51 @@ final class StageStep {
       }
     }
     return added >= 0 && closed != added;
+  }
+
+  /**
+   * The decision of a tagged commit that proves when a stage was passed: it decides on the text that
+   * the stage has after this commit, and the next stage was not there yet. Null where none does.
+   *
+   * @param file of the stage after this commit
+   * @param next the path of what came after the decision; empty for nothing
+   */
+  @Nullable Decision proof(StageFile file, String iteration, String next) throws IOException {
+    String id = iteration + "/" + file.stage().word();
+    boolean isCovered = false;
+    Decision covering = null;
+    for (CommitContext.Tagged tagged : commit.tagged(StageProtocol.NAME + "/" + iteration + "/")) {
+      TaskPath path = TaskPath.of(file.source().path());
+      StageFile then = path == null ? null : read(tagged.state(), path);
+      boolean isSame =
+          then != null
+              && then.isClosed()
+              && then.body().equals(file.body())
+              && (next.isEmpty() || tagged.state().id(next) == null);
+      for (Decision decision : Decision.in(tagged.message())) {
+        Stage until = Stage.of(decision.detail("until"));
+        boolean counts = decision.isByPerson() || decision.isDelegated();
+        if (isSame && counts && decision.gate().equals(id)) {
+          return decision;
+        }
+        boolean isMandate = until != null && until.compareTo(file.stage()) >= 0;
+        covering = decision.isDelegated() && isMandate ? decision : covering;
+      }
+      isCovered |= isSame;
+    }
+    return isCovered ? covering : null;
+  }
+
+  /** Whether tagged commits prove that a new stage file was there before its successors. */
+  boolean isProven(TaskPath file) throws IOException {
+    StageFile now = after(file);
+    if (now == null) {
+      return false;
+    }
+    Stage before = now.stage().before();
+    Task.Iteration iteration = Task.at(step.after(), file.folder()).iteration(file.iteration());
+    StageFile gate = before == null ? now : iteration.stage(before);
+    return gate != null
+        && proof(gate, iteration.id(), before == null ? "" : file.path()) != null;
   }
 }
