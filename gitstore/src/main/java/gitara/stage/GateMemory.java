@@ -95,7 +95,10 @@ public record GateMemory(Map<String, Gate> gates, Map<String, String> mandates) 
             next.put(
                 fact.id(),
                 new Gate(
-                    fact.body(), DecisionWord.PROCEED.word(), proof.isDelegated(), gate(fact.id()).loops()));
+                    fact.body(),
+                    DecisionWord.PROCEED.word(),
+                    proof.isDelegated(),
+                    gate(fact.id()).loops()));
           } else if (memory.isStopped(fact.iteration())) {
             problems.accept(fact, "the user has stopped " + fact.iteration());
           } else if (!memory.proceeds(fact.iteration(), fact.stage(), fact.body())) {

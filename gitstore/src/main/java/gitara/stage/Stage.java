@@ -5,15 +5,22 @@ import org.jspecify.annotations.Nullable;
 
 /** The stages of an iteration, in their order. */
 public enum Stage {
-  BRIEFING("What should we investigate?"),
-  GATHER("What do we NOT know?"),
-  EXTRACT("What do we NOT see?"),
-  CHALLENGE("What do we NOT expect?");
+  BRIEFING(1, "What should we investigate?"),
+  GATHER(2, "What do we NOT know?"),
+  EXTRACT(3, "What do we NOT see?"),
+  CHALLENGE(4, "What do we NOT expect?");
 
+  private final int number;
   private final String question;
 
-  Stage(String question) {
+  Stage(int number, String question) {
+    this.number = number;
     this.question = question;
+  }
+
+  /** Its place in the order, from 1. */
+  public int number() {
+    return number;
   }
 
   /** The question in the heading of its file. */
@@ -32,11 +39,20 @@ public enum Stage {
   }
 
   public @Nullable Stage before() {
-    return ordinal() == 0 ? null : values()[ordinal() - 1];
+    return at(number - 1);
   }
 
   public @Nullable Stage after() {
-    return ordinal() + 1 == values().length ? null : values()[ordinal() + 1];
+    return at(number + 1);
+  }
+
+  private static @Nullable Stage at(int number) {
+    for (Stage stage : values()) {
+      if (stage.number == number) {
+        return stage;
+      }
+    }
+    return null;
   }
 
   /** The stage with a name; null for none. */

@@ -208,7 +208,7 @@ public final class Task {
 
   /** The path that the file of a stage gets. */
   public String path(Form form, int number, Stage stage) {
-    String name = form == Form.ITER ? (stage.ordinal() + 1) + "_" + stage.word() : stage.word();
+    String name = form == Form.ITER ? stage.number() + "_" + stage.word() : stage.word();
     return folder(form, number) + "/" + name + ".md";
   }
 

@@ -54,7 +54,7 @@ public final class Templates {
       throws IOException {
     SourceText own = null;
     try {
-      String numbered = FOLDER + (stage.ordinal() + 1) + "_" + stage.word() + ".md";
+      String numbered = FOLDER + stage.number() + "_" + stage.word() + ".md";
       own = Protocol.text(snapshot, numbered);
       own = own == null ? Protocol.text(snapshot, FOLDER + stage.word() + ".md") : own;
     } catch (TextException e) {

@@ -39,7 +39,8 @@ final class CommitReader implements AutoCloseable {
   private GitCommitContext context(ObjectId id) throws IOException {
     RevCommit commit = walk.parseCommit(id);
     walk.parseBody(commit);
-    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(refs);
+    GitCommitContext context =
+        GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(refs);
     commit.disposeBody();
     return context;
   }

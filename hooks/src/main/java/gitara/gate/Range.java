@@ -170,7 +170,8 @@ public final class Range {
               + MESSAGE,
           "move its text to a file of the record");
     }
-    GitCommitContext context = GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(refs);
+    GitCommitContext context =
+        GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(refs);
     List<ObjectId> parents = new ArrayList<>();
     for (RevCommit parent : commit.getParents()) {
       parents.add(parent.getId());

@@ -143,14 +143,14 @@ public final class Staged implements AutoCloseable {
   /** The commit as it will be, with a message; null while that is not written. */
   private CommitContext context(@Nullable String message) throws IOException {
     return GitCommitContext.of(
-        reader,
-        walk,
-        new Trees(reader),
-        parents,
-        after,
-        message,
-        repo.environment().clock().instant(),
-        staged)
+            reader,
+            walk,
+            new Trees(reader),
+            parents,
+            after,
+            message,
+            repo.environment().clock().instant(),
+            staged)
         .withTags(repo.jgit().getRefDatabase());
   }
 

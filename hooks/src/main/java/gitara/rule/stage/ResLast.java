@@ -78,7 +78,8 @@ final class ResLast extends StageRule implements StageRule.OnStep {
     Task.Iteration iteration =
         Task.at(step.step().after(), synthesis.folder()).iteration(synthesis.iteration());
     StageFile challenge = iteration.stage(Stage.CHALLENGE);
-    return challenge != null && step.proof(challenge, iteration.id(), synthesis.path()) != null
+    return challenge != null
+        && step.proof(challenge, iteration.id(), synthesis.path()) != null
         && step.changes(TaskPath.Kind.STAGE).stream().anyMatch(StageStep.Change::isNew);
   }
 

@@ -55,7 +55,8 @@ final class StageDecision extends StageRule
                   .iteration(file.iteration())
                   .stage(fact.stage());
       boolean isHere =
-          gate != null && step.before(Objects.requireNonNull(TaskPath.of(gate.source().path()))) == null;
+          gate != null
+              && step.before(Objects.requireNonNull(TaskPath.of(gate.source().path()))) == null;
       Decision decision =
           gate == null || !isHere ? null : step.proof(gate, fact.iteration(), fact.path());
       all.add(decision == null ? fact : fact.with(decision));

@@ -149,8 +149,9 @@ final class StageStep {
   }
 
   /**
-   * The decision of a tagged commit that proves when a stage was passed: it decides on the text that
-   * the stage has after this commit, and the next stage was not there yet. Null where none does.
+   * The decision of a tagged commit that proves when a stage was passed: it decides on the text
+   * that the stage has after this commit, and the next stage was not there yet. Null where none
+   * does.
    *
    * @param file of the stage after this commit
    * @param next the path of what came after the decision; empty for nothing
@@ -190,7 +191,6 @@ final class StageStep {
     Stage before = now.stage().before();
     Task.Iteration iteration = Task.at(step.after(), file.folder()).iteration(file.iteration());
     StageFile gate = before == null ? now : iteration.stage(before);
-    return gate != null
-        && proof(gate, iteration.id(), before == null ? "" : file.path()) != null;
+    return gate != null && proof(gate, iteration.id(), before == null ? "" : file.path()) != null;
   }
 }
