@@ -289,6 +289,11 @@ final class AttackStage implements AutoCloseable {
     return this;
   }
 
+  /** Puts a ref of the server where it is to be, whatever was pushed. */
+  void serverRef(String ref, ObjectId id) {
+    put(server.resolve(ref), id.name() + "\n");
+  }
+
   /** A ref of the server with a blob of this text. */
   AttackStage serverState(String ref, String text) {
     try (ObjectInserter inserter = repository.newObjectInserter()) {
