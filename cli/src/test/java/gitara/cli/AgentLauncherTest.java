@@ -91,6 +91,8 @@ final class AgentLauncherTest {
     Ran ran = send(world.root, event(""), "codex", "SessionEnd");
     assertEquals(List.of("agent", "codex", "SessionEnd"), ran.arguments());
     assertEquals(1, spooled().size());
+    world.executable("usr/lib/jvm/temurin-25/bin/java", "#!/bin/sh\npwd\ncat\n");
+    assertEquals(project + "\n", send(world.root, event(""), "codex", "SessionEnd").out());
   }
 
   @Test
