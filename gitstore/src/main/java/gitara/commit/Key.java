@@ -15,6 +15,7 @@ public enum Key {
   SUPERSEDES("Ara-Supersedes"),
   EVIDENCE("Ara-Evidence"),
   READ("Ara-Read"),
+  ATTESTED("Ara-Attested"),
   ROLE("Ara-Role"),
   ACTOR("Ara-Actor"),
   SESSION("Ara-Session"),

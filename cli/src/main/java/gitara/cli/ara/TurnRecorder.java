@@ -4,11 +4,14 @@ import gitara.ara.act.Act;
 import gitara.ara.act.ActSchema;
 import gitara.ara.act.RecordTurn;
 import gitara.ara.act.Remark;
+import gitara.ara.signal.Attestation;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.output.Console;
+import gitara.cli.output.Terminal;
+import gitara.commit.Actor;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -102,10 +105,12 @@ final class TurnRecorder {
     try (Repo repo = call.open()) {
       repo.config();
       ProcessIdentity owner = ProcessIdentity.current();
+      boolean isPerson = Actor.of(call.environment()).text().equals("human");
       RecordTurn.Remarks all =
-          remarks.userMessages().isEmpty()
-              ? remarks.heard(CapturedMessages.of(call, repo))
-              : remarks;
+          remarks.heard(
+              new Attestation(
+                  CapturedMessages.of(call, repo),
+                  isPerson && call.console().isWatched() && Terminal.isTypedAt()));
       return new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
           .record(new RecordTurn(repo, owner, acts, all));
     }

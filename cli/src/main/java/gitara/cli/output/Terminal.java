@@ -39,6 +39,11 @@ public final class Terminal {
     return isTerminal || paged ? new Terminal(environment, paged) : null;
   }
 
+  /** Whether standard input is a terminal, as the launcher found. */
+  public static boolean isTypedAt() {
+    return Boolean.getBoolean("ara.stdin.tty");
+  }
+
   /** Begins to read git's configuration, for a verb that will ask. */
   void prepare() {
     config();

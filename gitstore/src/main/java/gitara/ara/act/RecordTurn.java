@@ -1,12 +1,14 @@
 package gitara.ara.act;
 
 import gitara.ara.edit.Now;
+import gitara.ara.edit.SessionLog;
 import gitara.ara.edit.YamlFile;
 import gitara.ara.id.Ids;
 import gitara.ara.id.Numbers;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.NoRecord;
 import gitara.ara.model.RevisionSignals;
+import gitara.ara.signal.Attestation;
 import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
@@ -22,6 +24,8 @@ import gitara.ref.ProcessIdentity;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +46,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
    * @param summary for the session; null keeps the one that it has
    * @param dryRun finds out what would happen, and changes nothing
    * @param problems what was found wrong already, to be told with all else
+   * @param attestation what is known of where quoted words come from
    */
   public record Remarks(
       String op,
@@ -50,11 +55,24 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
       List<String> userMessages,
       @Nullable String summary,
       boolean dryRun,
-      List<String> problems) {
+      List<String> problems,
+      Attestation attestation) {
 
-    /** The same with what the researcher wrote, where it was captured elsewhere. */
-    public Remarks heard(List<String> messages) {
-      return new Remarks(op, why, sameTurn, messages, summary, dryRun, problems);
+    public Remarks(
+        String op,
+        String why,
+        boolean sameTurn,
+        List<String> userMessages,
+        @Nullable String summary,
+        boolean dryRun,
+        List<String> problems) {
+      this(op, why, sameTurn, userMessages, summary, dryRun, problems, Attestation.NONE);
+    }
+
+    /** The same with what was captured of what the researcher wrote. */
+    public Remarks heard(Attestation heard) {
+      List<String> messages = userMessages.isEmpty() ? heard.captured() : userMessages;
+      return new Remarks(op, why, sameTurn, messages, summary, dryRun, problems, heard);
     }
   }
 
@@ -148,9 +166,25 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
     for (String file : turn.cited().trailers()) {
       message.with(Key.EVIDENCE, file);
     }
+    for (String words : attested(turn)) {
+      message.with(Key.ATTESTED, words);
+    }
     message.with(Key.ACTOR, Actor.of(environment).text());
     message.with(Key.SESSION, Actor.session(environment));
     return message;
+  }
+
+  /** One declaration for each entry for which somebody is quoted; the weakest of its quotes. */
+  private Collection<String> attested(TurnInProgress turn) {
+    Map<String, String> attested = new LinkedHashMap<>();
+    for (SessionLog.Quoted one : turn.log().quoted()) {
+      String words = remarks.attestation().of(one.excerpt());
+      attested.merge(
+          one.entry(),
+          one.entry() + " " + words,
+          (known, other) -> known.endsWith(" " + Attestation.NO) ? known : other);
+    }
+    return attested.values();
   }
 
   private Tried attempt(ChangeSet draft, String root, Now now, Numbers numbers) throws IOException {

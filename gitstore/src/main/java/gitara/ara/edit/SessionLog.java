@@ -62,6 +62,7 @@ public final class SessionLog {
   private final List<String> types = new ArrayList<>();
   private final List<String> claims = new ArrayList<>();
   private final Set<String> excerpts = new HashSet<>();
+  private final List<Quoted> quoted = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
   /** Opens the files that {@link #write} will touch. */
@@ -181,6 +182,14 @@ public final class SessionLog {
     }
   }
 
+  /** Words of the researcher, and the entry for which they are quoted. */
+  public record Quoted(String entry, String excerpt) {}
+
+  /** What this turn quotes. */
+  public List<Quoted> quoted() {
+    return quoted;
+  }
+
   /** Files what the researcher said, once for each entry that it is about; null for none. */
   public void quote(String excerpt, @Nullable String entry) {
     if (excerpts.add(excerpt + "\n" + entry)) {
@@ -189,6 +198,7 @@ public final class SessionLog {
       row.put("excerpt", excerpt);
       if (entry != null) {
         row.put("entry", new Plain(entry));
+        quoted.add(new Quoted(entry, excerpt));
       }
     }
   }

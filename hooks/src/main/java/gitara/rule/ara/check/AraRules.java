@@ -50,6 +50,7 @@ import gitara.rule.ara.journal.SessionRowsKept;
 import gitara.rule.ara.journal.StaleAudit;
 import gitara.rule.ara.journal.TreeAcyclic;
 import gitara.rule.ara.logic.AffirmationHedged;
+import gitara.rule.ara.logic.Attested;
 import gitara.rule.ara.logic.BornMature;
 import gitara.rule.ara.logic.ClaimKept;
 import gitara.rule.ara.logic.ContradictionSettled;
@@ -131,7 +132,8 @@ public final class AraRules implements ProtocolRules {
         new PlainText(),
         new SignalHolds(),
         new CriteriaKept(),
-        new ContradictionSettled());
+        new ContradictionSettled(),
+        new Attested());
   }
 
   @Override
@@ -297,6 +299,7 @@ public final class AraRules implements ProtocolRules {
       rules.add(new ContradictionSettled());
     }
     if (logic || observations) {
+      rules.add(new Attested());
       rules.add(new SignalHolds());
     }
     if (logic) {

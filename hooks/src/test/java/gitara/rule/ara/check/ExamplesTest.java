@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -100,24 +101,37 @@ class ExamplesTest {
     }
     if (rule instanceof AraRule.OnStep onStep) {
       Findings alone = new Findings();
-      onStep.judgeStep(step(step, AraStep.Reading.OWN), alone);
+      String message = example.after().get(Example.MESSAGE);
+      onStep.judgeStep(step(step, message, AraStep.Reading.OWN), alone);
       Findings all = new Findings();
-      AraStep both = step(step, AraStep.Reading.OWN);
+      AraStep both = step(step, message, AraStep.Reading.OWN);
       for (var one : RULES.onStep(both)) {
         one.judgeStep(both, all);
       }
       assertEquals(alone.first(rule.name().slug()), all.first(rule.name().slug()));
       Findings whole = new Findings();
-      onStep.judgeStep(step(step, AraStep.Reading.WHOLE), whole);
+      onStep.judgeStep(step(step, message, AraStep.Reading.WHOLE), whole);
       assertEquals(alone.sorted(), whole.sorted());
       alone.sorted().forEach(findings::add);
     }
     return findings;
   }
 
-  private static AraStep step(Step step, AraStep.Reading reading) throws IOException {
+  private static AraStep step(Step step, @Nullable String message, AraStep.Reading reading)
+      throws IOException {
+    GivenCommit given = GivenCommit.step(step.before(), step.after());
     return new AraStep(
-        GivenCommit.step(step.before(), step.after()),
+        message == null
+            ? given
+            : new GivenCommit(
+                "",
+                message,
+                given.time(),
+                given.parents(),
+                given.nothing(),
+                given.after(),
+                List.of(),
+                List.of()),
         step.before(),
         "ara/",
         reading,
@@ -142,7 +156,7 @@ class ExamplesTest {
       }
       last = rule.name().id();
     }
-    assertEquals("ARA47", last);
+    assertEquals("ARA48", last);
   }
 
   @Test
