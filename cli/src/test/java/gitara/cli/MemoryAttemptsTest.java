@@ -25,11 +25,12 @@ import org.junit.jupiter.api.io.TempDir;
 class MemoryAttemptsTest {
   private static final int ATTEMPTS = Integer.getInteger("ara.attempts", 16);
   private static final long SEED = Long.getLong("ara.seed", 18);
+  private static final String GONE = "";
   private static final List<String> WORDS =
       List.of(
           "table", "release", "thread", "never", "always", "twice", "skip", "ask", "night", "10");
 
-  /** A commit that must not pass: files (null for a removed one), message, second parent. */
+  /** A commit that must not pass: files (GONE for a removed one), message, second parent. */
   private record Attempt(String name, Map<String, String> files, String message, String merged) {}
 
   @TempDir Path temporary;
@@ -119,7 +120,7 @@ class MemoryAttemptsTest {
   /** The board with one line written otherwise; a word of its instruction is another one. */
   private String reworded(int line) {
     List<String> lines = new ArrayList<>(board.lines().toList());
-    List<String> words = new ArrayList<>(List.of(lines.get(line).split(" ")));
+    List<String> words = new ArrayList<>(List.of(lines.get(line).split(" ", -1)));
     int at = words.size() - 1 - random.nextInt(2);
     words.set(
         at, words.get(at).equals(word() + ".") ? "xyz" : "not-" + word() + random.nextInt(99));
@@ -249,7 +250,7 @@ class MemoryAttemptsTest {
                     "memory/entities/tables.md",
                     "memory/effectiveness/CLAUDE-md-effectiveness.md",
                     up)),
-            null);
+            GONE);
         yield new Attempt("a file that is named", files, "tidy up\n", "");
       }
       case 13 -> {
@@ -313,7 +314,7 @@ class MemoryAttemptsTest {
       String what = i + " (" + attempt.name() + ")\n" + attempt.files() + "\n" + attempt.message();
       for (Map.Entry<String, String> file : attempt.files().entrySet()) {
         String content = file.getValue();
-        if (content == null) {
+        if (content.equals(GONE)) {
           Files.delete(repo.dir().resolve(file.getKey()));
         } else {
           repo.write(file.getKey(), content);

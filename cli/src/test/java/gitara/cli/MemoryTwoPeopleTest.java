@@ -108,7 +108,10 @@ class MemoryTwoPeopleTest {
 
   private String path(Project where, String event, String signal) {
     for (String path :
-        where.git("ls-tree", "-r", "--name-only", "HEAD", "memory/fragments/").done().split("\n")) {
+        where
+            .git("ls-tree", "-r", "--name-only", "HEAD", "memory/fragments/")
+            .done()
+            .split("\n", -1)) {
       if (path.contains(signal) && where.read(path).contains("source_event_id: " + event + "\n")) {
         return path;
       }
@@ -311,14 +314,14 @@ class MemoryTwoPeopleTest {
   private static List<String> commits(Project where, String... arguments) {
     List<String> log = new ArrayList<>(List.of("log", "--format=%H"));
     log.addAll(List.of(arguments));
-    return List.of(where.git(log.toArray(String[]::new)).done().split("\n"));
+    return List.of(where.git(log.toArray(String[]::new)).done().split("\n", -1));
   }
 
   /** A ledger in which nobody has judged some lines. */
   private static String unjudged(String ledger, Set<String> lines) {
     StringBuilder text = new StringBuilder();
     boolean isOne = false;
-    for (String row : ledger.split("(?<=\n)")) {
+    for (String row : ledger.split("(?<=\n)", -1)) {
       isOne =
           row.startsWith("- **Identity**: ") ? lines.contains(row.substring(16).strip()) : isOne;
       boolean isOfJudge = row.matches("(?s)- \\*\\*(Judged on|Guidance|Reason)\\*\\*.*");
@@ -337,7 +340,7 @@ class MemoryTwoPeopleTest {
             where
                 .git("diff", "--name-only", "--diff-filter=A", parent, dropped)
                 .done()
-                .split("\n"));
+                .split("\n", -1));
     Set<String> judged = new LinkedHashSet<>();
     String said = body(where, dropped);
     if (said.contains("Ara-Op: memory.crystallize")) {
@@ -349,10 +352,10 @@ class MemoryTwoPeopleTest {
         where
             .git("rev-list", "--topo-order", "--reverse", "--parents", "HEAD")
             .done()
-            .split("\n")) {
-      String[] ids = line.split(" ");
+            .split("\n", -1)) {
+      String[] ids = line.split(" ", -1);
       if (ids[0].equals(dropped)) {
-        now.put(dropped, now.get(parent));
+        now.put(dropped, now.getOrDefault(parent, ""));
         continue;
       }
       where.git("read-tree", ids[0]).done();
@@ -369,7 +372,7 @@ class MemoryTwoPeopleTest {
       }
       List<String> make = new ArrayList<>(List.of("commit-tree", where.git("write-tree").done()));
       for (int i = 1; i < ids.length; i++) {
-        make.addAll(List.of("-p", now.get(ids[i])));
+        make.addAll(List.of("-p", now.getOrDefault(ids[i], "")));
       }
       make.addAll(List.of("-m", body(where, ids[0])));
       now.put(ids[0], where.git(make.toArray(String[]::new)).done());

@@ -87,13 +87,10 @@ final class CommitMsgHook implements HookVerb.Hook {
       if (session != null && keys.add(Key.SESSION)) {
         trailers.add(new Trailer(Key.SESSION.text(), session));
       }
-      trailers.sort(Comparator.comparingInt(CommitMsgHook::place));
+      trailers.sort(
+          Comparator.comparing(
+              one -> Key.of(one.key()), Comparator.nullsLast(Comparator.naturalOrder())));
     }
-  }
-
-  private static int place(Trailer trailer) {
-    Key key = Key.of(trailer.key());
-    return key == null ? Key.values().length : key.ordinal();
   }
 
   private static int refuse(

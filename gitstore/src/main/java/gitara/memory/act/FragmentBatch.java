@@ -47,7 +47,6 @@ public final class FragmentBatch {
 
   private final EventLog log;
   private final GitEvents git;
-  private final Snapshot head;
   private final Board board;
   private final String blob;
   private final Pass pass;
@@ -74,7 +73,6 @@ public final class FragmentBatch {
       throws IOException {
     this.log = log;
     this.git = git;
-    this.head = head;
     this.board = board;
     this.pass = pass;
     this.secretsAllowed = secretsAllowed;
