@@ -12,9 +12,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevSort;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
-import org.eclipse.jgit.treewalk.filter.PathFilter;
-import org.eclipse.jgit.treewalk.filter.TreeFilter;
+import org.eclipse.jgit.treewalk.filter.ChangedPathTreeFilter;
 
 /** The commits of a run in the history of a commit, oldest first, with what they decide. */
 public final class GateLog {
@@ -45,13 +43,16 @@ public final class GateLog {
     List<Entry> entries = new ArrayList<>();
     try (RevWalk walk = new RevWalk(reader);
         RevWalk parents = new RevWalk(reader)) {
+      // With the messages kept, JGit does not use the filters of changed paths.
+      walk.setRetainBody(false);
       walk.sort(RevSort.TOPO);
       walk.sort(RevSort.REVERSE, true);
       if (!folder.isEmpty()) {
-        walk.setTreeFilter(AndTreeFilter.create(PathFilter.create(folder), TreeFilter.ANY_DIFF));
+        walk.setTreeFilter(ChangedPathTreeFilter.create(folder));
       }
       walk.markStart(walk.parseCommit(tip));
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
+        parents.parseBody(commit);
         String message = commit.getFullMessage();
         List<TreeSnapshot> befores = new ArrayList<>();
         for (RevCommit parent : commit.getParents()) {

@@ -126,7 +126,8 @@ public record GateMemory(Map<String, Gate> gates, Map<String, String> mandates) 
 
   private void close(GateFacts.Fact fact, Map<String, Gate> next) {
     Gate gate = gate(fact.id());
-    if (!gate.closed().equals(fact.body())) {
+    boolean isStopped = gate.word().equals(DecisionWord.STOP.word());
+    if (!gate.closed().equals(fact.body()) && !isStopped) {
       next.put(fact.id(), new Gate(fact.body(), "", false, gate.loops()));
     }
   }
@@ -143,7 +144,8 @@ public record GateMemory(Map<String, Gate> gates, Map<String, String> mandates) 
     boolean reopens =
         Objects.requireNonNullElse(DecisionWord.of(decision.word()), DecisionWord.PROCEED)
             .reopens();
-    if (problem.isEmpty() && !isKnown) {
+    boolean stops = decision.word().equals(DecisionWord.STOP.word());
+    if (problem.isEmpty() && !isKnown && !stops) {
       if (gate.closed().isEmpty() || !gate.closed().equals(fact.body())) {
         problem = "it is not closed";
       } else if (reopens) {

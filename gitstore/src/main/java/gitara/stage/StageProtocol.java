@@ -25,9 +25,12 @@ public final class StageProtocol implements Protocol {
   /** The word in {@code Ara-Op}, in tags and in branches. */
   public static final String NAME = "stage";
 
-  private static final Pattern ID =
-      Pattern.compile(
-          "[A-Z][A-Z0-9]{0,15}[-_][A-Za-z0-9_-]{1,40}(?:/(?:i\\d{1,4}(?:/[a-z]+)?|iterations))?");
+  /** Made when an ID is asked for: a hook that touches no task has no use for it. */
+  private static final class Form {
+    static final Pattern ID =
+        Pattern.compile(
+            "[A-Z][A-Z0-9]{0,15}[-_][A-Za-z0-9_-]{1,40}(?:/(?:i\\d{1,4}(?:/[a-z]+)?|iterations))?");
+  }
 
   /** The text of a file stands in events as so many digits of its digest. */
   private static final int DIGEST = 10;
@@ -73,7 +76,7 @@ public final class StageProtocol implements Protocol {
 
   /** Whether a text is an ID of a task, or of what belongs to one. */
   public static boolean isId(String text) {
-    return ID.matcher(text).matches();
+    return Form.ID.matcher(text).matches();
   }
 
   @Override

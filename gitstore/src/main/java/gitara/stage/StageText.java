@@ -15,9 +15,8 @@ public final class StageText {
     String end = file.source().lineEnd();
     if (decision != null && !file.decisionText().isEmpty()) {
       // It was sent back: the next decision gets a line of its own.
-      String present =
-          file.source().text().substring(decision.start()).lines().findFirst().orElse("");
-      StageFile more = edited(file, replaced(file, decision, present + end + BLANK));
+      StageFile more =
+          edited(file, replaced(file, decision, present(file, decision) + end + BLANK));
       return withCompletion(more, "YES", "");
     }
     return withCompletion(file, "YES", decision == null ? end + BLANK : "");
@@ -30,13 +29,22 @@ public final class StageText {
   /** The file with a decision on the line for it, open again where it was sent back. */
   public static String decided(StageFile file, String text, boolean reopens) {
     String line = "→ " + StageFile.DECISION + ": " + text;
-    MarkdownLine present = file.decision();
-    if (present != null && file.decisionText().isEmpty()) {
-      String with = replaced(file, present, line);
-      return reopens ? withCompletion(edited(file, with), "NO", "") : with;
-    }
     String end = file.source().lineEnd();
-    return withCompletion(file, reopens ? "NO" : "YES", end + line);
+    MarkdownLine place = file.decision() == null ? file.completion() : file.decision();
+    String with;
+    if (place == null) {
+      with = withCompletion(file, "YES", end + line);
+    } else {
+      // What was decided before stays above; the last line counts.
+      boolean isBlank = place == file.decision() && file.decisionText().isEmpty();
+      with = replaced(file, place, isBlank ? line : present(file, place) + end + line);
+    }
+    return reopens ? withCompletion(edited(file, with), "NO", "") : with;
+  }
+
+  /** A line as the file has it. */
+  private static String present(StageFile file, MarkdownLine line) {
+    return file.source().text().substring(line.start()).lines().findFirst().orElse("");
   }
 
   /** The last line on completion with another value, and more behind it. */

@@ -39,8 +39,11 @@ final class TasksAtHead implements AutoCloseable {
     ObjectId head = repo.commit(Constants.HEAD);
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId tree = head == null ? null : walk.parseCommit(head).getTree().getId();
-      return new TasksAtHead(
-          repo, reader, new TreeSnapshot(reader, tree), GateMemory.of(repo, reader, head));
+      TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
+      // Without a task there is nothing in history to look for.
+      boolean isAny = !Task.in(snapshot).isEmpty();
+      GateMemory memory = isAny ? GateMemory.of(repo, reader, head) : GateMemory.NONE;
+      return new TasksAtHead(repo, reader, snapshot, memory);
     }
   }
 

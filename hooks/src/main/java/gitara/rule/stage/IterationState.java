@@ -14,6 +14,7 @@ import java.util.Set;
 
 /** What {@code iterations.yaml} says of the files is so, and there are enough iterations. */
 final class IterationState extends StageRule implements StageRule.OnTask {
+  private static final String COMPLETE = "complete";
   private static final String HINT = "git ara lint --fix writes what follows from the files";
 
   IterationState() {
@@ -88,8 +89,10 @@ final class IterationState extends StageRule implements StageRule.OnTask {
       }
       String id = task.id() + "/i" + row.number();
       if (!row.status().equals(fact.status())) {
+        boolean isEnd = row.status().equals(COMPLETE) || fact.status().equals(COMPLETE);
         find(
             findings,
+            isEnd ? name().severity() : Severity.WARNING,
             path,
             row.line(),
             id,
