@@ -176,6 +176,22 @@ final class AgentTest {
   }
 
   @Test
+  void damaged_files_of_ours_do_not_end_the_capture() throws IOException {
+    prompt("a");
+    byte[] damaged = {(byte) 0xff, 0, '\n', 'x', ' ', 'y', (byte) 0xc3};
+    Files.write(top.resolve(".git/ara/seen"), damaged);
+    try (var files = Files.list(top.resolve(".git/ara/turns"))) {
+      for (Path file : files.toList()) {
+        Files.write(file, damaged);
+      }
+    }
+    now = now.plusSeconds(10);
+    assertEquals("", stop(""));
+    prompt("b");
+    assertEquals(3, log().size());
+  }
+
+  @Test
   void a_second_hook_of_one_start_prints_nothing() {
     String object = "{'session_id':'s','hook_event_name':'SessionStart','source':'startup'}";
     assertFalse(agent("claude-code", "SessionStart", object).isEmpty());

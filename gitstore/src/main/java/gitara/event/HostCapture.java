@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -175,7 +176,8 @@ public final class HostCapture {
     Seen(Path file) throws IOException {
       this.file = file;
       if (Files.exists(file)) {
-        for (String line : Files.readAllLines(file)) {
+        // As bytes: one that was damaged must not end all capture.
+        for (String line : Files.readAllLines(file, StandardCharsets.ISO_8859_1)) {
           String[] words = line.split(" ", -1);
           if (words.length == 2 && words[0].matches("[0-9]{1,18}")) {
             times.put(words[1], Long.parseLong(words[0]));
