@@ -70,6 +70,17 @@ public final class IndexSnapshot implements Snapshot {
     return entry != null && entry.isSkipWorkTree();
   }
 
+  /** The files below a folder that a sparse checkout leaves out of the work tree, sorted. */
+  List<String> leftOut(String folder) {
+    List<String> files = new ArrayList<>();
+    for (DirCacheEntry entry : index.getEntriesWithin(folder)) {
+      if (isFile(entry) && entry.isSkipWorkTree()) {
+        files.add(entry.getPathString());
+      }
+    }
+    return files;
+  }
+
   private static DirCache unfolded(Repo repo, Path file, IOException why) throws Refusal {
     try {
       Path copy = Files.createTempFile("git-ara-index-", "");

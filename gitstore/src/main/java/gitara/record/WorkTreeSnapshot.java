@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The files of the work tree, tracked or not, as git would store them: where the index has a file
- * with plain line feeds, a copy with CRLF is one that a checkout made. Links are never followed.
+ * with plain line feeds, a copy with CRLF is one that a checkout made. A file that a sparse
+ * checkout leaves out is there as it is in the index. Links are never followed.
  */
 public final class WorkTreeSnapshot implements Snapshot {
   private static final String DOT_GIT = ".git";
@@ -59,11 +60,12 @@ public final class WorkTreeSnapshot implements Snapshot {
     byte[] bytes;
     try {
       if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-        return null;
+        boolean isAbsent = !Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+        return isAbsent ? leftOut(path) : null;
       }
       bytes = Files.readAllBytes(file);
     } catch (NoSuchFileException e) {
-      return null;
+      return leftOut(path);
     }
     byte[] unix = LineEnds.toLf(bytes);
     if (unix.length == bytes.length) {
@@ -71,6 +73,12 @@ public final class WorkTreeSnapshot implements Snapshot {
     }
     byte[] stored = index.read(path);
     return stored != null && LineEnds.toLf(stored).length == stored.length ? unix : bytes;
+  }
+
+  private byte @Nullable [] leftOut(String path) throws IOException {
+    return index instanceof IndexSnapshot staged && staged.isLeftOut(path)
+        ? index.read(path)
+        : null;
   }
 
   @Override
@@ -82,6 +90,13 @@ public final class WorkTreeSnapshot implements Snapshot {
   public List<String> list(String folder) throws IOException {
     List<String> files = new ArrayList<>();
     walk(folder, files, new TreeMap<>());
+    if (index instanceof IndexSnapshot staged) {
+      for (String path : staged.leftOut(folder)) {
+        if (!Files.exists(top.resolve(path), LinkOption.NOFOLLOW_LINKS)) {
+          files.add(path);
+        }
+      }
+    }
     files.sort(null);
     return files;
   }
@@ -104,7 +119,17 @@ public final class WorkTreeSnapshot implements Snapshot {
         }
       }
     } catch (NoSuchFileException | NotDirectoryException e) {
-      return names;
+      // Nothing is there, or a file.
+    }
+    if (index instanceof IndexSnapshot staged) {
+      int start = folder.isEmpty() ? 0 : folder.length() + 1;
+      for (String path : staged.leftOut(folder)) {
+        int slash = path.indexOf('/', start);
+        String name = slash < 0 ? "" : path.substring(start, slash);
+        if (!name.isEmpty() && !names.contains(name)) {
+          names.add(name);
+        }
+      }
     }
     names.sort(null);
     return names;

@@ -28,6 +28,9 @@ import gitara.record.TreeSnapshot;
 import gitara.ref.Lease;
 import gitara.ref.LeaseGrant;
 import gitara.ref.ProcessIdentity;
+import gitara.ref.RefFaultException;
+import gitara.ref.RefStore;
+import gitara.ref.Sequence;
 import gitara.rule.RuleEdition;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
@@ -36,11 +39,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara doctor}: checks the machine, the repository and the hooks. */
 final class DoctorVerb implements Verb {
+  private static final String IDS = "refs/ara/ids/";
+
   /** How one check ended. */
   private enum Grade {
     OK,
@@ -62,8 +68,10 @@ final class DoctorVerb implements Verb {
       if (repo.workTree() != null) {
         unfinished(repo);
       }
+      numbers(repo);
       leases(repo, call);
       remotes(repo);
+      serverBranch(repo);
       if (repo.workTree() != null) {
         hooks(repo, call);
         hosts(call);
@@ -138,6 +146,42 @@ final class DoctorVerb implements Verb {
   }
 
   /** Locks whose holder is gone: the next one who wants them takes them over. */
+  /** A sequence that is broken begins again after the highest number of any commit. */
+  private void numbers(Repo repo) throws IOException {
+    RefStore store = new RefStore(repo, ProcessIdentity.current());
+    for (String ref : store.names(IDS)) {
+      String prefix = ref.substring(IDS.length());
+      try {
+        if (Sequence.isPrefix(prefix)) {
+          new Sequence(store, prefix).peek();
+        }
+      } catch (RefFaultException e) {
+        bad(
+            "ids",
+            e.getMessage()
+                + " Rename the ref, and the next verb begins after the highest number of all"
+                + " commits: git update-ref refs/broken/"
+                + prefix
+                + " "
+                + ref
+                + "; git update-ref -d "
+                + ref);
+      }
+    }
+  }
+
+  /** A server protects the branch that HEAD names. */
+  private void serverBranch(Repo repo) throws IOException {
+    if (repo.workTree() == null && repo.commit(Constants.HEAD) == null) {
+      note(
+          "server",
+          "HEAD names no branch that exists ("
+              + repo.branch()
+              + "): all branches are protected; name the main one: git symbolic-ref HEAD"
+              + " refs/heads/main");
+    }
+  }
+
   private void leases(Repo repo, Call call) throws Refusal, IOException {
     LockSite site = LockSite.on(call, repo, null);
     for (String name : Lease.names(site.place())) {
