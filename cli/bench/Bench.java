@@ -23,6 +23,7 @@ final class Bench {
              bench/run locks [--processes N] [--each N] [--kills N]
              bench/run memory-kills [--kills N] [--seed N]
              bench/run history-kills [--kills N] [--seed N]
+             bench/run hosts [--turns N]                   ten conversations in agent hosts
              bench/run push-hostile
       """;
 
@@ -69,6 +70,7 @@ final class Bench {
                         number(arguments, "--each", 10),
                         number(arguments, "--kills", 5))
                     .run();
+            case "hosts" -> new HostPlay(world, number(arguments, "--turns", 20)).run();
             case "push-hostile" -> new PushHostile(world).run();
             case "kills" ->
                 new Kills(world, number(arguments, "--kills", 1000), number(arguments, "--seed", 1))
