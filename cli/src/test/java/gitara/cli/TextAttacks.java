@@ -155,6 +155,12 @@ final class TextAttacks {
             "text behind the end of the document",
             "yaml-parse",
             s -> s.append(OBSERVATIONS, "...\nx: []\n")),
+        Attack.edit(
+            "Markdown that is no UTF-8",
+            "yaml-parse",
+            s -> s.write(CLAIMS, BYTES + s.read(CLAIMS) + "\u00ff\n")),
+        Attack.edit("Markdown with a NUL", "yaml-parse", s -> s.append(CLAIMS, "a\u0000b\n")),
+        Attack.edit("YAML with a NUL", "yaml-parse", s -> s.append(OBSERVATIONS, "# a\u0000\n")),
         Attack.edit("broken YAML", "yaml-parse", s -> s.append(TREE, "  - id: [N09\n")),
         Attack.edit(
             "YAML that is no UTF-8",

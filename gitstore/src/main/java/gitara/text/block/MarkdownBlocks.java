@@ -1,5 +1,6 @@
 package gitara.text.block;
 
+import gitara.text.Utf8;
 import gitara.text.markdown.PlainSections;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ final class MarkdownBlocks implements BlockForm {
 
   @Override
   public @Nullable BlockItems part(byte[] text, int from, int to, int column, int parent) {
-    int[] starts = PlainSections.starts(text, from, to);
+    int[] starts = isText(text, from, to) ? PlainSections.starts(text, from, to) : null;
     if (starts == null || (from > 0 && (starts.length == 0 || starts[0] != from) && from < to)) {
       return null;
     }
@@ -35,6 +36,18 @@ final class MarkdownBlocks implements BlockForm {
       items.id(item, text, id, end);
     }
     return items;
+  }
+
+  /** What is no text has no index: whoever reads it finds the place. */
+  private static boolean isText(byte[] text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      int length = text[i] < 0 ? Utf8.sequence(text, i) : 1;
+      if (length == 0 || text[i] == 0) {
+        return false;
+      }
+      i += length - 1;
+    }
+    return true;
   }
 
   /** Behind {@code C07}, {@code R-07}. */
