@@ -128,7 +128,7 @@ class PageInBrowserTest {
     for (int i = 0; i < commits.length; i++) {
       Desk.Outcome shown = desk.ara("show", "C01", "--as-of", commits[i], "--json");
       Object expected =
-          shown.code() == 0 ? ((Map<?, ?>) ParsedJson.of(shown.out())).get("fields") : Map.of();
+          shown.code() == 0 ? ParsedJson.get(ParsedJson.object(shown.out()), "fields") : Map.of();
       String found =
           opened.run(
               "JSON.stringify(Object.fromEntries(BY_ID.get('C01').fields("

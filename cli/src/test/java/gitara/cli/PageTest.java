@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,10 +42,9 @@ class PageTest {
       this.html = html;
       String mark = "id=\"data\">";
       int start = html.indexOf(mark) + mark.length();
-      this.data =
-          (Map<?, ?>) ParsedJson.of(html.substring(start, html.indexOf("</script>", start)));
-      List<?> names = (List<?>) data.get("fields");
-      for (Object each : (List<?>) data.get("entries")) {
+      this.data = ParsedJson.object(html.substring(start, html.indexOf("</script>", start)));
+      List<?> names = (List<?>) ParsedJson.get(data, "fields");
+      for (Object each : (List<?>) ParsedJson.get(data, "entries")) {
         List<?> row = (List<?>) each;
         List<?> flat = (List<?>) row.get(2);
         Map<String, List<?>> fields = new HashMap<>();
@@ -68,7 +68,7 @@ class PageTest {
 
     List<String> commits() {
       List<String> names = new ArrayList<>();
-      for (Object row : (List<?>) data.get("commits")) {
+      for (Object row : (List<?>) ParsedJson.get(data, "commits")) {
         names.add((String) ((List<?>) row).getFirst());
       }
       return names;
@@ -81,15 +81,14 @@ class PageTest {
     /** The fields of an entry at a commit, as the page's script finds them. */
     Map<String, String> at(String id, int moment) {
       Map<String, String> fields = new HashMap<>();
-      steps
-          .get(id)
+      Objects.requireNonNull(steps.get(id))
           .forEach(
               (name, list) -> {
                 @Nullable String value = null;
                 for (int i = 0; i < list.size(); i += 2) {
                   Object text = list.get(i + 1);
                   if (text instanceof Double number) {
-                    text = ((List<?>) data.get("texts")).get(number.intValue());
+                    text = ((List<?>) ParsedJson.get(data, "texts")).get(number.intValue());
                   }
                   value = (Double) list.get(i) <= moment ? (String) text : value;
                 }
@@ -110,7 +109,7 @@ class PageTest {
       Desk.Outcome shown = desk.ara("show", id, "--as-of", commits.get(moment), "--json");
       Map<?, ?> fields =
           shown.code() == 0
-              ? (Map<?, ?>) ((Map<?, ?>) ParsedJson.of(shown.out())).get("fields")
+              ? (Map<?, ?>) ParsedJson.get(ParsedJson.object(shown.out()), "fields")
               : Map.of();
       assertEquals(fields, page.at(id, moment), id + " at " + commits.get(moment));
     }
@@ -164,7 +163,7 @@ class PageTest {
     int last = page.commits().size() - 1;
     assertEquals("one", page.at("N01", last - 1).get("title"));
     assertEquals("two", page.at("N01", last).get("title"));
-    List<?> row = (List<?>) ((List<?>) page.data.get("commits")).get(last - 1);
+    List<?> row = (List<?>) ((List<?>) ParsedJson.get(page.data, "commits")).get(last - 1);
     assertEquals(List.of("trace/exploration_tree.yaml"), row.get(9));
   }
 
@@ -177,7 +176,7 @@ class PageTest {
     write("ara/logic/claims.md", "## C01: two\n", "meanwhile");
     repo.git("merge", "-q", "--no-edit", "--no-verify", "side");
     Page page = Page.of(desk);
-    List<?> rows = (List<?>) page.data.get("commits");
+    List<?> rows = (List<?>) ParsedJson.get(page.data, "commits");
     List<?> joined = (List<?>) ((List<?>) rows.getLast()).get(8);
     assertEquals("aside", ((List<?>) joined.getFirst()).get(6));
     assertEquals(1, joined.size());
@@ -240,6 +239,14 @@ class PageTest {
     Desk.Outcome none = desk.with("PATH", folder.toString()).ara("view", "--pdf", "r.pdf");
     assertEquals(3, none.code(), none.err());
     assertTrue(none.err().contains("ARA_BROWSER=") && none.err().contains("view.html"), none.err());
+  }
+
+  @Test
+  void aFileIsWrittenToAFolderThatExistsOnly() {
+    Desk.Outcome outcome = desk.ara("view", "-o", "none/page.html", "--pdf", "other/page.pdf");
+    assertEquals(2, outcome.code());
+    assertTrue(outcome.err().contains("--output none/page.html: no such folder"), outcome.err());
+    assertFalse(Files.exists(repo.dir().resolve("none")));
   }
 
   @Test

@@ -29,6 +29,7 @@ final class ListVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.operands("[KIND...]")
         .options(
+            Options.many("--kind", "KIND", "the same as the operand"),
             Options.many("--status", "WORD", "only entries of this status"),
             Options.one("--since", "DATE", "only entries that changed since, newest change first"),
             Options.limit("stop after N entries"),
@@ -47,7 +48,9 @@ final class ListVerb implements Verb {
     long since = Dates.since(args.value("--since"), "--since", call.environment());
     try (CommitRecords records = CommitRecords.openEvery(call)) {
       ShownEntries entries = ShownEntries.of(records.every(), false);
-      List<ShownEntry> some = withStatus(call, entries.ofKinds(args.operands()));
+      List<String> kinds = new ArrayList<>(args.operands());
+      kinds.addAll(args.values("--kind"));
+      List<ShownEntry> some = withStatus(call, entries.ofKinds(kinds));
       Map<String, Long> times = Map.of();
       if (args.is("--since")) {
         Map<String, Long> changed = LastChanges.of(call, records);

@@ -6,9 +6,11 @@ import gitara.git.Repo;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -29,38 +31,52 @@ final class PageCommits {
     this.reader = reader;
   }
 
+  /**
+   * What is left of a line.
+   *
+   * @param commits newest first
+   * @param all the same, to be found fast
+   */
+  private record Rest(List<ObjectId> commits, Set<ObjectId> all) {
+    ObjectId next() {
+      return commits.getLast();
+    }
+
+    /** Whether a commit of it comes later. */
+    boolean waits(ObjectId commit) {
+      return !next().equals(commit) && all.contains(commit);
+    }
+
+    void take(ObjectId commit) {
+      if (next().equals(commit)) {
+        all.remove(commits.removeLast());
+      }
+    }
+  }
+
   /** Brings lines together: each keeps its order, and else the older commit comes first. */
   static PageCommits of(Repo repo, List<PageLine> lines) throws IOException {
     PageCommits commits = new PageCommits(repo.objects());
-    List<List<ObjectId>> open = new ArrayList<>();
-    lines.forEach(line -> open.add(new ArrayList<>(line.commits()).reversed()));
-    open.removeIf(List::isEmpty);
+    List<Rest> open = new ArrayList<>();
+    for (PageLine line : lines) {
+      open.add(new Rest(new ArrayList<>(line.commits().reversed()), new HashSet<>(line.commits())));
+    }
+    open.removeIf(rest -> rest.commits().isEmpty());
     while (!open.isEmpty()) {
-      ObjectId next = null;
-      for (List<ObjectId> line : open) {
-        ObjectId head = line.getLast();
-        boolean waits = open.stream().anyMatch(one -> one != line && waits(one, head));
-        if (!waits && (next == null || commits.time(head) < commits.time(next))) {
-          next = head;
+      ObjectId oldest = null;
+      for (Rest line : open) {
+        ObjectId head = line.next();
+        boolean waits = open.stream().anyMatch(one -> one.waits(head));
+        if (!waits && (oldest == null || commits.time(head) < commits.time(oldest))) {
+          oldest = head;
         }
       }
-      ObjectId taken = next == null ? open.getFirst().getLast() : next;
+      ObjectId taken = oldest == null ? open.getFirst().next() : oldest;
       commits.order.putIfAbsent(taken, commits.order.size());
-      open.forEach(line -> removeLast(line, taken));
-      open.removeIf(List::isEmpty);
+      open.forEach(line -> line.take(taken));
+      open.removeIf(rest -> rest.commits().isEmpty());
     }
     return commits;
-  }
-
-  /** Whether a line has a commit, and others before it. With one line nobody waits. */
-  private static boolean waits(List<ObjectId> line, ObjectId commit) {
-    return !line.getLast().equals(commit) && line.contains(commit);
-  }
-
-  private static void removeLast(List<ObjectId> line, ObjectId commit) {
-    if (line.getLast().equals(commit)) {
-      line.removeLast();
-    }
   }
 
   private int time(ObjectId commit) throws IOException {

@@ -184,8 +184,9 @@ final class PageData {
     for (Map<String, List<PageLine.Value>> fields : line.entries().values()) {
       for (List<PageLine.Value> values : fields.values()) {
         for (PageLine.Value value : values) {
-          if (value.text() != null && value.text().length() > 2) {
-            counts.merge(value.text(), 1, Integer::sum);
+          String text = value.text();
+          if (text != null && text.length() > 2) {
+            counts.merge(text, 1, Integer::sum);
           }
         }
       }

@@ -62,10 +62,12 @@ final class ViewVerb implements Verb {
         throw Refusal.of("there is no " + id + records.meant(id), "all entries: git ara list");
       }
       Path file = file(call, records.repo());
+      Path pdf = named(call, "--pdf");
       String page = page(call, records, tip, id);
-      Files.createDirectories(file.toAbsolutePath().getParent());
+      if (!args.is("--output")) {
+        Files.createDirectories(records.repo().gitDir().resolve("ara"));
+      }
       Files.writeString(file, page, StandardCharsets.UTF_8);
-      Path pdf = pdf(call);
       if (pdf != null) {
         PdfPrinter.print(call.environment(), file, pdf);
       }
@@ -77,16 +79,25 @@ final class ViewVerb implements Verb {
     }
   }
 
-  private static Path file(Call call, Repo repo) {
-    String named = call.args().value("--output");
-    return named == null
-        ? repo.gitDir().resolve("ara").resolve("view.html")
-        : call.environment().directory().resolve(named).normalize();
+  private static Path file(Call call, Repo repo) throws Refusal {
+    Path named = named(call, "--output");
+    return named == null ? repo.gitDir().resolve("ara").resolve("view.html") : named;
   }
 
-  private static @Nullable Path pdf(Call call) {
-    String named = call.args().value("--pdf");
-    return named == null ? null : call.environment().directory().resolve(named).normalize();
+  /** The file that an option names; refuses where there is no folder for it. */
+  private static @Nullable Path named(Call call, String option) throws Refusal {
+    String named = call.args().value(option);
+    if (named == null) {
+      return null;
+    }
+    Path file = call.environment().directory().resolve(named).normalize();
+    Path folder = file.getParent();
+    if (Files.isDirectory(file) || folder == null || !Files.isDirectory(folder)) {
+      throw Refusal.of(
+          option + " " + named + (Files.isDirectory(file) ? " is a folder" : ": no such folder"),
+          "name a file in a folder that exists");
+    }
+    return file;
   }
 
   private static String fragment(@Nullable String id) {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -81,7 +82,7 @@ public final class Browser implements AutoCloseable {
                   HttpRequest.newBuilder(URI.create(list)).build(),
                   HttpResponse.BodyHandlers.ofString())
               .body();
-      for (Object target : (List<?>) ParsedJson.of(body)) {
+      for (Object target : (List<?>) Objects.requireNonNull(ParsedJson.of(body))) {
         Map<?, ?> each = (Map<?, ?>) target;
         if ("page".equals(each.get("type"))) {
           return new Browser(process, URI.create(String.valueOf(each.get("webSocketDebuggerUrl"))));
@@ -106,7 +107,7 @@ public final class Browser implements AutoCloseable {
     if (message.get("error") != null) {
       throw new AssertionError(method + ": " + message.get("error"));
     }
-    return (Map<?, ?>) message.get("result");
+    return (Map<?, ?>) ParsedJson.get(message, "result");
   }
 
   /** Opens a page and waits until its script has drawn it. */
@@ -132,7 +133,7 @@ public final class Browser implements AutoCloseable {
     if (result.get("exceptionDetails") != null) {
       throw new AssertionError(expression + ": " + result.get("exceptionDetails"));
     }
-    return String.valueOf(((Map<?, ?>) result.get("result")).get("value"));
+    return String.valueOf(((Map<?, ?>) ParsedJson.get(result, "result")).get("value"));
   }
 
   /** The addresses that the page has asked for. */
@@ -166,7 +167,7 @@ public final class Browser implements AutoCloseable {
       if (last) {
         String text = String.join("", parts);
         parts.clear();
-        take((Map<?, ?>) ParsedJson.of(text));
+        take(ParsedJson.object(text));
       }
       from.request(1);
       return null;
@@ -181,10 +182,11 @@ public final class Browser implements AutoCloseable {
         return;
       }
       String method = String.valueOf(message.get("method"));
-      Map<?, ?> parameters = (Map<?, ?>) message.get("params");
+      Object parameters = ParsedJson.get(message, "params");
       switch (method) {
         case "Network.requestWillBeSent" ->
-            requests.add(String.valueOf(((Map<?, ?>) parameters.get("request")).get("url")));
+            requests.add(
+                String.valueOf(ParsedJson.get(ParsedJson.get(parameters, "request"), "url")));
         case "Runtime.exceptionThrown", "Page.javascriptDialogOpening", "Log.entryAdded" ->
             faults.add(JsonWriter.line(Map.of(method, String.valueOf(parameters))));
         default -> {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A parser of JSON that is known to be right, into maps, lists, texts and numbers. */
@@ -17,6 +18,16 @@ public final class ParsedJson {
 
   public static @Nullable Object of(String text) {
     return new ParsedJson(text).value();
+  }
+
+  /** The object that a text is. */
+  public static Map<?, ?> object(String text) {
+    return (Map<?, ?>) Objects.requireNonNull(of(text));
+  }
+
+  /** The value of a key that an object has. */
+  public static Object get(Object object, String key) {
+    return Objects.requireNonNull(((Map<?, ?>) object).get(key), key);
   }
 
   private char next() {
