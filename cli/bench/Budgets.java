@@ -205,7 +205,10 @@ final class Budgets {
     cases.addAll(peers);
     Map<String, Measured> all = measure(rounds, cases);
     Measured empty = all.get("empty JVM");
-    report("code-commit", all.get("code").median() - all.get("none").median(), "");
+    report(
+        "code-commit",
+        all.get("code").median() - all.get("none").median(),
+        cpu(all.get("code").cpuMedian() - all.get("none").cpuMedian()));
     ratio("record-commit", all.get("record"), empty);
     for (Case peer : peers) {
       Measured one = all.get(peer.name());

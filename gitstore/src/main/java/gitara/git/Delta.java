@@ -40,7 +40,7 @@ final class Delta {
         int[] values = new int[2];
         for (int bit = 0; bit < 7; bit++) {
           if ((command >> bit & 1) != 0) {
-            values[bit / 4] |= (delta[at++] & 0xff) << 8 * (bit % 4);
+            values[bit / 4] |= (delta[at++] & 0xff) << (8 * (bit % 4));
           }
         }
         int length = values[1] == 0 ? 1 << 16 : values[1];

@@ -21,6 +21,14 @@ final class ObjectPack implements AutoCloseable {
   private static final int NAMES = FANOUT + 256 * Integer.BYTES;
   private static final int NAME = Constants.OBJECT_ID_LENGTH;
 
+  /** Of the first word of a name, what the fan-out does not tell. */
+  private static final int REST_BITS = 24;
+
+  private static final int REST = (1 << REST_BITS) - 1;
+
+  /** So many guesses nearly always find a name; then the rest is halved. */
+  private static final int FEW = 8;
+
   private final FileChannel pack;
   private final MappedByteBuffer index;
   private final int objects;
@@ -59,17 +67,22 @@ final class ObjectPack implements AutoCloseable {
     int first = id.getFirstByte();
     int low = first == 0 ? 0 : index.getInt(FANOUT + (first - 1) * Integer.BYTES);
     int high = index.getInt(FANOUT + first * Integer.BYTES);
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      int order = compare(words, NAMES + middle * NAME);
+    long count = (long) high - low;
+    // Names are hashes: a part of one tells how far it is from another.
+    int at = (int) (low + ((count * (words[0] & REST)) >> REST_BITS));
+    for (int step = 0; low < high; step++) {
+      int order = compare(words, NAMES + at * NAME);
       if (order == 0) {
-        return offset(middle);
+        return offset(at);
       }
+      long distance = words[0] - (long) index.getInt(NAMES + at * NAME);
       if (order < 0) {
-        high = middle;
+        high = at;
       } else {
-        low = middle + 1;
+        low = at + 1;
       }
+      int guess = (int) (at + ((distance * count) >> REST_BITS));
+      at = step < FEW ? Math.clamp(guess, low, Math.max(low, high - 1)) : (low + high) >>> 1;
     }
     return -1;
   }

@@ -53,7 +53,9 @@ final class RootFinder {
     }
     String root = before.root();
     if (root == null) {
-      return mayHaveBegun(old, tree) ? find(tree) : RecordState.NONE;
+      boolean mayHaveBegun =
+          (!isFixed || watched(home).mayDiffer(commit)) && mayHaveBegun(old, tree);
+      return mayHaveBegun ? find(tree) : RecordState.NONE;
     }
     if (!watched(root).mayDiffer(commit)) {
       return before;

@@ -186,12 +186,6 @@ public final class TreeSnapshot implements Snapshot {
     return odd;
   }
 
-  /** The name of the tree of a folder, the empty name being the top; empty when there is none. */
-  public String treeId(String folder) throws IOException {
-    ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
-    return at == null ? "" : at.name();
-  }
-
   /** Trees that are equal are not read. */
   @Override
   public @Nullable List<Step.FileDiff> changesFrom(Snapshot state, String folder)

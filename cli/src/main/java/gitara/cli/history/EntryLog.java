@@ -74,6 +74,9 @@ final class EntryLog {
       return;
     }
     for (int i = 0; i < protocols.size(); i++) {
+      if (!protocols.get(i).rules().protocol().layout().claims(id)) {
+        continue;
+      }
       History history = histories.get(i);
       for (History.Bearer other : history.others(head, id)) {
         String now = now(history, id, other);

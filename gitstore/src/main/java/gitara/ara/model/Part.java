@@ -80,8 +80,12 @@ public final class Part {
     return new SourceRange(line(start.line()), start.column(), line(end.line()), end.column());
   }
 
-  /** A node as it is written. */
-  public String written(YamlNode node) {
-    return source.text().substring(node.span().start(), node.span().end());
+  /** Whether a node is written as one of another part is. */
+  public boolean isWrittenAs(YamlNode node, Part other, YamlNode same) {
+    int length = node.span().length();
+    return length == same.span().length()
+        && source
+            .text()
+            .regionMatches(node.span().start(), other.source.text(), same.span().start(), length);
   }
 }

@@ -57,7 +57,7 @@ final class MergeAttribution {
     String parent = old.parent();
     boolean taken = false;
     for (Item other : others) {
-      if (other.part().written(other.map()).equals(now.part().written(now.map()))
+      if (other.part().isWrittenAs(other.map(), now.part(), now.map())
           && other.parent().equals(now.parent())) {
         return now;
       }

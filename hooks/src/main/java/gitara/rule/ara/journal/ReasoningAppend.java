@@ -78,7 +78,7 @@ public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
   }
 
   private static boolean same(Item old, Item now) {
-    return old.part().written(old.map()).equals(now.part().written(now.map()));
+    return old.part().isWrittenAs(old.map(), now.part(), now.map());
   }
 
   private static String name(Item entry) {

@@ -171,11 +171,14 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
     List<YamlNode> news = Values.list(now);
     for (int i = 0; i < old.items().size(); i++) {
       YamlNode row = old.items().get(i);
+      if (i < news.size() && oldPart.isWrittenAs(row, newPart, news.get(i))) {
+        continue;
+      }
       String message = key + ": row " + (i + 1) + " was ";
       if (i >= news.size()) {
         Item item = new Item(newPart, top, "", "");
         find(findings, item, item.place(key), message + "removed", hint);
-      } else if (!oldPart.written(row).equals(newPart.written(news.get(i)))) {
+      } else {
         SourceRange place = newPart.place(news.get(i).span());
         find(findings, newPart.path(), place, "", message + "changed", hint);
       }
