@@ -36,7 +36,7 @@ public final class StageText {
       with = withCompletion(file, "YES", end + line);
     } else {
       // What was decided before stays above; the last line counts.
-      boolean isBlank = place == file.decision() && file.decisionText().isEmpty();
+      boolean isBlank = file.decision() != null && file.decisionText().isEmpty();
       with = replaced(file, place, isBlank ? line : present(file, place) + end + line);
     }
     return reopens ? withCompletion(edited(file, with), "NO", "") : with;
