@@ -52,6 +52,7 @@ import gitara.rule.ara.journal.TreeAcyclic;
 import gitara.rule.ara.logic.AffirmationHedged;
 import gitara.rule.ara.logic.Attested;
 import gitara.rule.ara.logic.BornMature;
+import gitara.rule.ara.logic.ClaimAcyclic;
 import gitara.rule.ara.logic.ClaimKept;
 import gitara.rule.ara.logic.ContradictionSettled;
 import gitara.rule.ara.logic.CriteriaKept;
@@ -133,7 +134,8 @@ public final class AraRules implements ProtocolRules {
         new SignalHolds(),
         new CriteriaKept(),
         new ContradictionSettled(),
-        new Attested());
+        new Attested(),
+        new ClaimAcyclic());
   }
 
   @Override
@@ -310,6 +312,7 @@ public final class AraRules implements ProtocolRules {
     if (claims) {
       rules.add(new StatusTransition());
       rules.add(new CriteriaKept());
+      rules.add(new ClaimAcyclic());
     }
     if (claims || observations) {
       rules.add(new BornMature());

@@ -156,7 +156,7 @@ class ExamplesTest {
       }
       last = rule.name().id();
     }
-    assertEquals("ARA48", last);
+    assertEquals("ARA49", last);
   }
 
   @Test
