@@ -56,7 +56,8 @@ record Bind(ActInput given) implements Act {
         bound.add(one);
       }
     }
-    if (!FieldRevisions.change(turn, entry, field, LogicValue.list(bound), reason)) {
+    boolean isBoundNow = turn.log().revises(entry.id(), field);
+    if (!FieldRevisions.change(turn, entry, field, LogicValue.list(bound), reason) && !isBoundNow) {
       turn.problem(given.at("to") + entry.id() + " is already bound to it");
       return;
     }

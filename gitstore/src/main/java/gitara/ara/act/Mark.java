@@ -82,7 +82,8 @@ record Mark(ActInput given, String status) implements Act {
       throws IOException {
     String field = entry.nameOf("Proof");
     List<String> evidence = turn.resolve(given.list("evidence"));
-    boolean isOf = status.equals("testing") || status.equals("supported");
+    // What a claim depends on, or a decision that rests on it, proves nothing.
+    boolean isOf = reason.signal().equals("empirical-resolution") && !status.equals("refuted");
     if (isOf && field != null && !evidence.isEmpty() && FieldValues.isPending(entry.get(field))) {
       FieldRevisions.change(turn, entry, field, LogicValue.list(evidence), reason);
     }

@@ -63,6 +63,7 @@ public final class SessionLog {
   private final List<String> claims = new ArrayList<>();
   private final Set<String> excerpts = new HashSet<>();
   private final List<Quoted> quoted = new ArrayList<>();
+  private final Set<String> revised = new HashSet<>();
   private final List<String> notes = new ArrayList<>();
 
   /** Opens the files that {@link #write} will touch. */
@@ -166,6 +167,11 @@ public final class SessionLog {
     row.put("turn", turn);
   }
 
+  /** Whether this turn has changed a field of an entry. */
+  public boolean revises(String entry, String field) {
+    return revised.contains(entry + " " + field);
+  }
+
   /** What was there and what is there now, word for word. */
   public void revision(
       String entry, String field, String before, String after, RevisionReason reason) {
@@ -173,6 +179,7 @@ public final class SessionLog {
     row.put("turn", turn);
     row.put("entry", new Plain(entry));
     row.put("field", new Plain(field));
+    revised.add(entry + " " + field);
     row.put("before", before);
     row.put("after", after);
     row.put("signal", new Plain(reason.signal()));
