@@ -112,6 +112,7 @@ final class ViewVerb implements Verb {
     Map<String, Object> about = new LinkedHashMap<>();
     about.put("name", name);
     about.put("select", id == null ? "" : id);
+    about.put("mostFindings", FINDINGS);
     String overview = new PageOverview(records.every()).html();
     return new HtmlPage(name + " — record", "en")
         .style(Resource.text(ViewVerb.class, "page.css"))

@@ -2,7 +2,6 @@
 // The page around the views: tabs, the slider over commits, search, keys and links.
 
 const state = { moment: LAST, tab: 'overview', selected: '', query: '', rows: [] };
-const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const overview = document.getElementById('overview');
 const hasTree = ENTRIES.some(entry => entry.steps.has('@parent'));
 const stable = ENTRIES.filter(entry => DATA.protocols[entry.protocol].stable);
@@ -204,7 +203,10 @@ function findings() {
     box.append(h('p', { class: 'empty' }, 'git ara verify finds nothing up to this commit.'));
   }
   const shown = findingsAt(state.moment).filter(one => !state.query || one.join(' ').toLowerCase().includes(state.query.toLowerCase()));
-  shown.slice(0, 2000).forEach(one => box.append(findingLine(one)));
+  shown.forEach(one => box.append(findingLine(one)));
+  if (DATA.findings.length === ABOUT.mostFindings) {
+    box.append(h('p', { class: 'count' }, 'The page has the most severe ' + DATA.findings.length + '; all: git ara verify'));
+  }
   return box;
 }
 
