@@ -235,6 +235,9 @@ public final class ChangeSet {
       try {
         identity = committer.find();
       } catch (Refusal refusal) {
+        if (refusal.kind() == Refusal.Kind.FAULT) {
+          throw refusal;
+        }
         problems.addAll(refusal.problems());
         hint = refusal.hint();
       }

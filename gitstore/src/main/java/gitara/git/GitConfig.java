@@ -44,7 +44,9 @@ public final class GitConfig {
         failure = result.err().isEmpty() ? "git config ended with " + result.code() : result.err();
       }
     } catch (IOException e) {
-      failure = "git could not be started: " + e.getMessage();
+      // Behind the first line the JDK lists what may be the reason.
+      String reason = String.valueOf(e.getMessage()).strip().lines().findFirst().orElse("");
+      failure = "git could not be started: " + reason;
     }
   }
 
