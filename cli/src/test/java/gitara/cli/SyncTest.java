@@ -93,6 +93,8 @@ final class SyncTest {
 
   @Test
   void theHighestNumberWinsOnBothSides() {
+    ada.repo().git("config", "ara.ids", "sequence");
+    bob.repo().git("config", "ara.ids", "sequence");
     ada.observe("one");
     ada.observe("two");
     bob.question("why");

@@ -1,15 +1,19 @@
 package gitara.cli;
 
 import gitara.testkit.TestRepo;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Days of a team at random, from a seed: people with a clone each and a server between them, who
@@ -20,6 +24,17 @@ final class TeamSimulation implements AutoCloseable {
   private static final String TREE = "ara/trace/exploration_tree.yaml";
   private static final int STOPS = 60;
   private static final int MANY = 4;
+  private static final int WRONG = 4;
+  private static final int TEAM = 25;
+
+  private static final List<String> ONLINE = List.of("pull", "push", "rebase", "request");
+
+  /** Each as often as it is done. */
+  private static final List<String> STEPS =
+      List.of(
+          "record", "record", "record", "record", "record", "record", "bind", "bind", "hand",
+          "branch", "branch", "pull", "pull", "push", "push", "rebase", "pick", "request",
+          "forget");
 
   private final Random random;
   private final long seed;
@@ -32,13 +47,21 @@ final class TeamSimulation implements AutoCloseable {
   /** What each number that was pushed means, for ever. */
   private final Map<String, String> shared = new HashMap<>();
 
+  private final ScriptedButton button;
   private LocalDate day = LocalDate.parse("2026-03-02");
   private int titles;
+  private int requests;
   private String last = "";
 
   /** Someone with a clone; the clock may be off by a day. */
   private record Person(
-      String name, Project project, Desk desk, int clock, boolean init, List<String> wrote) {}
+      String name, Project project, Desk desk, int clock, boolean init, List<String> wrote) {
+
+    /** Offline for three days of every nine. */
+    boolean isOffline(LocalDate day) {
+      return clock != 0 && day.getDayOfYear() % 9 < 3;
+    }
+  }
 
   TeamSimulation(Path folder, long seed, int size) {
     this.seed = seed;
@@ -52,6 +75,8 @@ final class TeamSimulation implements AutoCloseable {
     first.git("remote", "add", "origin", hub.dir().toString()).done();
     first.git("push", "-q", "-u", "origin", "main").done();
     first.git("remote", "set-head", "origin", "main").done();
+    first.at(folder).git("clone", "-q", hub.dir().toString(), "button").done();
+    button = new ScriptedButton(first.at(folder.resolve("button")));
     people.add(new Person("p0", first, desk, 0, true, new ArrayList<>()));
     for (int i = 1; i < size; i++) {
       String name = "p" + i;
@@ -63,7 +88,8 @@ final class TeamSimulation implements AutoCloseable {
       if (init) {
         own.on(day.toString()).ara("init").done();
       }
-      int clock = i == 1 ? 1 : i == 2 ? -1 : 0;
+      // Zones to the east and west, and a clock that is wrong by half a year.
+      int clock = i == 1 ? 1 : i == 2 ? -1 : i == WRONG ? 180 : 0;
       people.add(new Person(name, project, own, clock, init, new ArrayList<>()));
     }
   }
@@ -99,6 +125,8 @@ final class TeamSimulation implements AutoCloseable {
     }
     for (Person one : people) {
       pull(one);
+      Desk.Outcome verified = at(one).ara("verify", "--full");
+      require(verified.code() == 0, verified.out() + verified.err());
       String text = one.project.read(TREE) + one.project.read(Project.OBSERVATIONS);
       for (Person other : people) {
         for (String title : other.wrote) {
@@ -119,19 +147,10 @@ final class TeamSimulation implements AutoCloseable {
   }
 
   private void step(Person one) {
-    int chance = random.nextInt(100);
-    String what =
-        chance < 40
-            ? "record"
-            : chance < 50
-                ? "bind"
-                : chance < 58
-                    ? "hand"
-                    : chance < 68
-                        ? "branch"
-                        : chance < 80
-                            ? "pull"
-                            : chance < 92 ? "push" : chance < 95 ? "rebase" : "forget";
+    String what = STEPS.get(random.nextInt(STEPS.size()));
+    if (one.isOffline(day) && ONLINE.contains(what)) {
+      what = "record";
+    }
     last = one.name + " " + what;
     count(what);
     switch (what) {
@@ -142,6 +161,8 @@ final class TeamSimulation implements AutoCloseable {
       case "pull" -> pull(one);
       case "push" -> push(one);
       case "rebase" -> rebase(one);
+      case "pick" -> pick(one);
+      case "request" -> request(one);
       default -> forget(one);
     }
     sound(one);
@@ -158,6 +179,7 @@ final class TeamSimulation implements AutoCloseable {
             ? at(one).ara("add", "question", title, "--description", "why", "--porcelain")
             : at(one).ara("observe", title, "--porcelain");
     require(done.code() == 0, done.out() + done.err());
+    count("acknowledged writes");
     one.wrote.add(title);
   }
 
@@ -212,6 +234,60 @@ final class TeamSimulation implements AutoCloseable {
     one.project.git("branch", "-q", "-D", "side").done();
   }
 
+  /** A commit of a branch that is given up. */
+  private void pick(Person one) {
+    one.project.git("switch", "-q", "-c", "side").done();
+    record(one);
+    one.project.git("switch", "-q", "main").done();
+    if (random.nextBoolean()) {
+      record(one);
+    }
+    Project quiet = one.project.with("GIT_EDITOR", "true");
+    Project.Ran ran = quiet.git("cherry-pick", "side");
+    if (!ran.isDone()) {
+      count("picks that stopped");
+      Desk.Outcome fixed = at(one).ara("merge-fix");
+      require(fixed.code() == 0, ran.all() + fixed.out() + fixed.err());
+      ran = quiet.git("cherry-pick", "--continue");
+      require(ran.isDone(), ran.all());
+    }
+    int told = ran.all().indexOf("run: git ara merge-fix ");
+    if (told >= 0 || !one.init) {
+      Desk.Outcome fixed = at(one).ara("merge-fix", "side");
+      require(fixed.code() == 0, ran.all() + fixed.out() + fixed.err());
+    }
+    one.project.git("branch", "-q", "-D", "side").done();
+  }
+
+  /** A branch that the server's button merges or squashes, after what check says. */
+  private void request(Person one) {
+    String branch = "request-" + ++requests;
+    push(one);
+    one.project.git("switch", "-q", "-c", branch).done();
+    record(one);
+    record(one);
+    Person other = people.get(random.nextInt(people.size()));
+    if (other != one && !other.isOffline(day) && random.nextBoolean()) {
+      push(other);
+    }
+    one.project.git("push", "-q", "origin", branch).done();
+    one.project.git("fetch", "-q").done();
+    boolean squash = random.nextBoolean();
+    count(squash ? "squashed" : "merged by the button");
+    Desk.Outcome checked = at(one).ara("check", "origin/main..HEAD");
+    require(checked.code() == 0, checked.out() + checked.err());
+    if ((checked.out() + checked.err()).contains("merge button")) {
+      count("requests that needed git merge");
+      merged(one, one.project.git("merge", "-q", "--no-edit", "origin/main"));
+      one.project.git("push", "-q", "origin", branch).done();
+    }
+    require(button.press(branch, squash), "the button conflicts: " + checked.err());
+    one.project.git("switch", "-q", "main").done();
+    one.project.git("branch", "-q", "-D", branch).done();
+    one.project.git("push", "-q", "origin", "--delete", branch).done();
+    pull(one);
+  }
+
   private void pull(Person one) {
     merged(one, one.project.git("pull", "-q", "--no-rebase", "--no-edit"));
   }
@@ -219,6 +295,7 @@ final class TeamSimulation implements AutoCloseable {
   /** A merge that stopped is brought to its end as its message says. */
   private void merged(Person one, Project.Ran ran) {
     if (ran.isDone()) {
+      count("merges and pulls");
       if (!one.init && isMerge(one)) {
         Desk.Outcome fixed = at(one).ara("merge-fix");
         require(fixed.code() == 0, fixed.out() + fixed.err());
@@ -319,15 +396,42 @@ final class TeamSimulation implements AutoCloseable {
     return meanings;
   }
 
-  /** Plays days from the command line: how many, how many people, and the seed. */
+  /** How many entries have another number than the one that they were written under. */
+  private int renumbered() {
+    Project any = people.getFirst().project;
+    return (any.read(TREE) + any.read(Project.OBSERVATIONS)).split("aliases: ", -1).length - 1;
+  }
+
+  /**
+   * Plays days from the command line: how many in all, how many people, and a seed. Teams of 25
+   * days follow each other, each with the next seed; what does not hold ends it.
+   */
   public static void main(String[] arguments) throws Exception {
     int days = Integer.parseInt(arguments[0]);
     int size = Integer.parseInt(arguments[1]);
     long seed = Long.parseLong(arguments[2]);
-    Path folder = java.nio.file.Files.createTempDirectory("team");
-    try (TeamSimulation team = new TeamSimulation(folder, seed, size)) {
-      team.play(days);
-      System.out.println(days + " days, " + size + " people, seed " + seed + ": " + team.counts());
+    Map<String, Integer> all = new TreeMap<>();
+    for (int played = 0; played < days; played += TEAM) {
+      Path folder = Files.createTempDirectory("team");
+      TeamSimulation team = new TeamSimulation(folder, seed, size);
+      team.play(Math.min(TEAM, days - played));
+      team.counts().forEach((what, count) -> all.merge(what, count, Integer::sum));
+      all.merge("renumbered", team.renumbered(), Integer::sum);
+      // Where it fails the repositories stay, to be looked at.
+      team.close();
+      delete(folder);
+      seed++;
+    }
+    System.out.println(days + " days of " + size + " people, up to seed " + (seed - 1));
+    System.out.println("  refused later: 0, lost: 0");
+    all.forEach((what, count) -> System.out.println("  " + what + ": " + count));
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(one);
+      }
     }
   }
 }

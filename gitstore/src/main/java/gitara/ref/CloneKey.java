@@ -41,6 +41,11 @@ public final class CloneKey {
     return key == null && known() == null;
   }
 
+  /** Whether the mark is that of the clone that this one was copied from. */
+  public boolean isCopied() throws IOException {
+    return isMissing() && seen != null;
+  }
+
   /** Makes this the clone without a mark, unless it has one; {@link #take} keeps that. */
   public void found() throws IOException {
     if (isMissing()) {
@@ -78,6 +83,11 @@ public final class CloneKey {
     written = result instanceof CasResult.Moved;
     if (!written) {
       key = null;
+    } else if (old != null) {
+      // A copy of another clone: the numbers that are reserved are that clone's.
+      for (String ref : store.names(RefName.ROOT + "ids/")) {
+        new Sequence(store, ref.substring((RefName.ROOT + "ids/").length())).forgetReserved();
+      }
     }
     return written;
   }

@@ -170,6 +170,24 @@ public final class Sequence {
     }
   }
 
+  /** Forgets what is reserved: another clone gives these numbers. */
+  void forgetReserved() throws IOException {
+    Retry retry = store.retry();
+    while (true) {
+      RefValue seen = store.read(ref);
+      if (seen == null || ranges(seen).isEmpty()) {
+        return;
+      }
+      CasResult result = store.swap(ref, seen.id(), write(next(seen), Ranges.NONE));
+      if (result instanceof CasResult.Moved) {
+        return;
+      }
+      if (!retry.again()) {
+        throw new IOException(retry.explain(ref, result));
+      }
+    }
+  }
+
   /**
    * Gives numbers back of which nothing was made. Only when none was taken since: a gap is no harm,
    * a number with two owners is.

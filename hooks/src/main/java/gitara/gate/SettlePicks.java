@@ -124,7 +124,10 @@ public final class SettlePicks implements Change<SettlePicks.Settled> {
   private List<Mended> mended(ObjectReader reader, RevWalk walk) throws IOException, Refusal {
     List<Mended> chain = new ArrayList<>();
     Map<String, byte[]> carried = new TreeMap<>();
-    for (RevCommit commit : chain(walk)) {
+    List<RevCommit> commits = chain(walk);
+    Snapshot tip =
+        new TreeSnapshot(reader, commits.isEmpty() ? null : commits.getLast().getTree().getId());
+    for (RevCommit commit : commits) {
       RevCommit parent = walk.parseCommit(commit.getParent(0));
       Snapshot onto = new TreeSnapshot(reader, parent.getTree().getId());
       Snapshot now = new TreeSnapshot(reader, commit.getTree().getId());
@@ -136,7 +139,7 @@ public final class SettlePicks implements Change<SettlePicks.Settled> {
         }
       }
       Snapshot result = files.isEmpty() ? now : new EditedSnapshot(now, files);
-      files.putAll(settle(reader, walk, commit, onto, mendedParent, result));
+      files.putAll(settle(reader, walk, commit, onto, mendedParent, result, tip));
       Snapshot after = files.isEmpty() ? now : new EditedSnapshot(now, files);
       String message = message(walk, commit, mendedParent, after);
       if (!chain.isEmpty() || !files.isEmpty() || !message.equals(commit.getFullMessage())) {
@@ -153,7 +156,8 @@ public final class SettlePicks implements Change<SettlePicks.Settled> {
       RevCommit commit,
       Snapshot onto,
       Snapshot mendedParent,
-      Snapshot result)
+      Snapshot result,
+      Snapshot tip)
       throws IOException {
     ObjectId source = picked.sourceOf(commit);
     RevCommit old = source == null ? commit : walk.parseCommit(source);
@@ -166,7 +170,7 @@ public final class SettlePicks implements Change<SettlePicks.Settled> {
     Snapshot theirs = new TreeSnapshot(reader, old.getTree().getId());
     Map<String, byte[]> files = new TreeMap<>();
     for (ProtocolRules protocol : catalog.protocols()) {
-      files.putAll(protocol.settlePicked(before, theirs, onto, mendedParent, result));
+      files.putAll(protocol.settlePicked(before, theirs, onto, mendedParent, result, tip));
     }
     return files;
   }

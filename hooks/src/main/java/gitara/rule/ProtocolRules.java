@@ -74,9 +74,10 @@ public interface ProtocolRules {
    * @param onto its parent here
    * @param mended that parent as it should be
    * @param result the commit here, on top of that
+   * @param tip the last commit here
    */
   default Map<String, byte[]> settlePicked(
-      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result)
+      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result, Snapshot tip)
       throws IOException {
     return Map.of();
   }

@@ -52,6 +52,11 @@ public final class AraCommands implements ProtocolCommands {
   }
 
   @Override
+  public void pushing(Repo repo, String remote) {
+    PushedBlocks.take(repo, remote);
+  }
+
+  @Override
   public Views views() {
     return new AraViews();
   }

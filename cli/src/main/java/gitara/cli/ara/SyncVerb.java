@@ -1,5 +1,6 @@
 package gitara.cli.ara;
 
+import gitara.ara.id.IdBlocks;
 import gitara.ara.id.Ids;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.BranchCollisions;
@@ -154,6 +155,10 @@ final class SyncVerb implements Verb {
         Ids ids = new Ids(repo, ProcessIdentity.current());
         for (Map.Entry<String, Integer> one : wanted.entrySet()) {
           telling.reserved(one.getKey(), ids.reserve(remote, one.getKey(), one.getValue(), root));
+        }
+        IdBlocks blocks = new IdBlocks(repo, ProcessIdentity.current());
+        for (IdBlocks.Block block : blocks.take(remote, blocks.wanted(), root)) {
+          telling.reserved(block.prefix(), block.numbers());
         }
       }
       Upstream upstream = Upstream.of(repo);

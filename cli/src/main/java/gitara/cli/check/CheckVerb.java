@@ -80,7 +80,8 @@ final class CheckVerb implements Verb {
       }
       if (base != null && !call.args().is("--sarif")) {
         String name = range.substring(0, Math.max(0, dots));
-        MergeButton.print(call.console(), MergeButton.conflicts(repo, base, head), name);
+        MergeButton.print(
+            call.console(), MergeButton.outcome(call.protocols().rules(), repo, base, head), name);
       }
       return judged.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }

@@ -3,16 +3,29 @@ package gitara.cli.check;
 import gitara.cli.output.Console;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
+import gitara.protocol.Protocol;
+import gitara.protocol.RecordReader;
+import gitara.record.Entry;
+import gitara.record.EntryId;
+import gitara.record.Snapshot;
+import gitara.record.TreeSnapshot;
+import gitara.rule.ProtocolRules;
+import gitara.rule.RuleCatalog;
+import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * Whether a server's merge button would conflict: it merges by line, since it knows no merge driver
- * and reads no attributes. In a clone the same merge may be made without a hand.
+ * What a server's merge button would make of two lines: it merges by line, since it knows no merge
+ * driver and reads no attributes. In a clone the same merge may be made without a hand.
  */
 final class MergeButton {
   /** What git does where no driver is configured. */
@@ -20,46 +33,95 @@ final class MergeButton {
 
   private MergeButton() {}
 
-  /** The files that would conflict; none where git is too old to find out (before 2.38). */
-  static List<String> conflicts(Repo repo, ObjectId base, ObjectId head) throws IOException {
+  /**
+   * What a button would come to.
+   *
+   * @param files that would conflict
+   * @param ids that two entries would have, each on one side
+   */
+  record Outcome(List<String> files, Set<String> ids) {}
+
+  /** Finds it out; nothing where git is too old to tell (before 2.38). */
+  static Outcome outcome(RuleCatalog catalog, Repo repo, ObjectId base, ObjectId head)
+      throws IOException {
     List<String> files = new ArrayList<>();
+    Set<String> ids = new TreeSet<>();
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
-      if (walk.isMergedInto(walk.parseCommit(base), walk.parseCommit(head))) {
-        return files;
+      RevCommit one = walk.parseCommit(base);
+      RevCommit other = walk.parseCommit(head);
+      if (walk.isMergedInto(one, other)) {
+        return new Outcome(files, ids);
       }
-    }
-    Subprocess.Result result =
-        repo.subprocess()
-            .git(
-                List.of(
-                    "-c",
-                    BY_LINE,
-                    "merge-tree",
-                    "--write-tree",
-                    "--name-only",
-                    "--no-messages",
-                    base.name(),
-                    head.name()),
-                "");
-    if (result.code() == 1) {
+      Subprocess.Result result = merged(repo, base, head);
       String[] lines = result.out().split("\n", -1);
-      for (int i = 1; i < lines.length && !lines[i].isEmpty(); i++) {
+      for (int i = 1; result.code() == 1 && i < lines.length && !lines[i].isEmpty(); i++) {
         files.add(lines[i]);
       }
+      if (result.code() == 0 && ObjectId.isId(lines[0])) {
+        Snapshot made = new TreeSnapshot(reader, ObjectId.fromString(lines[0]));
+        ids.addAll(twice(catalog, made));
+        ids.removeAll(twice(catalog, new TreeSnapshot(reader, one.getTree().getId())));
+        ids.removeAll(twice(catalog, new TreeSnapshot(reader, other.getTree().getId())));
+      }
     }
-    return files;
+    return new Outcome(files, ids);
   }
 
-  /** Prints them, with the commands that settle it. */
-  static void print(Console console, List<String> files, String base) {
-    if (!files.isEmpty()) {
+  private static Subprocess.Result merged(Repo repo, ObjectId base, ObjectId head)
+      throws IOException {
+    return repo.subprocess()
+        .git(
+            List.of(
+                "-c",
+                BY_LINE,
+                "merge-tree",
+                "--write-tree",
+                "--name-only",
+                "--no-messages",
+                base.name(),
+                head.name()),
+            "");
+  }
+
+  /** The IDs that more than one entry of a state has. */
+  private static Set<String> twice(RuleCatalog catalog, Snapshot state) throws IOException {
+    Set<String> once = new HashSet<>();
+    Set<String> twice = new TreeSet<>();
+    for (ProtocolRules rules : catalog.protocols()) {
+      Protocol protocol = rules.protocol();
+      String root = protocol.hasStableIds() ? protocol.root(state) : null;
+      RecordReader record = root == null ? null : protocol.open(state, root);
+      for (String file : record == null ? List.<String>of() : record.files()) {
+        try {
+          for (Entry entry : record == null ? List.<Entry>of() : record.in(file)) {
+            if (EntryId.parse(entry.id()) != null && !once.add(entry.id())) {
+              twice.add(entry.id());
+            }
+          }
+        } catch (TextException e) {
+          // A file that cannot be read is reported by the rules.
+        }
+      }
+    }
+    return twice;
+  }
+
+  /** Prints it, with the commands that settle it. */
+  static void print(Console console, Outcome outcome, String base) {
+    if (!outcome.files.isEmpty()) {
       console.error(
           "git-ara: the merge button of a server would conflict in: "
-              + Console.safe(String.join(", ", files)));
-      int slash = base.indexOf('/');
-      String fetch = slash > 0 ? "git fetch " + base.substring(0, slash) : "git fetch";
-      console.error("  " + fetch + " && git merge " + Console.safe(base) + " && git push");
+              + Console.safe(String.join(", ", outcome.files)));
+    } else if (!outcome.ids.isEmpty()) {
+      console.error(
+          "git-ara: the merge button of a server would give two entries one ID: "
+              + Console.safe(String.join(", ", outcome.ids)));
+    } else {
+      return;
     }
+    int slash = base.indexOf('/');
+    String fetch = slash > 0 ? "git fetch " + base.substring(0, slash) : "git fetch";
+    console.error("  " + fetch + " && git merge " + Console.safe(base) + " && git push");
   }
 }

@@ -9,6 +9,7 @@ import gitara.git.Upstream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +21,11 @@ final class PrePushHook implements HookVerb.Hook {
     String remote = arguments.isEmpty() ? "" : arguments.getFirst();
     List<ObjectId> tips = new ArrayList<>();
     List<ObjectId> without = new ArrayList<>();
+    boolean isBranch = false;
     // Local ref, its id, remote ref, its id.
     for (String[] line : PushedRefs.read(call, 4)) {
       if (!PushedRefs.isNone(line[1])) {
+        isBranch |= line[2].startsWith(Constants.R_HEADS);
         tips.add(ObjectId.fromString(line[1]));
       }
       if (!PushedRefs.isNone(line[3])) {
@@ -48,6 +51,9 @@ final class PrePushHook implements HookVerb.Hook {
       int code = RangeReport.refuse(call.console(), range, "nothing was pushed");
       if (code != ExitCode.OK && published == null && !range.isAdopted()) {
         RangeReport.adoption(call.console(), "");
+      }
+      if (code == ExitCode.OK && isBranch) {
+        call.protocols().all().forEach(one -> one.pushing(repo, remote));
       }
       return code;
     }

@@ -27,6 +27,9 @@ public interface ProtocolCommands {
     return null;
   }
 
+  /** Does what a push of commits of a record is an occasion for; it never fails. */
+  default void pushing(Repo repo, String remote) {}
+
   /** What the verbs that read show of it. */
   default Views views() {
     return Views.PLAIN;

@@ -107,6 +107,7 @@ public final class Ids {
    */
   public Reserved reserve(RefPlace remote, String prefix, int count, @Nullable String root)
       throws IOException, Refusal {
+    sessions().claim();
     Sequence here = new Sequence(store, prefix);
     if (here.isFull()) {
       throw Refusal.of(

@@ -43,6 +43,14 @@ final class OwnSessions {
     this.branch = repo.branch();
   }
 
+  /** Makes a copy of another clone one of its own: what that one reserved is not for this one. */
+  void claim() throws IOException {
+    if (key.isCopied()) {
+      key.get();
+      key.take();
+    }
+  }
+
   /** Makes this the clone whose sessions are 001, 002 and so on. */
   void found() throws IOException {
     key.found();
@@ -122,10 +130,12 @@ final class OwnSessions {
       }
     }
     ofDay.sort(SessionIds.ORDER.reversed());
+    // A copy of another clone meets that one on their remote: its sessions are not continued.
+    boolean isCopy = key.isCopied() && isShared(root);
     List<SessionRef> free = new ArrayList<>();
     for (String id : ofDay) {
       SessionRef session = SessionRef.read(store, id);
-      if (isOurs(session)) {
+      if (!isCopy && isOurs(session)) {
         return session;
       }
       if (session.isNew()) {
@@ -136,7 +146,7 @@ final class OwnSessions {
     noted.sort(SessionIds.ORDER.reversed());
     for (String id : noted) {
       SessionRef session = SessionRef.read(store, id);
-      if (!ofDay.contains(id) && isOurs(session)) {
+      if (!isCopy && !ofDay.contains(id) && isOurs(session)) {
         return session;
       }
     }

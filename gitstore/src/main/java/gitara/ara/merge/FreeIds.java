@@ -22,13 +22,18 @@ final class FreeIds {
     }
   }
 
+  /** The first number that is free. */
+  long least(String prefix) {
+    return highest.getOrDefault(prefix, 0L) + 1;
+  }
+
   /** A new one for the entry of an id. */
   String after(String text) {
     EntryId id = EntryId.parse(text);
     if (id == null) {
       throw new IllegalArgumentException(text);
     }
-    long number = collisions.number(id, highest.getOrDefault(id.prefix(), 0L) + 1);
+    long number = collisions.number(id, least(id.prefix()));
     highest.merge(id.prefix(), number, Math::max);
     return new EntryId(id.prefix(), number).toString();
   }

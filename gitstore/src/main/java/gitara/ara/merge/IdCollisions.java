@@ -1,6 +1,8 @@
 package gitara.ara.merge;
 
+import gitara.record.Entry;
 import gitara.record.EntryId;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -32,6 +34,23 @@ public interface IdCollisions {
    * @param least that is free in the file
    */
   long number(EntryId id, long least);
+
+  /** Theirs gives way, and gets a number above all of some entries. */
+  static IdCollisions above(List<Entry> entries) {
+    FreeIds free = new FreeIds(IN_FILE);
+    entries.forEach(entry -> free.count(List.of(entry.id())));
+    return new IdCollisions() {
+      @Override
+      public boolean oursGivesWay(String id) {
+        return false;
+      }
+
+      @Override
+      public long number(EntryId id, long least) {
+        return Math.max(least, free.least(id.prefix()));
+      }
+    };
+  }
 
   /** The collisions of a merge as they were settled before, by what each side's entries became. */
   static IdCollisions settled(Map<String, String> ours, Map<String, String> theirs) {

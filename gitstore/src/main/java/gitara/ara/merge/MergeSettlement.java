@@ -48,15 +48,16 @@ public final class MergeSettlement {
    * @param onto its parent here
    * @param mended that parent with all that it should read
    * @param result the commit here, on top of that
+   * @param tip the last commit here: no number of its entries is given to another
    */
   public static Map<String, byte[]> ofPicked(
-      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result)
+      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result, Snapshot tip)
       throws IOException {
     String root = new AraProtocol().root(result);
     if (root == null) {
       return Map.of();
     }
-    Map<String, byte[]> files = withoutTwins(before, old, onto, mended, result, root);
+    Map<String, byte[]> files = withoutTwins(before, old, mended, result, tip, root);
     Snapshot now = files.isEmpty() ? result : new EditedSnapshot(result, files);
     files.putAll(
         files(
@@ -67,25 +68,25 @@ public final class MergeSettlement {
 
   /** A patch that was applied by line may have brought entries under IDs that others have here. */
   private static Map<String, byte[]> withoutTwins(
-      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result, String root)
+      Snapshot before, Snapshot old, Snapshot mended, Snapshot result, Snapshot tip, String root)
       throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     for (String file : AraProtocol.ENTRY_FILES) {
       String path = root + file;
-      boolean same = Objects.equals(onto.id(path), result.id(path));
       try {
-        SourceText now = same ? null : Protocol.text(result, path);
-        SourceText here = now == null ? null : Protocol.text(onto, path);
-        SourceText there = here == null ? null : Protocol.text(old, path);
-        SourceText base = there == null ? null : Protocol.text(before, path);
-        SourceText ours = base == null ? null : Protocol.text(mended, path);
+        SourceText now = Protocol.text(result, path);
+        SourceText ours = now == null ? null : Protocol.text(mended, path);
+        SourceText theirs = ours == null ? null : Protocol.text(old, path);
+        SourceText base = theirs == null ? null : Protocol.text(before, path);
+        SourceText last = base == null ? null : Protocol.text(tip, path);
         if (now != null
-            && here != null
-            && there != null
-            && base != null
             && ours != null
-            && TwinEntries.areIn(now, here, there)) {
-          Merged merged = FileMerge.merge(file, base, ours, there);
+            && theirs != null
+            && base != null
+            && last != null
+            && TwinEntries.areIn(now, ours, theirs)) {
+          IdCollisions above = IdCollisions.above(new AraProtocol().entries(last));
+          Merged merged = FileMerge.merge(file, base, ours, theirs, above);
           files.put(path, SourceText.of(path, merged.text()).encode());
         }
       } catch (TextException | NotByEntry e) {

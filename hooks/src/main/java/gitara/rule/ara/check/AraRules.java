@@ -85,9 +85,9 @@ public final class AraRules implements ProtocolRules {
 
   @Override
   public Map<String, byte[]> settlePicked(
-      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result)
+      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result, Snapshot tip)
       throws IOException {
-    return MergeSettlement.ofPicked(before, old, onto, mended, result);
+    return MergeSettlement.ofPicked(before, old, onto, mended, result, tip);
   }
 
   @Override
