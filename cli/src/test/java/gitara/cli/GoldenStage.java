@@ -30,6 +30,7 @@ record GoldenStage(
     Desk desk =
         Desk.at(repo)
             .with("ARA_HOST", "meadow")
+            .with("CI", "true")
             .with("PATH", server.folder() + ":" + System.getenv("PATH"));
     return new GoldenStage(folder, server, new ProjectPlayer(repo, desk), placeholders);
   }

@@ -18,7 +18,8 @@ final class ProjectPlayer {
   private final Desk desk;
 
   ProjectPlayer(TestRepo repo) {
-    this(repo, Desk.at(repo));
+    // Reserves no numbers when it synchronizes: the project is one of a single clone.
+    this(repo, Desk.at(repo).with("CI", "true"));
   }
 
   TestRepo repo() {
