@@ -70,13 +70,25 @@ final class StoredObjectReader extends ObjectReader.Filter {
     }
   }
 
-  /**
-   * An object as a pack holds it.
-   *
-   * @param type one of git's
-   * @param base what the data is a delta to; null for an object that is whole
-   */
-  private record Stored(Location at, int type, byte[] data, @Nullable Location base) {}
+  /** An object as a pack holds it. */
+  private static final class Stored {
+    private final Location at;
+
+    /** One of git's. */
+    private final int type;
+
+    private final byte[] data;
+
+    /** What the data is a delta to; null for an object that is whole. */
+    private final @Nullable Location base;
+
+    Stored(Location at, int type, byte[] data, @Nullable Location base) {
+      this.at = at;
+      this.type = type;
+      this.data = data;
+      this.base = base;
+    }
+  }
 
   @Override
   protected ObjectReader delegate() {

@@ -169,10 +169,12 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
     /** Asks for what an entry was called on the line that a merge took it from. */
     private void followMerged(ObjectId commit, Asked one) throws IOException, Refusal {
       RecordStep step = source.step(commit);
-      boolean isMerge = step != null && step.parents().size() > 1;
-      Entry now = isMerge ? source.entry(step.point(), one.entry) : null;
+      if (step == null || step.parents().size() < 2) {
+        return;
+      }
+      Entry now = source.entry(step.point(), one.entry);
       for (String alias : now == null ? Set.<String>of() : links.aliases(now)) {
-        for (RecordRevision parent : step == null ? List.<RecordRevision>of() : step.parents()) {
+        for (RecordRevision parent : step.parents()) {
           Entry before = source.entry(parent, alias);
           if (now != null && before != null && source.isSame(before, now)) {
             ask(new Asked(alias, parent.commit(), parent.commit(), one.itself));

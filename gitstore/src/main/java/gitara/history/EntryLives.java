@@ -136,9 +136,9 @@ final class EntryLives {
       return candidates.isEmpty() ? NONE : candidates.iterator().next();
     }
     Entry now = states.entry(step.point(), id);
-    for (RecordRevision parent : now == null ? List.<RecordRevision>of() : step.parents()) {
-      Entry before = states.entry(parent, id);
-      if (before != null && states.isSame(before, now)) {
+    for (RecordRevision parent : step.parents()) {
+      Entry before = now == null ? null : states.entry(parent, id);
+      if (now != null && before != null && states.isSame(before, now)) {
         return after.getOrDefault(parent.commit(), NONE);
       }
     }
