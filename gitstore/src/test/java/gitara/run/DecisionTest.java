@@ -66,6 +66,6 @@ final class DecisionTest {
   @Test
   void isNoneWithoutAMessage() {
     assertEquals(List.of(), Decision.in(null));
-    assertEquals(List.of(), Decision.in("Ara-Gate: a proceed\n"));
+    assertEquals(List.of(), Decision.in("The Ara-Gate: a proceed\n"));
   }
 }
