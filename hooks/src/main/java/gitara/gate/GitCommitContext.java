@@ -265,7 +265,6 @@ final class GitCommitContext implements CommitContext {
         }
       } catch (MissingObjectException | IncorrectObjectTypeException e) {
         // Another kind of object, or one that a shallow or partial clone lacks.
-        continue;
       }
     }
     return null;
