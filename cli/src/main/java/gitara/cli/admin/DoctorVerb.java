@@ -145,7 +145,6 @@ final class DoctorVerb implements Verb {
     }
   }
 
-  /** Locks whose holder is gone: the next one who wants them takes them over. */
   /** A sequence that is broken begins again after the highest number of any commit. */
   private void numbers(Repo repo) throws IOException {
     RefStore store = new RefStore(repo, ProcessIdentity.current());
@@ -182,6 +181,7 @@ final class DoctorVerb implements Verb {
     }
   }
 
+  /** Locks whose holder is gone: the next one who wants them takes them over. */
   private void leases(Repo repo, Call call) throws Refusal, IOException {
     LockSite site = LockSite.on(call, repo, null);
     for (String name : Lease.names(site.place())) {
