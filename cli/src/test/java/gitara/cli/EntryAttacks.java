@@ -10,6 +10,7 @@ import static gitara.cli.MessageAttacks.observation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Attacks on entries: what is final is changed, what is missing is claimed. */
 final class EntryAttacks {
@@ -248,7 +249,7 @@ final class EntryAttacks {
         Attack.honest("a note in the settings", s -> s.append(CONFIG, "# a note\n")));
   }
 
-  static String cut(String text, String from, String to) {
+  static String cut(String text, String from, @Nullable String to) {
     int begin = text.indexOf(from);
     int end = to == null ? text.length() : text.indexOf(to, begin);
     if (begin < 0 || end < 0) {

@@ -267,7 +267,7 @@ final class TeamSimulation implements AutoCloseable {
     record(one);
     record(one);
     Person other = people.get(random.nextInt(people.size()));
-    if (other != one && !other.isOffline(day) && random.nextBoolean()) {
+    if (!other.equals(one) && !other.isOffline(day) && random.nextBoolean()) {
       push(other);
     }
     one.project.git("push", "-q", "origin", branch).done();

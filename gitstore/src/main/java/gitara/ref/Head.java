@@ -30,7 +30,6 @@ public final class Head {
    */
   public record Standing(String ref, @Nullable ObjectId id) {}
 
-  private final Repository repository;
   private final Path gitDir;
   private final LooseRefs own;
   private final LooseRefs shared;
@@ -39,7 +38,6 @@ public final class Head {
 
   /** The HEAD of the work tree that {@code repository} was opened for. */
   public Head(Repository repository, Clock clock, ProcessIdentity self) throws IOException {
-    this.repository = repository;
     gitDir = repository.getDirectory().toPath();
     Path commonDir = repository.getCommonDirectory().toPath();
     // Of its own, so that what is found here is the claim of a branch, and of this work tree's.

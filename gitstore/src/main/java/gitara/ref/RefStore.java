@@ -189,9 +189,7 @@ public final class RefStore implements RefPlace {
 
   /** Removes all that processes which were killed on this machine left of their locks. */
   public void tidy() throws IOException {
-    if (files == files) {
-      orphans.removeAll(RefName.ROOT);
-    }
+    orphans.removeAll(RefName.ROOT);
   }
 
   static RefFaultException fault(String name, ObjectId id, String what) {

@@ -74,6 +74,7 @@ final class Workflow {
         return ref.substring(prefix.length());
       }
     }
-    return repo.jgit().getBranch();
+    String present = repo.jgit().getBranch();
+    return present == null ? "main" : present;
   }
 }

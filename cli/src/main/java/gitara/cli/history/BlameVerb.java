@@ -46,7 +46,7 @@ final class BlameVerb implements Verb {
     if (views != null) {
       return views.blame(call);
     }
-    String as = call.args().value("--as-of", asked.revision());
+    String as = call.args().is("--as-of") ? call.args().value("--as-of") : asked.revision();
     try (CommitRecords records = CommitRecords.open(call, as)) {
       ObjectId head = records.commit();
       CommitRecords.Found found = records.find(id);
@@ -95,7 +95,7 @@ final class BlameVerb implements Verb {
         }
       }
     }
-    if (last != null || birth == null || birth == renumbered) {
+    if (last != null || birth == null || birth.equals(renumbered)) {
       return last == null ? birth : last;
     }
     for (String number : life.numbers()) {

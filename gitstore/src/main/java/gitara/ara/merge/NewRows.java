@@ -46,8 +46,7 @@ final class NewRows {
     for (Map.Entry<String, YamlNode> one : ours.entrySet()) {
       EntryId id = EntryId.parse(one.getKey());
       boolean isNew = !before.contains(one.getKey());
-      boolean isNext = id != null && id.prefix().equals(prefix) && id.number() > last;
-      if (isNew && isNext) {
+      if (isNew && id != null && id.prefix().equals(prefix) && id.number() > last) {
         last = id.number();
         rows.ours.put(last, one.getValue());
       } else if (isNew || last >= 0) {

@@ -72,7 +72,12 @@ public enum AgentHost {
 
   private final String word;
   private final String title;
+
+  // Records of texts and of lists that are copies.
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Signs signs;
+
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Places places;
 
   AgentHost(String word, String title, Signs signs, Places places) {

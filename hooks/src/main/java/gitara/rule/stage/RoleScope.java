@@ -132,7 +132,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
   private static boolean isOfCoordinator(StageStep step, Scope scope, String path)
       throws IOException {
     TaskPath file = TaskPath.of(path);
-    if (scope != COORDINATOR || file == null || file.stage() == null) {
+    if (!scope.equals(COORDINATOR) || file == null || file.stage() == null) {
       return false;
     }
     StageFile old = step.before(file);
