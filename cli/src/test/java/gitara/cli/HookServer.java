@@ -105,18 +105,23 @@ final class HookServer implements AutoCloseable {
 
   private void serve() {
     Thread last = null;
+    boolean demo = false;
     try {
       for (String line = requests.readLine(); line != null; line = requests.readLine()) {
         Request request = request(line);
-        boolean driver = request.words().contains("merge-file");
+        boolean hook = request.words().contains("hook");
+        boolean nested = request.words().contains("merge-file") || (demo && hook);
+        demo = hook ? demo : request.words().contains("demo");
         Thread one = new Thread(() -> tryAnswer(request), "hook-server-request");
         one.setDaemon(true);
-        if (last != null && !driver) {
+        if (last != null && !nested) {
           last.join();
         }
         one.start();
-        // A verb may wait for a git that waits for its merge driver; all else comes in turn.
-        last = driver ? last : one;
+        // A verb may wait for a git that waits for its merge driver, and the demo for one that
+        // waits
+        // for hooks; all else comes in turn.
+        last = nested ? last : one;
       }
     } catch (IOException | InterruptedException e) {
       // Closed.
