@@ -55,7 +55,8 @@ final class DemoScript {
               "N01",
               "--provenance",
               "ai-executed"),
-          new Say("3. It becomes a claim when the researcher says so. A hedge is no affirmation."),
+          new Say(
+              "3. It becomes a claim when the researcher says so. A hedged quote does not count."),
           crystallize(2, "Looks like it holds, maybe"),
           crystallize(0, "Yes, the loss gains 3 points at every size"),
           new Say("4. Results carry the claim from hypothesis to supported."),

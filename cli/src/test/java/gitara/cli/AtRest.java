@@ -38,6 +38,7 @@ final class AtRest {
                   && !path.endsWith("recover.guard")
                   && !path.endsWith(".index")
                   && !path.endsWith("rule-states")
+                  && !path.endsWith("ara/verified")
                   && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
           if (ours
               || path.endsWith(".lock")
