@@ -33,9 +33,9 @@ final class Placeholders {
 
   private static final List<Map.Entry<Pattern, String>> PATTERNS =
       List.of(
-          // Five digits that a clone draws at random.
           // The size of a page, which names folders and times.
           Map.entry(Pattern.compile("(\"characters\":)\\d+"), "$1<n>"),
+          // Five digits that a clone draws at random.
           Map.entry(Pattern.compile("(\\d{4}-\\d\\d-\\d\\d_)[1-9]\\d{4}(\\d{3})\\b"), "$1<key>$2"),
           Map.entry(Pattern.compile("sha256:[0-9a-f]{64}"), "sha256:<digest>"),
           Map.entry(Pattern.compile("\\bin \\d+ ms\\b"), "in <n> ms"),
