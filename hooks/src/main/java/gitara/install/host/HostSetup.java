@@ -129,7 +129,7 @@ public final class HostSetup {
       }
     }
     if (scope != Scope.USER) {
-      TextBlock block = new TextBlock(PieceFiles.bytes(resource("AGENTS.md")));
+      MarkedBlock block = new MarkedBlock(PieceFiles.bytes(resource("AGENTS.md")));
       parts.add(new Part(null, "AGENTS.md", top.resolve("AGENTS.md"), block));
       if (hosts.contains(AgentHost.CLAUDE_CODE) && needsBlock(top.resolve("CLAUDE.md"))) {
         parts.add(new Part(null, "CLAUDE.md", top.resolve("CLAUDE.md"), block));
@@ -156,7 +156,7 @@ public final class HostSetup {
     if (other != null) {
       parts.add(other);
       if (parts.stream().noneMatch(part -> part.name.equals("CLAUDE.md"))) {
-        TextBlock block = new TextBlock(PieceFiles.bytes(resource("AGENTS.md")));
+        MarkedBlock block = new MarkedBlock(PieceFiles.bytes(resource("AGENTS.md")));
         parts.add(new Part(null, "CLAUDE.md", top.resolve("CLAUDE.md"), block));
       }
     }
@@ -289,7 +289,7 @@ public final class HostSetup {
         } else if (!rest.equals(text)) {
           PieceFiles.write(part.file, rest);
         } else {
-          if (part.piece instanceof TextBlock && part.piece.state(text) == State.EDITED) {
+          if (part.piece instanceof MarkedBlock && part.piece.state(text) == State.EDITED) {
             outcomes.add(new Outcome(part, "edited"));
           }
           continue;

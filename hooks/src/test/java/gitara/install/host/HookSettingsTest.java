@@ -152,7 +152,7 @@ final class HookSettingsTest {
 
   @Test
   void a_block_of_lines_comes_and_goes_and_an_edited_one_stays() {
-    TextBlock block = new TextBlock("one\ntwo\n");
+    MarkedBlock block = new MarkedBlock("one\ntwo\n");
     for (String before : List.of("", "x", "x\n", "x\r\ny", "x\r\ny\r\n", "x\n\n", "x\r", "\n")) {
       String with = block.put(before);
       assertEquals(HostPiece.State.CURRENT, block.state(with), before);
@@ -161,9 +161,9 @@ final class HookSettingsTest {
       assertEquals(before + "more\n", block.remove(with + "more\n"));
       assertEquals(
           with,
-          new TextBlock("old\n").put(before).equals(with)
+          new MarkedBlock("old\n").put(before).equals(with)
               ? ""
-              : block.put(new TextBlock("old\n").put(before)));
+              : block.put(new MarkedBlock("old\n").put(before)));
     }
     assertNull(block.remove(block.put(null)));
     String edited = block.put("x\n").replace("two", "2");

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param lines with their line ends, as bytes
  */
-record TextBlock(String lines) implements HostPiece {
+record MarkedBlock(String lines) implements HostPiece {
   private static final String BEGIN = "<!-- >>> git-ara ";
   private static final String END = "<!-- <<< git-ara -->";
 
