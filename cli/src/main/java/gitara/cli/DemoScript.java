@@ -2,7 +2,9 @@ package gitara.cli;
 
 import java.util.List;
 
-/** The scenes of the demonstration: what is told, what is typed, and how it ends. */
+/**
+ * The scenes of the demonstration: the text that is printed, the commands, and their exit codes.
+ */
 final class DemoScript {
   /** One part of a scene. */
   sealed interface Part {}

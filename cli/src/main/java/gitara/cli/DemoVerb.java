@@ -59,7 +59,7 @@ final class DemoVerb implements Verb {
       case DemoScript.Say say -> console.line(console.paint(Console.Colour.BOLD, say.text()));
       case DemoScript.Ara ara -> {
         console.line(console.paint(Console.Colour.BOLD, "$ git ara " + quoted(ara.words())));
-        // What is refused is told on standard error, which has no buffer.
+        // Refusals go to standard error, which has no buffer.
         console.flush();
         int code = Main.run(ara.words(), environment, call.input(), console);
         return code == ara.code() ? ExitCode.OK : Math.max(code, ExitCode.FINDINGS);

@@ -79,15 +79,6 @@ public record StageFile(
     return DecisionWord.leading(decisionText());
   }
 
-  /** The words that the line gives for the decision. */
-  public String decisionWords() {
-    String text = decisionText();
-    DecisionWord word = decisionWord();
-    return word == null
-        ? text
-        : text.substring(word.word().length()).replaceFirst("^[\\s—–:-]+", "");
-  }
-
   /** The goal that the head names; empty where it names none. */
   public String goal() {
     String goal = Outline.value(outline.head(), "Goal");

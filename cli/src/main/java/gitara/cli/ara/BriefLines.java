@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * @param root of the record
  */
 record BriefLines(String root, Briefing briefing) {
-  /** So many words for a status are told apart. */
+  /** The number of statuses that are listed one by one. */
   private static final int STATUSES = 6;
 
-  /** So much of a statement, a lesson or a result is printed. */
+  /** The length to which a statement, a lesson or a result is cut. */
   private static final int TEXT = 180;
 
   Item head(Map<String, String> others) {

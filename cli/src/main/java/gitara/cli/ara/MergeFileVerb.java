@@ -144,7 +144,7 @@ final class MergeFileVerb implements Plumbing {
     }
     try (Repo repo = call.open()) {
       if (SharedFirst.isOfAncestors(repo, ours, theirs)) {
-        // What is decided there is in no commit, and for nobody to act on.
+        // The merge of two ancestors is an intermediate result: its messages concern nobody.
         return new Result(new Merged(merged.text(), List.of(), List.of()), false);
       }
       // Numbers are the repository's: another branch, or another clone, may have given these.

@@ -54,7 +54,7 @@ final class PreReceiveHook implements HookVerb.Hook {
                 late(budget),
                 large(),
                 () -> PushCheck.check(call.protocols().rules(), repo, updates(lines)));
-        int code = told(console, repo, result);
+        int code = report(console, repo, result);
         int commits = result.range().commits();
         String what = commits + (commits == 1 ? " commit" : " commits") + " checked";
         console.error("git-ara: " + what + spent(start, budget));
@@ -70,7 +70,8 @@ final class PreReceiveHook implements HookVerb.Hook {
     return " in " + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) + " ms of " + budget;
   }
 
-  private static int told(Console console, Repo repo, PushCheck.Result result) throws IOException {
+  private static int report(Console console, Repo repo, PushCheck.Result result)
+      throws IOException {
     int code = RangeReport.refuse(console, result.range(), "the push was rejected");
     if (code != ExitCode.OK && !result.range().isAdopted() && repo.commit(Constants.HEAD) == null) {
       String main = Repository.shortenRefName(repo.jgit().getFullBranch());
