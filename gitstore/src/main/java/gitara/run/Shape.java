@@ -17,13 +17,15 @@ public final class Shape {
    */
   public record Fault(int line, String message) {}
 
-  /** A section that the file must have; one with columns has a table with these. */
-  private record Required(String name, boolean mayBeEmpty, List<String> columns) {}
+  /** A section that the file has; one with columns has a table with these. */
+  private record Required(
+      String name, boolean mayBeMissing, boolean mayBeEmpty, List<String> columns) {}
 
   private final String what;
   private final List<Required> required = new ArrayList<>();
   private final List<Predicate<String>> forbidden = new ArrayList<>();
   private boolean inOrder;
+  private int depth;
 
   /**
    * A shape without sections.
@@ -36,13 +38,25 @@ public final class Shape {
 
   /** Requires a section with something in it, and a table with some columns if any are given. */
   public Shape section(String name, String... columns) {
-    required.add(new Required(name, false, List.of(columns)));
+    required.add(new Required(name, false, false, List.of(columns)));
     return this;
   }
 
   /** Requires a section that may be empty. */
   public Shape heading(String name) {
-    required.add(new Required(name, true, List.of()));
+    required.add(new Required(name, false, true, List.of()));
+    return this;
+  }
+
+  /** Names a section that may be missing or empty: only its place is judged. */
+  public Shape mayHave(String name) {
+    required.add(new Required(name, true, true, List.of()));
+    return this;
+  }
+
+  /** Requires the headings of sections to be of one depth, and each section to stand once. */
+  public Shape at(int headings) {
+    depth = headings;
     return this;
   }
 
@@ -63,10 +77,19 @@ public final class Shape {
     List<Fault> faults = new ArrayList<>();
     int last = 0;
     for (Required section : required) {
-      Outline.Part part = file.part(section.name());
-      if (part == null) {
-        faults.add(new Fault(0, what + " has no section " + section.name()));
+      List<Outline.Part> parts =
+          file.parts().stream()
+              .filter(part -> part.isNamed(section.name()) && (depth == 0 || part.depth() == depth))
+              .toList();
+      if (parts.isEmpty()) {
+        if (!section.mayBeMissing()) {
+          faults.add(new Fault(0, what + " has no section " + headed(section.name())));
+        }
         continue;
+      }
+      Outline.Part part = parts.getFirst();
+      if (depth > 0 && parts.size() > 1) {
+        faults.add(new Fault(parts.get(1).line(), section.name() + " stands twice"));
       }
       if (inOrder && part.line() < last) {
         faults.add(new Fault(part.line(), section.name() + " stands too late"));
@@ -85,6 +108,10 @@ public final class Shape {
       }
     }
     return faults;
+  }
+
+  private String headed(String name) {
+    return depth == 0 ? name : "#".repeat(depth) + " " + name;
   }
 
   private static List<Fault> columns(Required section, Outline.Part part) {

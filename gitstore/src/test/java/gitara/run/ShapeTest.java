@@ -134,4 +134,26 @@ final class ShapeTest {
     assertEquals("YES", Outline.value(outline.head(), "Stage complete"));
     assertNull(Outline.value(outline.head(), "Stage"));
   }
+
+  @Test
+  void sectionsOfOneDepthStandOnceAndSomeMayBeMissing() {
+    Shape shape =
+        new Shape("a note")
+            .at(2)
+            .ordered()
+            .section("Findings")
+            .mayHave("Doubts")
+            .section("Sources");
+    assertEquals(List.of(), shape.faults(outline("## Findings\na\n## Sources\nb\n")));
+    assertEquals(
+        List.of(
+            "6 Findings stands twice",
+            "3 Doubts stands too late",
+            "0 a note has no section ## Sources"),
+        shape
+            .faults(outline("\n\n## Doubts\n## Findings\na\n## Findings\nb\n### Sources\nc\n"))
+            .stream()
+            .map(fault -> fault.line() + " " + fault.message())
+            .toList());
+  }
 }

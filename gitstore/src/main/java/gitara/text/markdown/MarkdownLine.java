@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param number from 1
  * @param start where the line begins, in UTF-16 units
  * @param depth of a heading, 1 to 6; 0 for other lines
+ * @param first whether a heading or a paragraph begins here
  * @param text its words, without number signs, list markers and quote marks
  */
-public record MarkdownLine(int number, int start, int depth, String text) {
+public record MarkdownLine(int number, int start, int depth, boolean first, String text) {
   /** The lines of a file in their order. */
   public static List<MarkdownLine> of(SourceText source) {
     Collector plain = new Collector(source);
@@ -47,16 +48,16 @@ public record MarkdownLine(int number, int start, int depth, String text) {
         int end,
         HeadingForm form,
         @Nullable String rendered) {
-      add(start, depth, rendered == null ? source.text().substring(from, to) : rendered);
+      add(start, depth, true, rendered == null ? source.text().substring(from, to) : rendered);
     }
 
     @Override
     public void text(int start, int content, int end, boolean first) {
-      add(start, 0, source.text().substring(content, end));
+      add(start, 0, first, source.text().substring(content, end));
     }
 
-    private void add(int start, int depth, String text) {
-      lines.add(new MarkdownLine(source.line(start), start, depth, text.strip()));
+    private void add(int start, int depth, boolean first, String text) {
+      lines.add(new MarkdownLine(source.line(start), start, depth, first, text.strip()));
     }
 
     @Override
