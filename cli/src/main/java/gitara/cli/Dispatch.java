@@ -19,11 +19,34 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The dispatcher from the words of a command line to the verb that they call. */
 final class Dispatch {
+  /** Verbs of git and of other tools, by what they are called here. */
+  private static final Map<String, String> OTHER_TOOLS =
+      Map.of(
+          "ls",
+          "list",
+          "find",
+          "search",
+          "grep",
+          "search",
+          "history",
+          "log",
+          "new",
+          "add",
+          "create",
+          "add",
+          "fsck",
+          "verify",
+          "annotate",
+          "blame",
+          "summary",
+          "brief");
+
   private final ProtocolSet protocols;
   private final Commands commands;
   private final InputStream input;
@@ -153,7 +176,8 @@ final class Dispatch {
         known.add(command.name().substring(0, command.name().lastIndexOf(' ')));
       }
     }
-    String nearest = SpellingSuggestion.to(name, known);
+    String elsewhere = OTHER_TOOLS.get(name);
+    String nearest = elsewhere == null ? SpellingSuggestion.to(name, known) : elsewhere;
     String message =
         "unknown verb " + name + (nearest == null ? "" : "; did you mean " + nearest + "?");
     String hint = "all verbs: git ara " + (group == null ? "help" : group.name() + " -h");

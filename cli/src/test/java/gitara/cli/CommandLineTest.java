@@ -113,6 +113,7 @@ class CommandLineTest {
         "didYouMean":"show"}]}
         """,
         desk.ara("shw", "--json").out());
+    assertTrue(desk.ara("ls").err().contains("unknown verb ls; did you mean list?"));
     Desk.Outcome refused = desk.ara("observe", "x", "--json");
     assertEquals(ExitCode.REFUSED, refused.code());
     assertTrue(refused.out().startsWith("{\"error\":\"refused\",\"code\":2,"), refused.out());
