@@ -1,24 +1,18 @@
 package gitara.commit;
 
 import gitara.git.Identity;
-import gitara.git.LooseObjects;
 import gitara.git.Refusal;
 import gitara.record.Snapshot;
-import gitara.record.Step;
 import gitara.record.TreeSnapshot;
 import gitara.text.LineEnds;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeSet;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +23,13 @@ import org.jspecify.annotations.Nullable;
  * lost. Problems are gathered, to be told together.
  */
 public final class ChangeSet {
+  /**
+   * A file that goes into the commit as it stands in the work tree.
+   *
+   * @param id null where it is gone
+   */
+  record Kept(@Nullable ObjectId id, FileMode mode) {}
+
   /** What a commit needs besides its content. */
   @FunctionalInterface
   interface Committer {
@@ -46,6 +47,7 @@ public final class ChangeSet {
   private final Map<String, Boolean> opened = new LinkedHashMap<>();
   private final Map<String, String> written = new LinkedHashMap<>();
   private final Map<String, byte[]> taken = new LinkedHashMap<>();
+  private final Map<String, Kept> kept = new LinkedHashMap<>();
   private final List<String> problems = new ArrayList<>();
   private @Nullable Identity identity;
   private boolean handEdits;
@@ -78,7 +80,7 @@ public final class ChangeSet {
 
   /** The last commit with this draft's edits on top. */
   public Snapshot result() {
-    return new Overlay();
+    return new DraftSnapshot(head, written, kept);
   }
 
   /** True when the work tree has a file there, committed or not. */
@@ -154,6 +156,26 @@ public final class ChangeSet {
   /** The files whose hand edits are part of the change, as the work tree has them. */
   Map<String, byte[]> taken() {
     return taken;
+  }
+
+  /**
+   * Makes a file of the work tree part of the change as git has stored it, whatever it holds: it is
+   * neither read nor written.
+   *
+   * @param id the blob that git made of it; null where it is gone
+   */
+  public void keep(String path, @Nullable ObjectId id, FileMode mode) {
+    kept.put(path, new Kept(id, mode));
+  }
+
+  Map<String, Kept> kept() {
+    return kept;
+  }
+
+  /** The mode of a file where it is known; null where it stays. */
+  @Nullable FileMode mode(String path) {
+    Kept file = kept.get(path);
+    return file == null || file.id() == null ? null : file.mode();
   }
 
   /** Checks a file that was read from {@link #head()} and will be written after all. */
@@ -281,76 +303,5 @@ public final class ChangeSet {
 
   boolean crlf(String path) {
     return opened.getOrDefault(path, false);
-  }
-
-  /** The last commit with the draft's edits. */
-  private final class Overlay implements Snapshot {
-    private final Map<String, ObjectId> ids = new HashMap<>();
-
-    @Override
-    public byte @Nullable [] blob(ObjectId id) throws IOException {
-      return head.blob(id);
-    }
-
-    @Override
-    public @Nullable ObjectId id(String path) throws IOException {
-      String text = written.get(path);
-      if (text == null) {
-        return head.id(path);
-      }
-      ObjectId known = ids.get(path);
-      if (known == null) {
-        known = LooseObjects.blobId(text.getBytes(StandardCharsets.UTF_8));
-        ids.put(path, known);
-      }
-      return known;
-    }
-
-    @Override
-    public @Nullable List<Step.FileDiff> changesFrom(Snapshot before, String folder)
-        throws IOException {
-      if (before != head) {
-        return null;
-      }
-      List<Step.FileDiff> changes = new ArrayList<>();
-      for (String path : new TreeSet<>(written.keySet())) {
-        ObjectId now = id(path);
-        if ((folder.isEmpty() || path.startsWith(folder + "/"))
-            && !Objects.equals(now, head.id(path))) {
-          changes.add(new Step.FileDiff(path, head.id(path), now));
-        }
-      }
-      return changes;
-    }
-
-    @Override
-    public byte @Nullable [] read(String path) throws IOException {
-      String text = written.get(path);
-      return text == null ? head.read(path) : text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public List<String> list(String folder) throws IOException {
-      TreeSet<String> all = new TreeSet<>(head.list(folder));
-      for (String path : written.keySet()) {
-        if (folder.isEmpty() || path.startsWith(folder + "/")) {
-          all.add(path);
-        }
-      }
-      return List.copyOf(all);
-    }
-
-    @Override
-    public List<String> folders(String folder) throws IOException {
-      TreeSet<String> all = new TreeSet<>(head.folders(folder));
-      String prefix = folder.isEmpty() ? "" : folder + "/";
-      for (String path : written.keySet()) {
-        int slash = path.startsWith(prefix) ? path.indexOf('/', prefix.length()) : -1;
-        if (slash > 0) {
-          all.add(path.substring(prefix.length(), slash));
-        }
-      }
-      return List.copyOf(all);
-    }
   }
 }

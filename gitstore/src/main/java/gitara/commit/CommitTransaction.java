@@ -12,9 +12,11 @@ import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -109,7 +111,7 @@ final class CommitTransaction<T> {
       List<FileChange> changes = changes(draft, last, objects, contents);
       TreeEdit edit = new TreeEdit(reader, objects);
       for (FileChange change : changes) {
-        edit.put(change.path(), change.now());
+        edit.put(change.path(), change.entry(), draft.mode(change.path()));
       }
       ObjectId newTree = edit.write(tree);
       Identity identity = draft.identity();
@@ -179,6 +181,12 @@ final class CommitTransaction<T> {
       ObjectId old = taken.containsKey(path) ? taken.get(path) : last.id(path);
       changes.add(new FileChange(path, old, blob.getValue(), draft.crlf(path)));
     }
+    for (Map.Entry<String, ChangeSet.Kept> kept : draft.kept().entrySet()) {
+      ObjectId id = kept.getValue().id();
+      String path = kept.getKey();
+      ObjectId now = id == null ? ObjectId.zeroId() : id;
+      changes.add(new FileChange(path, last.id(path), now, FileChange.Place.KEPT));
+    }
     return changes;
   }
 
@@ -201,7 +209,7 @@ final class CommitTransaction<T> {
     try {
       reached("journal");
       writeFiles(journal, draft, files, contents);
-      writeIndex(journal, files, index);
+      writeIndex(journal, draft, files, index);
       moved = moveBranch(journal, identity, message);
     } catch (Throwable e) {
       if (isConcluded(journal, e)) {
@@ -246,14 +254,19 @@ final class CommitTransaction<T> {
     }
   }
 
-  private void writeIndex(Journal journal, WorkFiles files, IndexEdit index)
+  private void writeIndex(Journal journal, ChangeSet draft, WorkFiles files, IndexEdit index)
       throws IOException, Refusal {
     lock.requireHeld();
     Map<String, @Nullable ObjectId> entries = new LinkedHashMap<>();
+    Map<String, FileMode> modes = new HashMap<>();
     for (FileChange change : journal.files()) {
-      entries.put(change.path(), change.now());
+      entries.put(change.path(), change.entry());
+      FileMode mode = draft.mode(change.path());
+      if (mode != null) {
+        modes.put(change.path(), mode);
+      }
     }
-    index.write(files.top(), entries);
+    index.write(files.top(), entries, modes);
     reached("index");
   }
 

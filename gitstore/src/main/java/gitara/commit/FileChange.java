@@ -8,7 +8,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path from the top of the repository
  * @param old the blob before; null when the file is new
- * @param now the blob after
- * @param crlf the work tree's copy ends its lines in CRLF where the blob has LF
+ * @param now the blob after; the zero ID when the file is gone
+ * @param place whether and how the work tree's copy is written
  */
-record FileChange(String path, @Nullable ObjectId old, ObjectId now, boolean crlf) {}
+record FileChange(String path, @Nullable ObjectId old, ObjectId now, Place place) {
+  /** The work tree's copy. */
+  enum Place {
+    /** It holds what the blob holds. */
+    LF,
+    /** It ends its lines in CRLF where the blob has LF. */
+    CRLF,
+    /** It is as it should be, and is neither written nor put back. */
+    KEPT
+  }
+
+  FileChange(String path, @Nullable ObjectId old, ObjectId now, boolean crlf) {
+    this(path, old, now, crlf ? Place.CRLF : Place.LF);
+  }
+
+  boolean crlf() {
+    return place == Place.CRLF;
+  }
+
+  /** The blob after, for an index; null when the file is gone. */
+  @Nullable ObjectId entry() {
+    return now.equals(ObjectId.zeroId()) ? null : now;
+  }
+}

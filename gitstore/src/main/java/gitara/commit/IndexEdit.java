@@ -100,15 +100,29 @@ final class IndexEdit implements AutoCloseable {
 
   /** Sets or (null) removes entries; the work tree's files give size and time. */
   void write(Path workTree, Map<String, @Nullable ObjectId> entries) throws IOException {
+    write(workTree, entries, Map.of());
+  }
+
+  /**
+   * The same where the modes of some files are known.
+   *
+   * @param modes by path; an entry without one keeps the mode that it has
+   */
+  void write(Path workTree, Map<String, @Nullable ObjectId> entries, Map<String, FileMode> modes)
+      throws IOException {
     if (raw == null) {
-      writeByJGit(workTree, entries);
+      writeByJGit(workTree, entries, modes);
     } else {
-      splice(raw, workTree, entries);
+      splice(raw, workTree, entries, modes);
     }
     Files.move(scratch, index, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private void splice(RawIndex raw, Path workTree, Map<String, @Nullable ObjectId> entries)
+  private void splice(
+      RawIndex raw,
+      Path workTree,
+      Map<String, @Nullable ObjectId> entries,
+      Map<String, FileMode> modes)
       throws IOException {
     Map<String, RawIndex.@Nullable New> news = new HashMap<>();
     for (Map.Entry<String, @Nullable ObjectId> one : entries.entrySet()) {
@@ -122,7 +136,8 @@ final class IndexEdit implements AutoCloseable {
               : new RawIndex.New(
                   id,
                   there ? Files.size(file) : 0,
-                  there ? Files.getLastModifiedTime(file).toInstant() : Instant.EPOCH));
+                  there ? Files.getLastModifiedTime(file).toInstant() : Instant.EPOCH,
+                  modes.getOrDefault(one.getKey(), FileMode.MISSING).getBits()));
     }
     raw.smudge(written);
     ByteBuffer made = raw.with(news);
@@ -131,7 +146,8 @@ final class IndexEdit implements AutoCloseable {
     }
   }
 
-  private void writeByJGit(Path workTree, Map<String, @Nullable ObjectId> entries)
+  private void writeByJGit(
+      Path workTree, Map<String, @Nullable ObjectId> entries, Map<String, FileMode> modes)
       throws IOException {
     File lockFile = new File(scratch + ".lock");
     Files.deleteIfExists(lockFile.toPath());
@@ -149,7 +165,7 @@ final class IndexEdit implements AutoCloseable {
       for (Map.Entry<String, @Nullable ObjectId> one : entries.entrySet()) {
         ObjectId id = one.getValue();
         if (id != null) {
-          builder.add(entry(workTree, one.getKey(), id));
+          builder.add(entry(workTree, one.getKey(), id, modes.get(one.getKey())));
         }
       }
       builder.finish();
@@ -162,10 +178,12 @@ final class IndexEdit implements AutoCloseable {
     }
   }
 
-  private DirCacheEntry entry(Path workTree, String path, ObjectId id) throws IOException {
+  private DirCacheEntry entry(Path workTree, String path, ObjectId id, @Nullable FileMode mode)
+      throws IOException {
     DirCacheEntry old = cache.getEntry(path);
     DirCacheEntry entry = new DirCacheEntry(path);
-    entry.setFileMode(old == null ? FileMode.REGULAR_FILE : old.getFileMode());
+    entry.setFileMode(
+        mode != null ? mode : old == null ? FileMode.REGULAR_FILE : old.getFileMode());
     entry.setObjectId(id);
     Path file = workTree.resolve(path);
     if (Files.exists(file)) {

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +48,8 @@ record Journal(
     text.append(name(old)).append(' ').append(now.name()).append('\0');
     for (FileChange file : files) {
       text.append(name(file.old())).append(' ').append(file.now().name());
-      text.append(file.crlf() ? " crlf " : " lf ").append(file.path()).append('\0');
+      text.append(' ').append(file.place().name().toLowerCase(Locale.ROOT)).append(' ');
+      text.append(file.path()).append('\0');
     }
     text.append("end");
     Path fresh = StateDir.inTheMaking(repo, by, "journal");
@@ -81,7 +83,11 @@ record Journal(
       for (int i = 4; i < parts.length - 1; i++) {
         String[] words = parts[i].split(" ", 4);
         files.add(
-            new FileChange(words[3], id(words[0]), required(words[1]), words[2].equals("crlf")));
+            new FileChange(
+                words[3],
+                id(words[0]),
+                required(words[1]),
+                FileChange.Place.valueOf(words[2].toUpperCase(Locale.ROOT))));
       }
       String[] move = parts[3].split(" ", -1);
       return new Journal(by, parts[2], id(move[0]), required(move[1]), files);

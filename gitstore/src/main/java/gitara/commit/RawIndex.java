@@ -124,8 +124,12 @@ final class RawIndex {
     return Arrays.compareUnsigned(bytes, from, to, name, 0, name.length);
   }
 
-  /** An entry's content, and what the work tree's file is known by. */
-  record New(ObjectId id, long size, Instant modified) {}
+  /**
+   * An entry's content, and what the work tree's file is known by.
+   *
+   * @param mode 0 for the mode that the entry has
+   */
+  record New(ObjectId id, long size, Instant modified, int mode) {}
 
   /**
    * Marks the entries of files that changed when this index was written, or later, so that git
@@ -171,7 +175,7 @@ final class RawIndex {
       }
       New entry = one.getValue();
       if (entry != null) {
-        out.put(bytes(name, mode, entry));
+        out.put(bytes(name, entry.mode == 0 ? mode : entry.mode, entry));
         count++;
       }
     }

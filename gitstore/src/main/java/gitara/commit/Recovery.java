@@ -11,6 +11,7 @@ import gitara.ref.RefStore;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
@@ -124,14 +125,15 @@ final class Recovery {
       TreeSnapshot last =
           new TreeSnapshot(reader, CommitTransaction.treeOf(reader, head.read().id()));
       for (FileChange file : journal.files()) {
-        if (file.now().equals(last.id(file.path()))) {
+        if (Objects.equals(file.entry(), last.id(file.path()))) {
           continue;
         }
-        if (files.holds(file.path(), file.now(), file.crlf())) {
+        boolean isKept = file.place() == FileChange.Place.KEPT;
+        if (!isKept && files.holds(file.path(), file.now(), file.crlf())) {
           files.restore(file);
         }
         IndexEdit.Staged staged = index.at(file.path());
-        if (staged != null && staged.id().equals(file.now())) {
+        if (Objects.equals(staged == null ? null : staged.id(), file.entry())) {
           entries.put(file.path(), file.old());
         }
       }

@@ -21,9 +21,21 @@ import org.jspecify.annotations.Nullable;
 final class TreeEdit {
   /** A folder to rewrite: blobs to put in it, and folders below it to rewrite. */
   private static final class Folder {
-    final Map<String, ObjectId> files = new TreeMap<>();
+    final Map<String, Blob> files = new TreeMap<>();
     final Map<String, Folder> folders = new TreeMap<>();
   }
+
+  /**
+   * What is put at a path.
+   *
+   * @param id null where the file goes
+   * @param mode null for the mode that the file has
+   */
+  private record Blob(@Nullable ObjectId id, @Nullable FileMode mode) {}
+
+  /** Git has no empty folders. */
+  private static final ObjectId EMPTY =
+      ObjectId.fromString("4b825dc642cb6eb9a060e54bf8d69288fbee4904");
 
   private final ObjectReader reader;
   private final LooseObjects objects;
@@ -35,6 +47,16 @@ final class TreeEdit {
   }
 
   void put(String file, ObjectId blob) {
+    put(file, blob, null);
+  }
+
+  /**
+   * Puts a blob at a path, or removes what is there.
+   *
+   * @param blob null to remove it
+   * @param mode null for the mode that the file has
+   */
+  void put(String file, @Nullable ObjectId blob, @Nullable FileMode mode) {
     // Names are bytes to git, and not always UTF-8: one char for each byte keeps them, and sorts as
     // git.
     String path = new String(file.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
@@ -44,7 +66,7 @@ final class TreeEdit {
       folder = folder.folders.computeIfAbsent(path.substring(at, slash), name -> new Folder());
       at = slash + 1;
     }
-    folder.files.put(path.substring(at), blob);
+    folder.files.put(path.substring(at), new Blob(blob, mode));
   }
 
   /** Writes the new trees and returns the top one. */
@@ -69,10 +91,17 @@ final class TreeEdit {
       Folder below =
           key.endsWith("/") ? folder.folders.get(key.substring(0, key.length() - 1)) : null;
       if (below == null) {
-        put(now, replaced ? entry.mode() : FileMode.REGULAR_FILE, key, folder.files.get(key));
+        Blob blob = Objects.requireNonNull(folder.files.get(key));
+        FileMode mode = blob.mode();
+        mode = mode != null ? mode : replaced ? entry.mode() : FileMode.REGULAR_FILE;
+        if (blob.id() != null) {
+          put(now, mode, key, blob.id());
+        }
       } else {
         ObjectId id = write(replaced ? entry.id() : null, below);
-        put(now, FileMode.TREE, key.substring(0, key.length() - 1), id);
+        if (!id.equals(EMPTY)) {
+          put(now, FileMode.TREE, key.substring(0, key.length() - 1), id);
+        }
       }
       if (replaced) {
         entry.next();
@@ -83,14 +112,13 @@ final class TreeEdit {
     return objects.insert(Constants.OBJ_TREE, now.toByteArray());
   }
 
-  private static void put(
-      ByteArrayOutputStream out, FileMode mode, String name, @Nullable ObjectId id)
+  private static void put(ByteArrayOutputStream out, FileMode mode, String name, ObjectId id)
       throws IOException {
     mode.copyTo(out);
     out.write(' ');
     out.writeBytes(name.getBytes(StandardCharsets.ISO_8859_1));
     out.write(0);
-    Objects.requireNonNull(id).copyRawTo(out);
+    id.copyRawTo(out);
   }
 
   /** Where one stands in the bytes of a tree. */

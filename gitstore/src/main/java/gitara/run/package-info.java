@@ -22,6 +22,10 @@
  *       each parent's step, without those that are derived and current.
  *   <li>{@link gitara.run.Bound}: {@code path@blob}, a reading or a verdict tied to a content;
  *       fresh, stale or gone in a snapshot. One without a blob is claimed, and no {@code Bound}.
+ *   <li>{@link gitara.run.Score}: a score of such contents, as {@code Ara-Score} states it; {@link
+ *       gitara.run.ScoreSeal}: the promise of one whose report is not shown yet.
+ *   <li>{@link gitara.run.Bundle}: files for a reader who is to see nothing else, outside of the
+ *       repository.
  *   <li>{@link gitara.run.Cap}: a limit on events since a reset.
  *   <li>{@link gitara.run.Work}: branch, linked work tree and lease of an agent that works beside
  *       others.

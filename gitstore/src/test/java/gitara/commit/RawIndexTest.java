@@ -89,7 +89,7 @@ class RawIndexTest {
       for (int i = random.nextInt(4); i >= 0; i--) {
         String path = (random.nextBoolean() ? "b/é" : "a") + "x".repeat(random.nextInt(12));
         boolean gone = random.nextInt(3) == 0;
-        entries.put(path, gone ? null : new RawIndex.New(BLOB, 0, Instant.EPOCH));
+        entries.put(path, gone ? null : new RawIndex.New(BLOB, 0, Instant.EPOCH, 0));
         if (gone) {
           wanted.remove(path);
         } else {
@@ -136,7 +136,7 @@ class RawIndexTest {
     repo.commit("main");
     repo.tryGit("merge", "side");
     assertTrue(Objects.requireNonNull(read().at("a")).unmerged());
-    write(Map.of("a", new RawIndex.New(BLOB, 0, Instant.EPOCH)));
+    write(Map.of("a", new RawIndex.New(BLOB, 0, Instant.EPOCH, 0)));
     assertEquals(BLOB.name() + " 0\ta", repo.git("ls-files", "-s", "a").substring(7));
   }
 
@@ -146,7 +146,7 @@ class RawIndexTest {
     Arrays.fill(bytes, bytes.length - 20, bytes.length, (byte) 0);
     Files.write(index(), bytes);
     RawIndex raw = read();
-    write(raw.with(Map.of("new", new RawIndex.New(BLOB, 0, Instant.EPOCH))));
+    write(raw.with(Map.of("new", new RawIndex.New(BLOB, 0, Instant.EPOCH, 0))));
     bytes = Files.readAllBytes(index());
     assertEquals(0, Arrays.stream(tail(bytes)).sum());
     assertEquals(BLOB.name(), staged().get("new"));
