@@ -135,7 +135,7 @@ public final class Bundle {
     }
     Path name = target.getFileName();
     if (name == null) {
-      throw Refusal.of(directory + " is no folder that can be made", "give a new folder");
+      throw Refusal.of(directory + " cannot be a folder", "give a new folder");
     }
     Path scratch = target.resolveSibling(".git-ara-bundle-" + name);
     delete(scratch);
