@@ -3,13 +3,19 @@ package gitara.cli;
 import gitara.cli.ara.AraCommands;
 import gitara.cli.command.ProtocolSet;
 import gitara.cli.memory.MemoryCommands;
+import gitara.cli.pipeline.PipelineCommands;
 import gitara.cli.stage.StageCommands;
 import java.util.List;
 
 /** The protocols of this program: the one place in shared code that names them. */
 final class Protocols {
   static final ProtocolSet ALL =
-      new ProtocolSet(List.of(new AraCommands(), new MemoryCommands(), new StageCommands()));
+      new ProtocolSet(
+          List.of(
+              new AraCommands(),
+              new MemoryCommands(),
+              new StageCommands(),
+              new PipelineCommands()));
 
   private Protocols() {}
 }

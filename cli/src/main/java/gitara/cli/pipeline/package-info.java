@@ -1,0 +1,5 @@
+/** The verbs of pipelines. */
+@NullMarked
+package gitara.cli.pipeline;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,239 @@
+package gitara.pipeline;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The run of a project: what the entries of the journal come to. */
+public final class PipelineRun {
+  /** So often at most the pipeline goes back to its beginning. */
+  public static final int LOOPS = 5;
+
+  /** What an entry that should not be there is at odds with. */
+  public enum Kind {
+    ORDER,
+    PLAN,
+    ROUNDS,
+    CHECKS,
+    LOOPS,
+    ESCALATION,
+    PAIR
+  }
+
+  /** An entry that should not be there. */
+  public record Objection(Kind kind, JournalEntry entry, String id, String message) {}
+
+  private final String project;
+  private final Map<String, AgentRun> runs = new LinkedHashMap<>();
+  private final List<JournalEntry> gates = new ArrayList<>();
+  private final Set<String> given = new TreeSet<>();
+  private final List<Objection> objections = new ArrayList<>();
+  private @Nullable JournalEntry lastDispatch;
+  private int plans;
+  private int loops;
+
+  private PipelineRun(String project) {
+    this.project = project;
+  }
+
+  /** The run of a project in a journal. */
+  public static PipelineRun of(ResearchJournal journal, String project) {
+    PipelineRun run = new PipelineRun(project);
+    for (JournalEntry entry : journal.entries()) {
+      RunLine line = entry.run();
+      RunEvent event = entry.event();
+      if (line != null && event != null && line.project().equals(project)) {
+        run.take(entry, event, line);
+      }
+    }
+    return run;
+  }
+
+  /** The projects of a journal, in the order in which they came. */
+  public static List<String> projects(ResearchJournal journal) {
+    Set<String> projects = new LinkedHashSet<>();
+    for (JournalEntry entry : journal.entries()) {
+      if (entry.run() != null) {
+        projects.add(entry.run().project());
+      }
+    }
+    return List.copyOf(projects);
+  }
+
+  private void take(JournalEntry entry, RunEvent event, RunLine line) {
+    switch (event) {
+      case APPROVED -> {
+        plans++;
+        gates.add(entry);
+      }
+      case GIVEN -> {
+        given.add(line.name());
+        gates.add(entry);
+      }
+      case MET -> gates.add(entry);
+      case LOOPED -> {
+        loops++;
+        gates.add(entry);
+        if (loops > LOOPS) {
+          object(Kind.LOOPS, entry, line, "the pipeline begins again a " + nth(loops) + " time");
+        }
+      }
+      case DISPATCHED -> dispatch(entry, line);
+      default -> {
+        AgentRun run = runs.get(line.id());
+        if (run == null) {
+          object(Kind.ORDER, entry, line, line.id() + " was never dispatched");
+        } else {
+          take(run, entry, event, line);
+        }
+      }
+    }
+  }
+
+  private void dispatch(JournalEntry entry, RunLine line) {
+    AgentRun before = last(line.subject());
+    if (runs.containsKey(line.id())) {
+      object(Kind.ORDER, entry, line, line.id() + " is dispatched twice");
+      return;
+    }
+    if (before != null && before.mustEscalate() && before.decided() == null) {
+      object(
+          Kind.ESCALATION,
+          entry,
+          line,
+          line.id() + " is dispatched while " + before.id() + " waits for a decision");
+    } else if (before != null && !before.isOver()) {
+      object(
+          Kind.ORDER,
+          entry,
+          line,
+          line.id() + " is dispatched while " + before.id() + " is " + before.state());
+    }
+    AgentRun run = new AgentRun(project, line.subject(), line.number(), entry);
+    if (run.isOrchestrated() && plans == 0) {
+      object(Kind.PLAN, entry, line, line.id() + " is dispatched before a plan was approved");
+    }
+    runs.put(line.id(), run);
+    lastDispatch = entry;
+  }
+
+  private void take(AgentRun run, JournalEntry entry, RunEvent event, RunLine line) {
+    boolean hadDecision = run.decided() != null;
+    boolean mustEscalate = run.mustEscalate();
+    boolean isPair = run.critics().size() > 1;
+    boolean areSealed = run.last().seals().keySet().containsAll(run.critics());
+    String problem = run.take(entry, event, line);
+    if (event == RunEvent.SUBMITTED && run.last().number() > AgentRun.ROUNDS) {
+      object(Kind.ROUNDS, entry, line, line.id() + " goes into round " + run.last().number());
+    } else if (event == RunEvent.SUBMITTED && mustEscalate && !hadDecision) {
+      object(Kind.ROUNDS, entry, line, line.id() + " goes on, and somebody else has to decide");
+    } else if (isPair && event == RunEvent.SCORED && !areSealed) {
+      object(
+          Kind.PAIR,
+          entry,
+          line,
+          entry.agent() + " scores " + line.id() + " before both critics have sealed their scores");
+    } else if (run.checks() > AgentRun.VERIFICATIONS
+        && (event == RunEvent.VERIFIED || event == RunEvent.FAILED)) {
+      object(Kind.CHECKS, entry, line, line.id() + " is verified a " + nth(run.checks()) + " time");
+    } else if (problem != null) {
+      object(Kind.ORDER, entry, line, problem);
+    }
+  }
+
+  private void object(Kind kind, JournalEntry entry, RunLine line, String message) {
+    objections.add(new Objection(kind, entry, line.id(), message));
+  }
+
+  private static String nth(int number) {
+    return number + (number == 3 ? "rd" : "th");
+  }
+
+  public String project() {
+    return project;
+  }
+
+  /** The dispatches in their order. */
+  public List<AgentRun> runs() {
+    return List.copyOf(runs.values());
+  }
+
+  /** A dispatch by its ID; null for none. */
+  public @Nullable AgentRun run(String id) {
+    return runs.get(id);
+  }
+
+  /** The last dispatch of an agent; null for none. */
+  public @Nullable AgentRun last(String agent) {
+    AgentRun last = null;
+    for (AgentRun run : runs.values()) {
+      last = run.agent().equals(agent) ? run : last;
+    }
+    return last;
+  }
+
+  /** The number of the next dispatch of an agent. */
+  public int next(String agent) {
+    AgentRun last = last(agent);
+    return last == null ? 1 : last.number() + 1;
+  }
+
+  /** The number of the next entry about something that is no agent's, such as {@code gate/pr}. */
+  public int nextGate(String subject) {
+    int next = 1;
+    for (JournalEntry gate : gates) {
+      RunLine line = gate.run();
+      next = line != null && line.subject().equals(subject) ? line.number() + 1 : next;
+    }
+    return next;
+  }
+
+  /** What is no dispatch's: plans, what was given, loops, gates. */
+  public List<JournalEntry> gates() {
+    return gates;
+  }
+
+  public boolean hasPlan() {
+    return plans > 0;
+  }
+
+  /** Whether the researcher has confirmed what an agent requires. */
+  public boolean isGiven(String agent) {
+    return given.contains(agent);
+  }
+
+  public int loops() {
+    return loops;
+  }
+
+  /** The entry of the last dispatch; null before the first. */
+  public @Nullable JournalEntry lastDispatch() {
+    return lastDispatch;
+  }
+
+  /** The entries that should not be there. */
+  public List<Objection> objections() {
+    return objections;
+  }
+
+  /**
+   * The last score that a critic has given to an agent, as its first critic or as a reviewer; null
+   * for none.
+   */
+  public @Nullable BigDecimal score(String agent, String critic) {
+    BigDecimal score = null;
+    for (AgentRun run : runs.values()) {
+      for (AgentRun.Round round : run.rounds()) {
+        BigDecimal given = run.agent().equals(agent) ? round.score(critic) : null;
+        score = given == null ? score : given;
+      }
+    }
+    return score;
+  }
+}
