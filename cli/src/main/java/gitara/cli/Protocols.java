@@ -2,6 +2,7 @@ package gitara.cli;
 
 import gitara.cli.ara.AraCommands;
 import gitara.cli.command.ProtocolSet;
+import gitara.cli.meditate.MeditateCommands;
 import gitara.cli.memory.MemoryCommands;
 import gitara.cli.pipeline.PipelineCommands;
 import gitara.cli.stage.StageCommands;
@@ -15,7 +16,8 @@ final class Protocols {
               new AraCommands(),
               new MemoryCommands(),
               new StageCommands(),
-              new PipelineCommands()));
+              new PipelineCommands(),
+              new MeditateCommands()));
 
   private Protocols() {}
 }

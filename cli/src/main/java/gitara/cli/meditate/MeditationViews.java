@@ -1,0 +1,65 @@
+package gitara.cli.meditate;
+
+import gitara.cli.command.Views;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.history.History;
+import gitara.history.RecordCommit;
+import gitara.protocol.RecordReader;
+import gitara.record.Entry;
+import gitara.record.EntryChange;
+import gitara.record.SemanticDiff;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
+
+/** The views of meditations: the history of a node is that of what belongs to it too. */
+final class MeditationViews implements Views {
+  @Override
+  public String title(RecordReader record) {
+    return "Meditations in ";
+  }
+
+  @Override
+  public @Nullable String beginning() {
+    return "git ara meditate start TOPIC --payload FILE";
+  }
+
+  @Override
+  public String status(Entry entry) {
+    return entry.kind().equals("node") ? entry.field("state") : "";
+  }
+
+  @Override
+  public List<String> kinds() {
+    return List.of("charter", "facets", "facet", "node", "peer-review", "consolidation", "review");
+  }
+
+  @Override
+  public @Nullable String parent(Entry entry) {
+    int slash = entry.id().lastIndexOf('/');
+    return slash < 0 ? "" : entry.id().substring(0, slash);
+  }
+
+  @Override
+  public List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
+      throws IOException, Refusal {
+    String id = SemanticDiff.token(name);
+    List<RecordCommit> found = new ArrayList<>();
+    for (RecordCommit commit : history.all(head)) {
+      List<EntryChange> changes = new ArrayList<>();
+      for (EntryChange change : commit.changes()) {
+        String entry = change.event().entry();
+        if (entry.equals(id) || entry.startsWith(id + "/")) {
+          changes.add(change);
+        }
+      }
+      if (!changes.isEmpty()) {
+        found.add(commit.with(changes));
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,83 @@
+package gitara.rule.meditation.check;
+
+import gitara.meditation.MeditationDir;
+import gitara.meditation.MeditationFiles;
+import gitara.meditation.MeditationPath;
+import gitara.meditation.MeditationProtocol;
+import gitara.protocol.Protocol;
+import gitara.record.Snapshot;
+import gitara.rule.Findings;
+import gitara.rule.HistoryRule;
+import gitara.rule.ProtocolCheck;
+import gitara.rule.ProtocolRules;
+import gitara.rule.Rule;
+import gitara.rule.meditation.MeditationRule;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The invariants of meditations. */
+public final class MeditationRules implements ProtocolRules {
+  private final Protocol protocol = new MeditationProtocol();
+
+  @Override
+  public Protocol protocol() {
+    return protocol;
+  }
+
+  @Override
+  public List<Rule> all() {
+    return each();
+  }
+
+  static List<Rule> each() {
+    return List.of();
+  }
+
+  /** Those on history, without making the others. */
+  @Override
+  public List<HistoryRule<?, ?, ?>> onHistory() {
+    return history();
+  }
+
+  static List<HistoryRule<?, ?, ?>> history() {
+    return List.of();
+  }
+
+  @Override
+  public ProtocolCheck open() {
+    return new MeditationCheck();
+  }
+
+  @Override
+  public List<String> checkTree(
+      Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
+      throws IOException {
+    List<Rule> rules = each();
+    for (MeditationDir dir : MeditationDir.in(state)) {
+      MeditationFiles files = MeditationFiles.at(state, dir);
+      judge(rules, files, files.all(), findings);
+    }
+    return List.of();
+  }
+
+  /** Judges a meditation and some of its files by the rules on files. */
+  static void judge(
+      List<Rule> rules,
+      MeditationFiles files,
+      Collection<MeditationPath> touched,
+      Findings findings)
+      throws IOException {
+    for (Rule rule : rules) {
+      if (rule instanceof MeditationRule.OnRun onRun) {
+        onRun.judge(files, findings);
+      } else if (rule instanceof MeditationRule.OnFile onFile) {
+        for (MeditationPath path : touched) {
+          onFile.judge(new MeditationRule.InFiles(files, path), findings);
+        }
+      }
+    }
+  }
+}
