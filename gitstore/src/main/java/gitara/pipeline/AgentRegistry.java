@@ -113,11 +113,15 @@ public record AgentRegistry(List<Agent> agents, List<Problem> problems, List<Pro
     return second.equals(agent.second()) || critics().contains(second);
   }
 
-  /** The agents whose files a path belongs to. */
+  /** The agents that produce a file, or something in a folder. */
   public List<Agent> producers(String path, String project) {
     List<Agent> producers = new ArrayList<>();
     for (Agent agent : agents) {
-      if (Artifacts.covers(agent.produces(), project, path)) {
+      boolean produces = Artifacts.covers(agent.produces(), project, path);
+      for (String pattern : agent.produces().patterns(project)) {
+        produces |= pattern.startsWith(path.endsWith("/") ? path : path + "/");
+      }
+      if (produces) {
         producers.add(agent);
       }
     }

@@ -35,7 +35,7 @@ public record JournalEntry(
     if (run.event() != null) {
       return run.event();
     }
-    return score.value() != null && !bounds.isEmpty() ? RunEvent.SCORED : RunEvent.DISPATCHED;
+    return score.value() != null ? RunEvent.SCORED : RunEvent.DISPATCHED;
   }
 
   /** Whether it has a score that is tied to nothing. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The run of a project: what the entries of the journal come to. */
@@ -48,7 +49,7 @@ public final class PipelineRun {
     for (JournalEntry entry : journal.entries()) {
       RunLine line = entry.run();
       RunEvent event = entry.event();
-      if (line != null && event != null && line.project().equals(project)) {
+      if (line != null && event != null && !entry.isClaimed() && line.project().equals(project)) {
         run.take(entry, event, line);
       }
     }
@@ -222,18 +223,48 @@ public final class PipelineRun {
     return objections;
   }
 
+  /** A dispatch with the last of its rounds in which each critic has scored. */
+  public record Scored(AgentRun run, AgentRun.Round round) {
+    /** What the first critic, or the reviewer, has given; null for no number. */
+    public @Nullable BigDecimal score() {
+      JournalEntry first = first();
+      return first == null ? null : first.score().value();
+    }
+
+    /** The entry of the first critic, or of the reviewer. */
+    public @Nullable JournalEntry first() {
+      for (String critic : run.critics()) {
+        return round.scores().get(critic);
+      }
+      return round.scores().isEmpty() ? null : round.scores().values().iterator().next();
+    }
+
+    /** The critics below what passes, each with its score; none for a reviewer. */
+    public Map<String, BigDecimal> failing() {
+      Map<String, BigDecimal> failing = new LinkedHashMap<>();
+      for (String critic : run.isReviewer() ? Set.<String>of() : round.scores().keySet()) {
+        BigDecimal score = round.score(critic);
+        if (score != null && score.compareTo(AgentRun.PASS) < 0) {
+          failing.put(critic, score);
+        }
+      }
+      return failing;
+    }
+  }
+
   /**
-   * The last score that a critic has given to an agent, as its first critic or as a reviewer; null
-   * for none.
+   * The last scores of an agent; null for none.
+   *
+   * @param counted the dispatches that count
    */
-  public @Nullable BigDecimal score(String agent, String critic) {
-    BigDecimal score = null;
+  public @Nullable Scored scored(String agent, Predicate<AgentRun> counted) {
+    Scored last = null;
     for (AgentRun run : runs.values()) {
-      for (AgentRun.Round round : run.rounds()) {
-        BigDecimal given = run.agent().equals(agent) ? round.score(critic) : null;
-        score = given == null ? score : given;
+      AgentRun.Round round = run.lastScored();
+      if (round != null && run.agent().equals(agent) && counted.test(run)) {
+        last = new Scored(run, round);
       }
     }
-    return score;
+    return last;
   }
 }
