@@ -89,10 +89,10 @@ public final class Shape {
       }
       Outline.Part part = parts.getFirst();
       if (depth > 0 && parts.size() > 1) {
-        faults.add(new Fault(parts.get(1).line(), section.name() + " stands twice"));
+        faults.add(new Fault(parts.get(1).line(), section.name() + " occurs twice"));
       }
       if (inOrder && part.line() < last) {
-        faults.add(new Fault(part.line(), section.name() + " stands too late"));
+        faults.add(new Fault(part.line(), section.name() + " stands too early"));
       }
       last = Math.max(last, part.line());
       if (part.isEmpty() && !section.mayBeEmpty()) {

@@ -69,7 +69,7 @@ final class ShapeTest {
     Shape ordered = new Shape("a report").heading("A").heading("B").ordered();
     assertEquals(List.of(), ordered.faults(outline("## A\n## B\n")));
     assertEquals(
-        List.of(new Shape.Fault(1, "B stands too late")), ordered.faults(outline("## B\n## A\n")));
+        List.of(new Shape.Fault(1, "B stands too early")), ordered.faults(outline("## B\n## A\n")));
   }
 
   @Test
@@ -147,8 +147,8 @@ final class ShapeTest {
     assertEquals(List.of(), shape.faults(outline("## Findings\na\n## Sources\nb\n")));
     assertEquals(
         List.of(
-            "6 Findings stands twice",
-            "3 Doubts stands too late",
+            "6 Findings occurs twice",
+            "3 Doubts stands too early",
             "0 a note has no section ## Sources"),
         shape
             .faults(outline("\n\n## Doubts\n## Findings\na\n## Findings\nb\n### Sources\nc\n"))
