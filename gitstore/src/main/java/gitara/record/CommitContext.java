@@ -43,6 +43,11 @@ public interface CommitContext {
     return Collections.emptyIterator();
   }
 
+  /** All commits behind all parents, the newest first. */
+  default Iterator<Version> behind() throws IOException {
+    return Collections.emptyIterator();
+  }
+
   /**
    * A commit behind this one.
    *

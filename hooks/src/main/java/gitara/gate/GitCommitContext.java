@@ -210,10 +210,19 @@ final class GitCommitContext implements CommitContext {
   }
 
   @Override
+  public Iterator<Version> behind() throws IOException {
+    return versions(TreeFilter.ALL);
+  }
+
+  @Override
   public Iterator<Version> versions(String path) throws IOException {
+    return versions(AndTreeFilter.create(PathFilter.create(path), TreeFilter.ANY_DIFF));
+  }
+
+  private Iterator<Version> versions(TreeFilter filter) throws IOException {
     RevWalk walk = new RevWalk(reader);
     walk.setRewriteParents(false);
-    walk.setTreeFilter(AndTreeFilter.create(PathFilter.create(path), TreeFilter.ANY_DIFF));
+    walk.setTreeFilter(filter);
     for (ObjectId parent : ids) {
       walk.markStart(walk.parseCommit(parent));
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.rule.ara.check.AraRules;
+import gitara.rule.meditation.check.MeditationRules;
 import gitara.rule.memory.MemoryRules;
 import gitara.rule.stage.StageRules;
 import java.io.IOException;
@@ -25,7 +26,8 @@ class RuleDocTest {
       Set.of("plain-files", "trailer-truth", "history-rewritten", "seal-broken");
 
   private static final RuleCatalog RULES =
-      new RuleCatalog(List.of(new AraRules(), new MemoryRules(), new StageRules()));
+      new RuleCatalog(
+          List.of(new AraRules(), new MemoryRules(), new StageRules(), new MeditationRules()));
 
   @Test
   void everyRuleHasAFileAndEveryFileHasARule() throws IOException {

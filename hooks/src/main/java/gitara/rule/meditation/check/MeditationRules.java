@@ -12,6 +12,7 @@ import gitara.rule.ProtocolCheck;
 import gitara.rule.ProtocolRules;
 import gitara.rule.Rule;
 import gitara.rule.meditation.MeditationRule;
+import gitara.rule.meditation.history.RunRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -33,7 +34,7 @@ public final class MeditationRules implements ProtocolRules {
   }
 
   static List<Rule> each() {
-    return List.of();
+    return RunRules.all();
   }
 
   /** Those on history, without making the others. */
@@ -43,7 +44,7 @@ public final class MeditationRules implements ProtocolRules {
   }
 
   static List<HistoryRule<?, ?, ?>> history() {
-    return List.of();
+    return List.copyOf(RunRules.onHistory());
   }
 
   @Override

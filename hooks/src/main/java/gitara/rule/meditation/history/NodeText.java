@@ -1,0 +1,47 @@
+package gitara.rule.meditation.history;
+
+import gitara.meditation.MeditationPath;
+import gitara.record.Snapshot;
+import gitara.rule.meditation.MeditationStep;
+import gitara.run.Marks;
+import gitara.run.Outline;
+import gitara.run.YamlHead;
+import gitara.text.SourceText;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What rules on steps need of a node's file.
+ *
+ * @param children the names of the files that it says it holds
+ * @param sources its citations of anything but other nodes, as they are written
+ */
+record NodeText(List<String> children, Set<String> sources) {
+  private static final Set<String> KINDS = Set.of("memory", "file", "web", "chat");
+
+  /** Null where the file cannot be read, of which other rules tell. */
+  static @Nullable NodeText of(Snapshot snapshot, MeditationPath file) throws IOException {
+    SourceText text = MeditationStep.text(snapshot, file.path());
+    try {
+      YamlHead head = text == null ? null : YamlHead.of(text);
+      if (head == null) {
+        return null;
+      }
+      List<String> children =
+          head.form().has("incorporated_children")
+              ? head.form().texts("incorporated_children", 0)
+              : List.of();
+      Set<String> sources = new TreeSet<>();
+      for (Marks.Mark mark : Marks.in(Outline.of(head.body()).lines(), KINDS)) {
+        sources.add(mark.toString());
+      }
+      return new NodeText(children, sources);
+    } catch (TextException e) {
+      return null;
+    }
+  }
+}
