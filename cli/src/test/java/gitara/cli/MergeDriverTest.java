@@ -169,8 +169,7 @@ final class MergeDriverTest {
     assertEquals(project.head(), here.head());
   }
 
-  @Test
-  void a_claim_that_both_sides_changed_becomes_a_contradiction() {
+  private void claimThatBothChanged() {
     String claims = "ara/logic/claims.md";
     project.write(
         claims,
@@ -203,16 +202,63 @@ final class MergeDriverTest {
           "testing");
     }
     project.git("checkout", "-q", "main").done();
-    String told = project.git("merge", "-q", "--no-edit", "side").refused();
-    assertTrue(told.contains("C01: kept both versions: ours is C01, theirs is C02"), told);
-    String text = project.read(claims);
+  }
+
+  private void assertDecisionWaits() {
+    String text = project.read("ara/logic/claims.md");
     assertFalse(text.contains("<<<<<<<"), text);
     assertTrue(text.contains("says main.") && text.contains("says side."), text);
-    project.git("add", "--all").done();
-    project.git("commit", "-q", "--no-edit").done();
-    ara("contradict", "C01", "C02");
-    assertTrue(project.read(TREE).contains("status: unresolved"), project.read(TREE));
+    String tree = project.read(TREE);
+    assertTrue(tree.contains("status: unresolved") && tree.contains("[C01, C02]"), tree);
+    String message = project.git("log", "-1", "--format=%B").done();
+    assertTrue(message.contains("Ara-Event: C02 add claim"), message);
+    assertTrue(message.contains(" add decision"), message);
+    assertEquals("", project.git("status", "--porcelain").done());
     ara("lint");
+    Project.Ran verified = tryAra("verify", "--full");
+    assertTrue(verified.isDone(), verified.all());
+    assertTrue(ara("merge-fix").contains("nothing to do"));
+  }
+
+  @Test
+  void a_claim_that_both_sides_changed_becomes_a_contradiction() {
+    claimThatBothChanged();
+    String told = project.git("merge", "-q", "--no-edit", "side").done();
+    assertTrue(told.contains("C01: kept both versions: ours is C01, theirs is C02"), told);
+    assertTrue(told.contains("C01 and C02 contradict each other: N0"), told);
+    assertDecisionWaits();
+  }
+
+  @Test
+  void a_contradiction_of_a_merge_that_was_stopped_is_recorded_by_its_commit() {
+    claimThatBothChanged();
+    project.git("merge", "-q", "--no-commit", "side").done();
+    String told = project.git("commit", "-q", "--no-edit").done();
+    assertTrue(told.contains("C01 and C02 contradict each other: N0"), told);
+    assertDecisionWaits();
+  }
+
+  @Test
+  void without_hooks_a_contradiction_is_recorded_by_one_command() {
+    claimThatBothChanged();
+    project.git("-c", "core.hooksPath=/dev/null", "merge", "-q", "--no-edit", "side").done();
+    assertTrue(ara("merge-fix").contains("C01 and C02 contradict each other: N0"));
+    project.git("commit", "-q", "--amend", "--no-edit").done();
+    assertDecisionWaits();
+  }
+
+  @Test
+  void a_rebase_stops_where_both_sides_changed_a_claim() {
+    claimThatBothChanged();
+    Project quiet = project.with("GIT_EDITOR", "true");
+    quiet.git("rebase", "-q", "main", "side").refused();
+    assertTrue(ara("merge-fix").contains("C01 and C02 contradict each other: N0"));
+    quiet.git("rebase", "--continue").done();
+    String tree = project.read(TREE);
+    assertTrue(tree.contains("status: unresolved") && tree.contains("[C01, C02]"), tree);
+    ara("lint");
+    Project.Ran verified = tryAra("verify", "--full");
+    assertTrue(verified.isDone(), verified.all());
   }
 
   @Test

@@ -7,9 +7,11 @@ import gitara.commit.Message;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.MergeDecision;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.ref.ProcessIdentity;
+import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -26,35 +28,114 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The change that completes the merge that HEAD is: the same merge commit once more, with what one
- * file at a time could not say. Only a merge that no remote has is made again.
+ * Completes the merge that HEAD is: the same merge commit once more, with what one file at a time
+ * could not say, and with the decisions that it leaves to a person. Only a merge that no remote has
+ * is made again.
  */
-public final class SettleMerge implements Change<List<String>> {
+public final class SettleMerge {
   private final RuleCatalog catalog;
   private final Repo repo;
+  private final ProcessIdentity owner;
 
-  private SettleMerge(RuleCatalog catalog, Repo repo) {
+  private SettleMerge(RuleCatalog catalog, Repo repo, ProcessIdentity owner) {
     this.catalog = catalog;
     this.repo = repo;
+    this.owner = owner;
   }
 
-  /** Does it; returns the files that were written, none where nothing was to be done. */
-  public static List<String> run(RuleCatalog catalog, Repo repo, ProcessIdentity owner)
-      throws IOException, Refusal {
-    if (repo.isRebasing() || !isNeeded(catalog, repo)) {
-      return List.of();
+  /**
+   * What was written.
+   *
+   * @param files that read otherwise now
+   * @param decisions that wait for a person
+   */
+  public record Settled(List<String> files, List<MergeDecision> decisions) {
+    /** Whether the merge was complete. */
+    public boolean isNothing() {
+      return files.isEmpty() && decisions.isEmpty();
     }
-    return new Recorder(repo, owner, CommitGate.OPEN)
-        .replace(new SettleMerge(catalog, repo))
-        .answer();
   }
 
-  /** Looked at without a lock first: most merges need nothing. */
-  private static boolean isNeeded(RuleCatalog catalog, Repo repo) throws IOException {
+  /** Does it; nothing is written where nothing was to be done. */
+  public static Settled run(RuleCatalog catalog, Repo repo, ProcessIdentity owner)
+      throws IOException, Refusal {
+    if (repo.isRebasing()) {
+      return new Settled(List.of(), List.of());
+    }
+    SettleMerge merge = new SettleMerge(catalog, repo, owner);
+    try {
+      return new Settled(merge.files(), merge.decisions());
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
+    }
+  }
+
+  private List<String> files() throws IOException, Refusal {
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
+      // Looked at without a lock first: most merges need nothing.
       RevCommit merge = merge(repo, walk);
-      return merge != null && !settled(catalog, reader, merge).files().isEmpty();
+      if (merge == null || settled(catalog, reader, merge).files().isEmpty()) {
+        return List.of();
+      }
+    }
+    return new Recorder(repo, owner, CommitGate.OPEN).replace(this::written).answer();
+  }
+
+  private List<MergeDecision> decisions() throws IOException, Refusal, TextException {
+    List<MergeDecision> all = new ArrayList<>();
+    for (ProtocolRules protocol : catalog.protocols()) {
+      try (ObjectReader reader = repo.objects();
+          RevWalk walk = new RevWalk(reader)) {
+        RevCommit merge = merge(repo, walk);
+        Change<List<MergeDecision>> change = merge == null ? null : decisions(protocol, merge);
+        if (change != null) {
+          Recorder recorder = new Recorder(repo, owner, CommitGate.OPEN);
+          all.addAll(recorder.replace(new Restating(change)).answer());
+        }
+      }
+    }
+    return all;
+  }
+
+  private @Nullable Change<List<MergeDecision>> decisions(ProtocolRules protocol, RevCommit merge)
+      throws IOException, TextException {
+    try (ObjectReader reader = repo.objects()) {
+      return protocol.decisions(
+          repo,
+          owner,
+          reader,
+          merge.getParent(0).getId(),
+          merge.getParent(1).getId(),
+          new TreeSnapshot(reader, merge.getTree().getId()));
+    }
+  }
+
+  /** A change of a protocol, in a merge whose message states it besides what it stated before. */
+  private final class Restating implements Change<List<MergeDecision>> {
+    private final Change<List<MergeDecision>> change;
+
+    Restating(Change<List<MergeDecision>> change) {
+      this.change = change;
+    }
+
+    @Override
+    public Prepared<List<MergeDecision>> prepare(ChangeSet draft) throws IOException, Refusal {
+      Prepared<List<MergeDecision>> prepared = change.prepare(draft);
+      try (ObjectReader reader = repo.objects();
+          RevWalk walk = new RevWalk(reader)) {
+        RevCommit merge = prepared.message() == null ? null : merge(repo, walk);
+        if (merge == null) {
+          return new Prepared<>(null, List.of());
+        }
+        String message = message(reader, walk, merge, draft.result());
+        return new Prepared<>(Message.written(message), prepared.answer());
+      }
+    }
+
+    @Override
+    public void abandon() throws IOException {
+      change.abandon();
     }
   }
 
@@ -84,13 +165,12 @@ public final class SettleMerge implements Change<List<String>> {
         new TreeSnapshot(reader, merge.getTree().getId()));
   }
 
-  @Override
-  public Prepared<List<String>> prepare(ChangeSet draft) throws IOException, Refusal {
+  private Change.Prepared<List<String>> written(ChangeSet draft) throws IOException, Refusal {
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       RevCommit merge = merge(repo, walk);
       if (merge == null) {
-        return new Prepared<>(null, List.of());
+        return new Change.Prepared<>(null, List.of());
       }
       SettledMerge settled = settled(catalog, reader, merge);
       for (Map.Entry<String, byte[]> file : settled.files().entrySet()) {
@@ -99,10 +179,11 @@ public final class SettleMerge implements Change<List<String>> {
       }
       draft.check();
       if (settled.files().isEmpty()) {
-        return new Prepared<>(null, List.of());
+        return new Change.Prepared<>(null, List.of());
       }
       String message = message(reader, walk, merge, settled.state());
-      return new Prepared<>(Message.written(message), List.copyOf(settled.files().keySet()));
+      return new Change.Prepared<>(
+          Message.written(message), List.copyOf(settled.files().keySet()));
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }

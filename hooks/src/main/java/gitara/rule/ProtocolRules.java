@@ -1,7 +1,11 @@
 package gitara.rule;
 
+import gitara.commit.Change;
+import gitara.git.Repo;
+import gitara.protocol.MergeDecision;
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
+import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -67,7 +71,23 @@ public interface ProtocolRules {
   }
 
   /**
-   * The same of a commit that was taken over from another place.
+   * The change that records what a merge leaves to a person to decide; null where it leaves nothing.
+   *
+   * @param merge the merge as it was made
+   */
+  default @Nullable Change<List<MergeDecision>> decisions(
+      Repo repo,
+      ProcessIdentity owner,
+      ObjectReader reader,
+      ObjectId ours,
+      ObjectId theirs,
+      Snapshot merge)
+      throws IOException, TextException {
+    return null;
+  }
+
+  /**
+   * The same as {@link #settle} of a commit that was taken over from another place.
    *
    * @param before its parent there
    * @param old the commit there

@@ -4,6 +4,7 @@ import gitara.ara.merge.FileMerge;
 import gitara.ara.merge.IdCollisions;
 import gitara.ara.merge.Merged;
 import gitara.ara.merge.NotByEntry;
+import gitara.ara.merge.RecordMerge;
 import gitara.ara.merge.SharedFirst;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
@@ -93,7 +94,7 @@ final class MergeFileVerb implements Plumbing {
     }
     return merged == null
         ? byLine(call, files, path, why)
-        : tell(call, files.get(1), path, merged.merged(), merged.stops());
+        : tell(call, files.get(1), path, merged);
   }
 
   /** Whether another protocol has merged its file, by what it holds. */
@@ -129,8 +130,10 @@ final class MergeFileVerb implements Plumbing {
    *
    * @param stops whether git has to stop where an entry got another number: what refers to it in
    *     other files follows by itself only after a merge or a rebase
+   * @param decides whether git has to stop where both versions of an entry were kept: the decision
+   *     about them is recorded by itself only after a merge
    */
-  private record Result(Merged merged, boolean stops) {}
+  private record Result(Merged merged, boolean stops, boolean decides) {}
 
   private static Result merge(Call call, String file, String path, List<Path> files)
       throws TextException, NotByEntry, IOException {
@@ -140,21 +143,23 @@ final class MergeFileVerb implements Plumbing {
     Merged merged = FileMerge.merge(file, base, ours, theirs);
     boolean same = merged.renumbered().isEmpty() && merged.disagreements().isEmpty();
     if (same || call.args().is("-p")) {
-      return new Result(merged, !merged.renumbered().isEmpty());
+      return new Result(merged, !merged.renumbered().isEmpty(), true);
     }
     try (Repo repo = call.open()) {
       if (SharedFirst.isOfAncestors(repo, ours, theirs)) {
         // The merge of two ancestors is an intermediate result: its messages concern nobody.
-        return new Result(new Merged(merged.text(), List.of(), List.of()), false);
+        return new Result(new Merged(merged.text(), List.of(), List.of()), false, false);
       }
       // Numbers are the repository's: another branch, or another clone, may have given these.
       String root = path.substring(0, path.length() - file.length());
       IdCollisions collisions =
           new SharedFirst(repo, ProcessIdentity.current(), root, path, ours, theirs);
-      boolean settles = SharedFirst.isMerge(repo) || repo.isRebasing();
-      return new Result(FileMerge.merge(file, base, ours, theirs, collisions), !settles);
+      boolean isMerge = SharedFirst.isMerge(repo);
+      boolean settles = isMerge || repo.isRebasing();
+      boolean decides = !isMerge || !RecordMerge.keepsBoth(file);
+      return new Result(FileMerge.merge(file, base, ours, theirs, collisions), !settles, decides);
     } catch (Refusal e) {
-      return new Result(merged, !merged.renumbered().isEmpty());
+      return new Result(merged, !merged.renumbered().isEmpty(), true);
     }
   }
 
@@ -162,8 +167,9 @@ final class MergeFileVerb implements Plumbing {
     return SourceText.decode(path, Files.readAllBytes(file));
   }
 
-  private static int tell(Call call, Path ours, String path, Merged merged, boolean stops)
-      throws IOException {
+  private static int tell(Call call, Path ours, String path, Result result) throws IOException {
+    Merged merged = result.merged();
+    boolean stops = result.stops();
     write(call, ours, merged.text());
     Console console = call.console();
     for (String one : merged.renumbered()) {
@@ -179,14 +185,15 @@ final class MergeFileVerb implements Plumbing {
         console.error(
             "  both versions: git show :2:PATH and :3:PATH; edit the file, then git add PATH");
       }
-      if (stops || (!chosen && !merged.disagreements().isEmpty())) {
+      if (stops || (!chosen && result.decides() && !merged.disagreements().isEmpty())) {
         console.error(
             "  after git has stopped, run git ara merge-fix: it updates references in other");
         console.error("  files and records contradictions");
       }
     }
     int renumbered = stops ? merged.renumbered().size() : 0;
-    return Math.min(MOST, merged.disagreements().size() + renumbered);
+    int open = result.decides() ? merged.disagreements().size() : 0;
+    return Math.min(MOST, open + renumbered);
   }
 
   private static void say(Call call, String path, String what) {

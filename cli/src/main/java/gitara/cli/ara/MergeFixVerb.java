@@ -1,8 +1,6 @@
 package gitara.cli.ara;
 
-import gitara.ara.act.Act;
-import gitara.ara.act.RecordTurn;
-import gitara.ara.act.SetBeside;
+import gitara.ara.act.MergeDecisions;
 import gitara.ara.merge.IdRemapping;
 import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.PickedRows;
@@ -16,6 +14,7 @@ import gitara.cli.output.Console;
 import gitara.commit.Stager;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.MergeDecision;
 import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -75,7 +74,7 @@ final class MergeFixVerb implements Verb {
         }
         List<String> left = new ArrayList<>(unmerged);
         left.removeAll(contents.keySet());
-        List<String> decisions = new ArrayList<>();
+        List<MergeDecision> decisions = new ArrayList<>();
         if (!dry) {
           if (!contents.isEmpty()) {
             stager.stage(contents);
@@ -139,27 +138,11 @@ final class MergeFixVerb implements Verb {
     }
   }
 
-  private static List<String> record(
+  private static List<MergeDecision> record(
       Repo repo, Stager stager, String folder, RecordMerge.Meeting meeting)
       throws IOException, Refusal, TextException {
-    List<Act> acts = new ArrayList<>();
-    List<String> pairs = new ArrayList<>();
-    for (List<String> pair : RecordMerge.contradictions(meeting)) {
-      acts.add(SetBeside.of(pair.get(0), pair.get(1)));
-      pairs.add(pair.get(0) + " and " + pair.get(1));
-    }
-    if (acts.isEmpty()) {
-      return List.of();
-    }
-    RecordTurn.Remarks remarks =
-        new RecordTurn.Remarks("merge-fix", "", false, List.of(), null, false, List.of());
-    RecordTurn.Recorded done =
-        stager.stage(folder, new RecordTurn(repo, ProcessIdentity.current(), acts, remarks));
-    List<String> told = new ArrayList<>();
-    for (int i = 0; i < done.made().size(); i++) {
-      told.add(done.made().get(i).id() + " " + pairs.get(i));
-    }
-    return told;
+    MergeDecisions decisions = MergeDecisions.of(repo, ProcessIdentity.current(), meeting);
+    return decisions == null ? List.of() : stager.stage(folder, decisions);
   }
 
   /** What came of it, for people and for programs. */
@@ -169,7 +152,7 @@ final class MergeFixVerb implements Verb {
       RecordMerge rejoined,
       Map<String, byte[]> contents,
       List<String> left,
-      List<String> decisions) {
+      List<MergeDecision> decisions) {
 
     int tell() {
       Map<String, String> moved = new TreeMap<>();
@@ -182,7 +165,7 @@ final class MergeFixVerb implements Verb {
         object.put("under_way", point.what());
         object.put("renumbered", moved);
         object.put("files", List.copyOf(contents.keySet()));
-        object.put("decisions", decisions.stream().map(Telling::id).toList());
+        object.put("decisions", decisions.stream().map(MergeDecision::id).toList());
         object.put("words", rejoined.words());
         object.put("open", open());
         object.put("next", done ? point.next() : "");
@@ -193,10 +176,6 @@ final class MergeFixVerb implements Verb {
         lines(moved, done);
       }
       return done ? ExitCode.OK : ExitCode.FINDINGS;
-    }
-
-    private static String id(String decision) {
-      return decision.substring(0, decision.indexOf(' '));
     }
 
     private List<String> open() {
@@ -226,15 +205,8 @@ final class MergeFixVerb implements Verb {
         boolean followed = rejoined.texts().containsKey(path);
         console.line((followed ? "  follows   " : "  settled   ") + Console.safe(path));
       }
-      for (String decision : decisions) {
-        int space = decision.indexOf(' ');
-        console.line(
-            decision.substring(space + 1)
-                + " contradict each other: "
-                + decision.substring(0, space)
-                + " waits for the researcher (git ara resolve "
-                + decision.substring(0, space)
-                + ")");
+      for (MergeDecision decision : decisions) {
+        console.line(decision.sentence());
       }
       int shown = Math.min(MOST_WORDS, rejoined.words().size());
       if (shown > 0) {

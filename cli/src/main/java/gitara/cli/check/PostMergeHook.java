@@ -6,6 +6,7 @@ import gitara.cli.output.Console;
 import gitara.gate.SettleMerge;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.MergeDecision;
 import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.List;
@@ -17,12 +18,15 @@ final class PostMergeHook implements HookVerb.Hook {
     Console console = call.console();
     try (Repo repo = call.open()) {
       repo.config();
-      List<String> files =
+      SettleMerge.Settled settled =
           SettleMerge.run(call.protocols().rules(), repo, ProcessIdentity.current());
-      if (!files.isEmpty()) {
+      if (!settled.files().isEmpty()) {
         console.error(
             "git-ara: the merge is settled; written with it: "
-                + Console.safe(String.join(", ", files)));
+                + Console.safe(String.join(", ", settled.files())));
+      }
+      for (MergeDecision decision : settled.decisions()) {
+        console.error("git-ara: " + Console.safe(decision.sentence()));
       }
     } catch (Refusal e) {
       for (String problem : e.problems()) {

@@ -74,7 +74,7 @@ public final class CommonAncestor {
   }
 
   /** The state of a commit. */
-  static Snapshot tree(ObjectReader reader, ObjectId commit) throws IOException {
+  public static Snapshot tree(ObjectReader reader, ObjectId commit) throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
       return new TreeSnapshot(reader, walk.parseCommit(commit).getTree().getId());
     }

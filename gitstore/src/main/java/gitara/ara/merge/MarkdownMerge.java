@@ -233,12 +233,7 @@ final class MarkdownMerge {
     disagreements.addAll(said);
     String now = List.copyOf(beside.keySet()).getLast();
     disagreements.add(
-        key
-            + ": kept both versions: theirs, refuted, is "
-            + key
-            + ", ours is "
-            + now
-            + ". Next: git ara merge-fix");
+        key + ": kept both versions: theirs, refuted, is " + key + ", ours is " + now);
     return piece.replace("\r\n", "\n").replace("\n", ours.source.lineEnd());
   }
 
@@ -256,13 +251,7 @@ final class MarkdownMerge {
     copy.heading(section, now + section.heading().substring(key.length()));
     copy.comment(section, mark + key);
     beside.put(now, copy.result());
-    disagreements.add(
-        key
-            + ": kept both versions: ours is "
-            + key
-            + ", theirs is "
-            + now
-            + ". Next: git ara merge-fix");
+    disagreements.add(key + ": kept both versions: ours is " + key + ", theirs is " + now);
   }
 
   private void heading(

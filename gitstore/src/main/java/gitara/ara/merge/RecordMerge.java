@@ -41,6 +41,9 @@ public record RecordMerge(
     List<String> words,
     Map<String, List<String>> disagreements) {
 
+  private static final List<String> KEEPS_BOTH =
+      List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS);
+
   /**
    * Where two lines came together.
    *
@@ -224,6 +227,11 @@ public record RecordMerge(
     return found.isEmpty() ? null : String.join(", ", found);
   }
 
+  /** Whether a merge keeps both versions of an entry of a file, for the researcher to decide. */
+  public static boolean keepsBoth(String file) {
+    return KEEPS_BOTH.contains(file);
+  }
+
   /**
    * Pairs of entries that a merge set beside each other since the two sides disagree, and that no
    * decision waits over yet.
@@ -245,7 +253,7 @@ public record RecordMerge(
       }
     }
     List<List<String>> found = new ArrayList<>();
-    for (String file : List.of(AraProtocol.CLAIMS, AraProtocol.HEURISTICS)) {
+    for (String file : KEEPS_BOTH) {
       SourceText text = Protocol.text(meeting.now(), meeting.root() + file);
       List<String> marks =
           text == null ? List.of() : new AraProtocol().relations().contradictions(text);

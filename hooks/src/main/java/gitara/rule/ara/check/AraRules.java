@@ -1,5 +1,6 @@
 package gitara.rule.ara.check;
 
+import gitara.ara.act.MergeDecisions;
 import gitara.ara.merge.DerivedIndex;
 import gitara.ara.merge.MergeSettlement;
 import gitara.ara.model.AraProtocol;
@@ -8,8 +9,12 @@ import gitara.ara.model.AraView;
 import gitara.ara.model.Paths;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.StepSide;
+import gitara.commit.Change;
+import gitara.git.Repo;
+import gitara.protocol.MergeDecision;
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
+import gitara.ref.ProcessIdentity;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
@@ -81,6 +86,18 @@ public final class AraRules implements ProtocolRules {
   public Map<String, byte[]> settle(
       ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
     return MergeSettlement.of(reader, ours, theirs, result);
+  }
+
+  @Override
+  public @Nullable Change<List<MergeDecision>> decisions(
+      Repo repo,
+      ProcessIdentity owner,
+      ObjectReader reader,
+      ObjectId ours,
+      ObjectId theirs,
+      Snapshot merge)
+      throws IOException, TextException {
+    return MergeDecisions.of(repo, owner, reader, ours, theirs, merge);
   }
 
   @Override
