@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One commit made of several, with all their messages one after the other. */
 final class SquashTest {
@@ -86,5 +90,73 @@ final class SquashTest {
     repo.git("commit", "-q", "--no-verify", "-m", "One\n\n* " + message + "\n\nand more");
     assertTold(false);
     assertTrue(desk.ara("verify", "--full").out().contains("lack a change: N02 add"));
+  }
+
+  /** From the first observation of a claim to its refutation, in one commit. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_life_is_as_legal_in_one_commit_as_in_its_steps(boolean isWhole) {
+    String run = experiment("the first run");
+    desk.ara("observe", "Loss plateaus", "--type", "claim", "--bound-to", run).done();
+    desk.ara(
+            "crystallize",
+            "O02",
+            "--signal",
+            "verbal-affirmation",
+            "--quote",
+            "Yes",
+            "--title",
+            "Plateau",
+            "--falsification",
+            "a falling run")
+        .done();
+    mark("testing", "verbal-declaration");
+    desk.ara(
+            "revise",
+            "C01",
+            "--field",
+            "Statement",
+            "--to",
+            "Loss plateaus early",
+            "--signal",
+            "terminology-drift",
+            "--settles",
+            "testing")
+        .done();
+    mark("supported", "empirical-resolution", "--evidence", run);
+    if (!isWhole) {
+      repo.git("branch", "-f", "main", "HEAD");
+    }
+    String other = experiment("the second run on C01");
+    String third = experiment("the third run on C01");
+    mark("weakened", "empirical-resolution", "--evidence", other, "--evidence", third);
+    mark("testing", "verbal-declaration");
+    String last = experiment("the last run on C01");
+    mark("refuted", "empirical-resolution", "--evidence", last);
+    Desk.Outcome steps = desk.ara("verify", "--full");
+    assertEquals(0, steps.code(), steps.out() + steps.err());
+    squash("--reverse", "");
+    Desk.Outcome verified = desk.ara("verify", "--full");
+    assertEquals(0, verified.code(), verified.out() + verified.err());
+    assertEquals(findings(steps), findings(verified));
+    Desk.Outcome checked = desk.ara("check", "HEAD^..HEAD");
+    assertEquals(0, checked.code(), checked.out() + checked.err());
+  }
+
+  private static List<String> findings(Desk.Outcome verified) {
+    return verified.out().lines().filter(l -> l.matches(".*(error|warning) \\[.*")).toList();
+  }
+
+  private String experiment(String title) {
+    return desk.ara(
+            "add", "experiment", title, "--result", "r", "--evidence", "a log", "--porcelain")
+        .id();
+  }
+
+  private void mark(String status, String signal, String... more) {
+    List<String> command = new ArrayList<>(List.of("mark", "C01", status, "--signal", signal));
+    command.addAll(List.of("--quote", "the numbers settle it: C01 is " + status));
+    command.addAll(List.of(more));
+    desk.ara(command.toArray(String[]::new)).done();
   }
 }

@@ -12,6 +12,7 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.commit.Stager;
+import gitara.gate.MailedPatch;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
@@ -81,6 +82,9 @@ final class MergeFixVerb implements Verb {
           }
           if (left.isEmpty() && rejoined.open().isEmpty()) {
             decisions.addAll(record(repo, stager, folder, point.meeting(repo, reader)));
+            if (point.isMailed()) {
+              MailedPatch.restate(call.protocols().rules(), repo, reader);
+            }
           }
           // git merge --abort takes a file for changed when git has not looked at it itself.
           repo.subprocess().git(List.of("update-index", "-q", "--refresh"), "");
@@ -229,6 +233,10 @@ final class MergeFixVerb implements Verb {
         console.line("nothing to do" + (moved.isEmpty() ? "" : ": all references are up to date"));
       } else {
         console.line("staged; continue with: " + point.next());
+      }
+      if (point.isMailed() && !moved.isEmpty()) {
+        console.line("later mails of the series may use the former IDs, and git asks nobody about");
+        console.line("  them: check their references, or take over the branch by git cherry-pick");
       }
       if (point.later() != null && !moved.isEmpty()) {
         String later = point.later().abbreviate(10).name();

@@ -4,6 +4,7 @@ import gitara.ara.merge.CommonAncestor;
 import gitara.ara.merge.RecordMerge;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.NoRecord;
+import gitara.gate.MailedPatch;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.IndexSnapshot;
@@ -39,6 +40,8 @@ record MergeState(
     String next,
     @Nullable ObjectId later) {
 
+  private static final String MAIL = "git am";
+
   private static final String AMEND = "git commit --amend --no-edit";
 
   /** Finds it. */
@@ -66,6 +69,11 @@ record MergeState(
         return new MergeState(
             what, base, head, theirs.getId(), "git " + what + " --continue", last(repo));
       }
+      MailedPatch mailed = MailedPatch.find(repo);
+      if (mailed != null) {
+        return new MergeState(
+            MAIL, mailed.before(), head, mailed.after(), "git am --continue", null);
+      }
       RevCommit last = walk.parseCommit(head);
       if (last.getParentCount() == 2 && repo.operationUnderWay() == null) {
         ObjectId ours = last.getParent(0).getId();
@@ -76,6 +84,11 @@ record MergeState(
     throw Refusal.of(
         "no merge is in progress, and the last commit is not a merge",
         "after a rebase, name the former branch tip: git ara merge-fix ORIG_HEAD");
+  }
+
+  /** Whether git takes the commit from a mail, and asks no hook about its message. */
+  boolean isMailed() {
+    return what.equals(MAIL);
   }
 
   /**

@@ -9,15 +9,20 @@ import gitara.gate.Wording;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
+import gitara.rule.Findings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The prepare-commit-msg hook: shows the changes of the record in the editor. In an empty message
- * they are a comment, because a trailer would make the message non-empty.
+ * they are a comment, because a trailer would make the message non-empty. A revert that git commits
+ * without an editor gets its trailers here, and is checked: git runs no other hook before it.
  */
 final class PrepareCommitMsgHook implements HookVerb.Hook {
+  /** What the script says of a revert, for which git runs no other hook. */
+  private static final String REVERT = "revert";
+
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open()) {
@@ -32,6 +37,11 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
         Wording wording =
             staged.wording(
                 message.file(), events, FencingTokens.of(call.environment()), call.environment());
+        if (arguments.size() > 1 && arguments.get(1).equals(REVERT)) {
+          message.write(message.file().with(wording.trailers()));
+          Findings findings = staged.findings(message.file().with(wording.trailers()));
+          return HookReport.tell(call.console(), findings, "nothing was reverted");
+        }
         if (!message.file().stated().isEmpty()) {
           message.write(message.file().with(wording.trailers()));
         } else if (message.stripped() && !events.isEmpty()) {

@@ -1,0 +1,120 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.TestRepo;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commits of the record that git takes back, or takes over from a mail. */
+final class PatchedTest {
+  @TempDir private Path temporary;
+
+  private TestRepo repo;
+  private HookServer server;
+  private Project here;
+  private Project there;
+
+  @BeforeEach
+  void begin() {
+    server = new HookServer(temporary);
+    repo = TestRepo.init(temporary);
+    here = Project.begun(repo, server);
+    ara(here, "init").done();
+    question(here, "begun");
+    here.at(temporary).git("clone", "-q", here.dir().toString(), "there").done();
+    there = here.at(temporary.resolve("there"));
+    ara(there, "init").done();
+  }
+
+  @AfterEach
+  void end() {
+    repo.close();
+    server.close();
+  }
+
+  private Project.Ran ara(Project where, String... arguments) {
+    String[] all = new String[arguments.length + 1];
+    all[0] = server.program().toString();
+    System.arraycopy(arguments, 0, all, 1, arguments.length);
+    return where.run(all);
+  }
+
+  private void question(Project where, String title) {
+    ara(where, "add", "question", title, "--description", "why").done();
+  }
+
+  private void assertSound(Project where) {
+    assertEquals("", where.git("status", "--porcelain").done());
+    Project.Ran lint = ara(where, "lint");
+    assertTrue(lint.isDone(), lint.all());
+    Project.Ran verified = ara(where, "verify", "--full");
+    assertTrue(verified.isDone(), verified.all() + where.git("log", "-3").all());
+  }
+
+  private static String message(Project where) {
+    return where.git("log", "-1", "--format=%B").done();
+  }
+
+  @Test
+  void a_commit_that_is_taken_back_states_what_that_does() {
+    question(there, "more");
+    there.git("revert", "--no-edit", "HEAD").done();
+    assertTrue(message(there).contains("This reverts commit "), message(there));
+    assertTrue(message(there).contains("\nAra-Event: N02 remove question\n"), message(there));
+    there.git("revert", "--no-edit", "HEAD").done();
+    assertTrue(message(there).contains("\nAra-Event: N02 add question"), message(there));
+    assertFalse(message(there).contains("N02 remove"), message(there));
+    assertSound(there);
+    there.write("notes.txt", "x\n");
+    there.git("add", "notes.txt").done();
+    there.git("commit", "-q", "-m", "notes").done();
+    there.git("revert", "--no-edit", "HEAD").done();
+    assertFalse(message(there).contains("Ara-"), message(there));
+  }
+
+  @Test
+  void what_others_have_is_not_taken_back() {
+    ara(there, "bind", "O01", "N01").done();
+    String head = there.head();
+    String told = there.git("revert", "--no-edit", "HEAD").refused();
+    assertTrue(told.contains("[observation-immutable]"), told);
+    assertTrue(told.contains("nothing was reverted"), told);
+    assertEquals(head, there.head());
+  }
+
+  @Test
+  void a_mailed_commit_states_what_it_does_here() {
+    question(there, "theirs");
+    String mail = there.git("format-patch", "--stdout", "-1").done();
+    question(here, "ours");
+    here.write(".git/mail", mail + "\n");
+    here.git("am", "-q", "-3", ".git/mail").refused();
+    String fixed = ara(here, "merge-fix").done();
+    assertTrue(fixed.contains("N02 of theirs is N03 now"), fixed);
+    assertTrue(fixed.contains("continue with: git am --continue"), fixed);
+    assertTrue(fixed.contains("later mails"), fixed);
+    assertTrue(ara(here, "merge-fix").done().contains("nothing to do"));
+    here.git("am", "--continue").done();
+    assertTrue(message(here).contains("\nAra-Event: N03 add question"), message(here));
+    assertFalse(message(here).contains("N02 add"), message(here));
+    assertSound(here);
+    question(here, "next");
+    assertSound(here);
+  }
+
+  @Test
+  void a_mailed_commit_that_meets_nothing_keeps_its_message() {
+    ara(there, "observe", "seen", "--bound-to", "N01").done();
+    String mail = there.git("format-patch", "--stdout", "-1").done();
+    here.write(".git/mail", mail + "\n");
+    here.git("am", "-q", ".git/mail").done();
+    assertEquals(message(there), message(here));
+    assertSound(here);
+  }
+}
