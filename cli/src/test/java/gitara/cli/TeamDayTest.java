@@ -164,6 +164,24 @@ final class TeamDayTest {
   }
 
   @Test
+  void an_entry_with_a_future_date_keeps_nobody_from_recording_and_pushing() {
+    Desk.at(repo).on("2027-11-18").observe("Ann sees next year");
+    Project.Ran pushed = ann.git("push", "-q");
+    assertTrue(pushed.isDone(), pushed.all());
+    pull(ben);
+    for (String what : new String[] {"first", "second"}) {
+      ara(ben, "observe", "Ben's " + what).done();
+      question(ben, "Ben asks " + what);
+    }
+    assertSound(ben);
+    ben.git("push", "-q").done();
+    pull(ann);
+    question(ann, "Ann asks today");
+    assertSound(ann);
+    ann.git("push", "-q").done();
+  }
+
+  @Test
   void check_says_where_a_merge_button_would_conflict_and_what_settles_it() {
     question(ann, "Ann asks");
     ann.git("push", "-q").done();
@@ -192,6 +210,62 @@ final class TeamDayTest {
     assertTrue(ara(cat, "show", "N01").done().contains("Ann asks"));
     assertTrue(ara(cat, "show", "N02").done().contains("Cat asks"));
     assertSound(cat);
+  }
+
+  @Test
+  void merge_fix_gives_no_number_that_the_sequence_has_given() {
+    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
+    Project cat = ann.at(temporary.resolve("cat"));
+    question(ann, "Ann asks");
+    ann.git("push", "-q").done();
+    assertEquals("N01", question(cat, "Cat asks"));
+    cat.git("switch", "-q", "-c", "side").done();
+    assertEquals("N02", question(cat, "Cat asks aside"));
+    assertEquals("N03", question(cat, "Cat asks aside again"));
+    cat.git("switch", "-q", "main").done();
+    cat.git("pull", "-q", "--no-rebase", "--no-edit").refused();
+    ara(cat, "merge-fix").done();
+    cat.git("commit", "-q", "--no-edit").done();
+    assertTrue(ara(cat, "show", "N04").done().contains("Cat asks"));
+    assertEquals("N05", question(cat, "Cat asks more"));
+  }
+
+  /** An entry that was there twice before must not cost the additions of one side. */
+  @Test
+  void a_duplicate_that_the_baseline_knows_disturbs_no_merge() {
+    String item =
+        "  - id: N01\n    type: question\n    title: \"%s\"\n    provenance: user\n"
+            + "    timestamp: \"2026-11-18T10:00\"\n    description: \"why\"\n    status: open\n";
+    ann.write(TREE, "tree:\n" + item.formatted("one") + item.formatted("other"));
+    ann.git("commit", "-q", "--no-verify", "-am", "twice").done();
+    ara(ann, "init", "--baseline").done();
+    ann.git("push", "-q", "--no-verify").done();
+    pull(ben);
+    ara(ann, "observe", "Ann sees").done();
+    question(ann, "Ann asks");
+    ann.git("push", "-q").done();
+    question(ben, "Ben asks");
+    pull(ben);
+    String text = ben.read(TREE);
+    for (String title : new String[] {"one", "other", "Ann asks", "Ben asks"}) {
+      assertEquals(2, text.split("\"" + title + "\"", -1).length, title + " in " + text);
+    }
+    ben.git("push", "-q").done();
+  }
+
+  @Test
+  void what_cannot_be_merged_by_entry_has_both_sides_between_markers() {
+    String concepts = "ara/logic/concepts.md";
+    for (Project one : new Project[] {ann, ben}) {
+      one.write(concepts, "# Concepts\n\nText of " + (one == ann ? "Ann" : "Ben") + ".\n");
+      one.git("add", concepts).done();
+      one.git("commit", "-q", "-m", "concepts").done();
+    }
+    ann.git("push", "-q").done();
+    ben.git("pull", "-q", "--no-rebase", "--no-edit").refused();
+    String text = ben.read(concepts);
+    assertTrue(text.contains("<<<<<<< ") && text.contains(">>>>>>> "), text);
+    assertTrue(text.contains("Text of Ann.") && text.contains("Text of Ben."), text);
   }
 
   /** Without a driver git may take both: each side put its entry at another place of the file. */
