@@ -139,7 +139,7 @@ final class Dispatch {
     if (verb instanceof Plumbing plumbing) {
       Arguments read = plumbing.read(arguments);
       if (read != null) {
-        return verb.run(new Call(read, environment, input, console, protocols));
+        return verb.run(new Call(read, environment, input, console, protocols, false));
       }
     }
     ArgumentParser.Parsed parsed = ArgumentParser.parse(() -> command.spec(verb), arguments);
@@ -159,7 +159,9 @@ final class Dispatch {
     if (verb.isPaged() && isPaged && !args.is("--no-pager")) {
       console.page();
     }
-    return verb.run(new Call(args, environment, input, console, protocols));
+    boolean isForPrograms = json || args.is("--porcelain") || verb instanceof Plumbing;
+    boolean notices = !isForPrograms && !verb.isSetUp();
+    return verb.run(new Call(args, environment, input, console, protocols, notices));
   }
 
   /** Reports that there is no such verb, and which one may have been meant. */

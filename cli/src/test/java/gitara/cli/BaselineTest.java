@@ -119,6 +119,31 @@ class BaselineTest {
     assertTrue(published.out().contains("error [observation-immutable]"), published.out());
   }
 
+  /** What a branch of one's own has on a remote is final only where that branch is protected. */
+  @Test
+  void anEntryOfABranchMayBePutRightUntilAProtectedBranchHasIt() {
+    desk.ara("init").done();
+    Path other = folder.resolve("published.git");
+    desk.repo().git("init", "-q", "--bare", other.toString());
+    desk.repo().git("remote", "add", "origin", other.toString());
+    desk.repo().git("push", "-q", "-u", "origin", "HEAD:main");
+    desk.repo().git("remote", "set-head", "origin", "main");
+    String staging = "ara/staging/observations.yaml";
+    for (String branch : new String[] {"side", "release/1"}) {
+      desk.repo().git("switch", "-q", "-c", branch);
+      desk.observe("Loss plateaus after 3k steps");
+      desk.repo().write(staging, desk.read(staging).replace("after 3k", "after 4k"));
+      assertEquals(ExitCode.OK, desk.ara("lint").code(), "not pushed yet");
+      desk.repo().git("push", "-q", "-u", "origin", "HEAD");
+      assertEquals(ExitCode.OK, desk.ara("lint").code(), "on a branch that is not protected");
+      desk.repo().git("config", "ara.protected", "release/*");
+      Desk.Outcome lint = desk.ara("lint");
+      assertEquals(branch.equals("side") ? ExitCode.OK : ExitCode.FINDINGS, lint.code(), branch);
+      desk.repo().git("config", "--unset", "ara.protected");
+      desk.repo().git("checkout", "-q", "--", staging);
+    }
+  }
+
   @Test
   void historyUpToTheBaselineCountsNoMore() {
     desk.repo().write("ara/trace/exploration_tree.yaml", "tree: []\n").commit("a node is gone");

@@ -162,7 +162,7 @@ final class GateMatrixTest {
       merge, changed  commit    pre-push server
       rebase          -         pre-push server
       cherry-pick     -         pre-push server
-      revert          -         pre-push server
+      revert          commit    pre-push server
       stash           commit    pre-push server
       squash merge    commit    pre-push server
       """;

@@ -213,6 +213,21 @@ final class TeamDayTest {
   }
 
   @Test
+  void a_clone_that_is_not_set_up_is_told_so_once_by_any_verb() {
+    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
+    Project cat = ann.at(temporary.resolve("cat"));
+    assertFalse(ara(cat, "status", "--json").all().contains("git ara init"));
+    assertFalse(ara(cat.with("CI", "true"), "status").all().contains("git ara init"));
+    String told = ara(cat, "log", "O01", "--oneline").done();
+    assertTrue(told.contains("no hooks and no merge driver"), told);
+    assertTrue(told.contains("to set it up: git ara init"), told);
+    for (String verb : new String[] {"status", "lint"}) {
+      assertFalse(ara(cat, verb).all().contains("git ara init"), verb);
+    }
+    assertFalse(ara(ben, "status").all().contains("git ara init"));
+  }
+
+  @Test
   void merge_fix_gives_no_number_that_the_sequence_has_given() {
     ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
     Project cat = ann.at(temporary.resolve("cat"));

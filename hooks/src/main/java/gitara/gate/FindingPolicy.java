@@ -26,53 +26,53 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How much a finding counts in a repository, the same at every gate. What the baseline lists does
- * not count. What keeps an entry from being changed is a note while the upstream branch does not
- * hold the entry: its author may still put it right. Both are read from what others have already,
- * never from what is judged, which could excuse itself.
+ * not count. What keeps an entry from being changed is a note while no protected branch holds the
+ * entry: its author may still put it right. Both are read from what others have already, never from
+ * what is judged, which could excuse itself.
  */
 public final class FindingPolicy {
   private final RuleCatalog catalog;
   private final ObjectReader reader;
-  private final @Nullable ObjectId upstream;
-  private final @Nullable Snapshot published;
+  private final @Nullable List<ObjectId> published;
+  private final List<Snapshot> states = new ArrayList<>();
   private final Baseline baseline;
   private final RuleEdition edition;
 
   private FindingPolicy(
       RuleCatalog catalog,
       ObjectReader reader,
-      @Nullable ObjectId upstream,
-      @Nullable Snapshot published,
+      @Nullable List<ObjectId> published,
       Baseline baseline,
-      RuleEdition edition) {
+      RuleEdition edition)
+      throws IOException {
     this.catalog = catalog;
     this.reader = reader;
-    this.upstream = upstream;
     this.published = published;
     this.baseline = baseline;
     this.edition = edition;
+    for (ObjectId tip : published == null ? List.<ObjectId>of() : published) {
+      states.add(tree(reader, tip));
+    }
   }
 
   /**
    * Reads the policy of a repository.
    *
-   * @param upstream the branch as others have it; null where that is not known, and all counts
+   * @param published the branches on which entries are final, as others have them; null where that
+   *     is not known, and all counts
    * @param base the commit whose baseline counts; null for none
    */
   static FindingPolicy of(
       RuleCatalog catalog,
       ObjectReader reader,
-      @Nullable ObjectId upstream,
+      @Nullable List<ObjectId> published,
       @Nullable ObjectId base)
       throws IOException {
-    Snapshot published = upstream == null ? null : tree(reader, upstream);
     if (base == null) {
-      return new FindingPolicy(
-          catalog, reader, upstream, published, Baseline.NONE, RuleEdition.FIRST);
+      return new FindingPolicy(catalog, reader, published, Baseline.NONE, RuleEdition.FIRST);
     }
     Snapshot state = tree(reader, base);
-    return new FindingPolicy(
-        catalog, reader, upstream, published, Baseline.in(state), RuleEdition.in(state));
+    return new FindingPolicy(catalog, reader, published, Baseline.in(state), RuleEdition.in(state));
   }
 
   /**
@@ -82,11 +82,13 @@ public final class FindingPolicy {
   public static FindingPolicy ofClone(
       RuleCatalog catalog, Repo repo, ObjectReader reader, @Nullable ObjectId own)
       throws IOException, Refusal {
+    List<ObjectId> published = ProtectedBranches.inClone(repo);
     Upstream upstream = Upstream.of(repo);
-    ObjectId tip = upstream == null ? null : upstream.tip();
-    FindingPolicy policy = of(catalog, reader, tip, tip);
+    ObjectId first = published == null ? null : published.getFirst();
+    FindingPolicy policy =
+        of(catalog, reader, published, upstream == null ? first : upstream.tip());
     boolean isAdopted = !policy.baseline.commit().isEmpty() || policy.edition.number() > 1;
-    return isAdopted ? policy : of(catalog, reader, tip, own);
+    return isAdopted ? policy : of(catalog, reader, published, own);
   }
 
   private static TreeSnapshot tree(ObjectReader reader, ObjectId commit) throws IOException {
@@ -95,7 +97,7 @@ public final class FindingPolicy {
     }
   }
 
-  /** The findings that count, as they count, of a commit that the upstream branch has not. */
+  /** The findings that count, as they count, of a commit that is not published. */
   public Findings apply(Findings findings) throws IOException {
     return withKnown(unknown(findings));
   }
@@ -110,14 +112,9 @@ public final class FindingPolicy {
   }
 
   /** The same policy for commits that are made now, by the newest edition of the rules. */
-  FindingPolicy ofNewest() {
-    return new FindingPolicy(
-        catalog,
-        reader,
-        upstream,
-        published,
-        baseline,
-        new RuleEdition(RecordConfig.NEWEST_EDITION));
+  FindingPolicy ofNewest() throws IOException {
+    RuleEdition newest = new RuleEdition(RecordConfig.NEWEST_EDITION);
+    return new FindingPolicy(catalog, reader, published, baseline, newest);
   }
 
   /** The findings that the baseline does not list. */
@@ -131,10 +128,19 @@ public final class FindingPolicy {
     }
     for (ProtocolRules protocol : catalog.protocols()) {
       if (protocol.has(finding.rule())) {
-        return protocol.holds(published, finding) ? finding : finding.as(Severity.INFO);
+        return isHeld(protocol, finding) ? finding : finding.as(Severity.INFO);
       }
     }
     return finding;
+  }
+
+  private boolean isHeld(ProtocolRules protocol, Finding finding) throws IOException {
+    for (Snapshot state : states) {
+      if (protocol.holds(state, finding)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The result of a verification as it counts. */
@@ -147,7 +153,10 @@ public final class FindingPolicy {
       commits.add(located.commit());
     }
     Set<String> old = behind(since(), commits);
-    Set<String> shared = behind(upstream, commits);
+    Set<String> shared = new HashSet<>();
+    for (ObjectId tip : published == null ? List.<ObjectId>of() : published) {
+      shared.addAll(behind(tip, commits));
+    }
     List<LocatedFinding> left = new ArrayList<>();
     for (LocatedFinding located : result.findings()) {
       Finding finding = located.finding();

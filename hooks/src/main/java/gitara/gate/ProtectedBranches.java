@@ -1,13 +1,16 @@
 package gitara.gate;
 
+import gitara.git.PublishedBranches;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.RecordConfig;
 import gitara.record.TreeSnapshot;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -50,6 +53,33 @@ public final class ProtectedBranches {
       }
     }
     return branches;
+  }
+
+  /**
+   * The tips of those of a clone's remotes, as it last saw them: the branch that others build on,
+   * and what {@code ara.protected} names. Where a remote has no such branch, all that it has; null
+   * where nothing was published, and commits are final when they are made.
+   */
+  public static @Nullable List<ObjectId> inClone(Repo repo) throws IOException, Refusal {
+    Set<ObjectId> tips = new LinkedHashSet<>();
+    List<String> patterns = new ArrayList<>();
+    String named = repo.config().get(KEY);
+    for (Ref ref : PublishedBranches.of(repo)) {
+      tips.add(ref.getObjectId());
+      patterns.addAll(
+          named == null ? inRecord(repo, ref.getObjectId()) : RecordConfig.patterns(named));
+    }
+    boolean isNone = tips.isEmpty();
+    if (isNone || !patterns.isEmpty()) {
+      for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REMOTES)) {
+        String branch = ref.getName().replaceFirst("^refs/remotes/[^/]*/", "");
+        boolean counts = isNone || patterns.stream().anyMatch(one -> matches(one, branch));
+        if (counts && ref.getObjectId() != null) {
+          tips.add(ref.getObjectId());
+        }
+      }
+    }
+    return tips.isEmpty() ? null : List.copyOf(tips);
   }
 
   private static List<String> inRecord(Repo repo, ObjectId tip) throws IOException {

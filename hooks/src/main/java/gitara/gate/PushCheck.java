@@ -130,8 +130,8 @@ public final class PushCheck {
     List<Range> ranges = new ArrayList<>();
     for (Map.Entry<ObjectId, List<ObjectId>> group : tips.entrySet()) {
       boolean isFirst = group.getKey().equals(ObjectId.zeroId());
-      ObjectId published = isFirst ? null : group.getKey();
-      ObjectId base = isFirst ? begun : published;
+      List<ObjectId> published = isFirst ? null : List.of(group.getKey());
+      ObjectId base = isFirst ? begun : group.getKey();
       ranges.add(Range.judge(catalog, repo, group.getValue(), without, published, base, false));
     }
     return ranges;

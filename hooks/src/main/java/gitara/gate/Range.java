@@ -71,12 +71,14 @@ public final class Range {
       @Nullable ObjectId published,
       boolean told)
       throws IOException, Refusal {
-    return judge(catalog, repo, tips, without, published, published, told);
+    List<ObjectId> known = published == null ? null : List.of(published);
+    return judge(catalog, repo, tips, without, known, published, told);
   }
 
   /**
    * The same with a baseline from elsewhere.
    *
+   * @param published the branches on which entries are final
    * @param base the commit whose baseline counts. Where nothing is published yet that may be what
    *     is published now: what its baseline says was there before is then not judged.
    */
@@ -85,7 +87,7 @@ public final class Range {
       Repo repo,
       Collection<ObjectId> tips,
       Collection<ObjectId> without,
-      @Nullable ObjectId published,
+      @Nullable List<ObjectId> published,
       @Nullable ObjectId base,
       boolean told)
       throws IOException, Refusal {

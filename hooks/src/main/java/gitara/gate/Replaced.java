@@ -49,7 +49,7 @@ final class Replaced {
                         Instant.ofEpochSecond(after.getCommitTime()),
                         true));
         if (result != null) {
-          FindingPolicy policy = FindingPolicy.of(catalog, reader, before, before);
+          FindingPolicy policy = FindingPolicy.of(catalog, reader, List.of(before), before);
           for (Finding finding : policy.apply(result.findings()).sorted()) {
             if (all || finding.rule().amendable()) {
               findings.add(finding);

@@ -182,8 +182,7 @@ public final class SettleMerge {
         return new Change.Prepared<>(null, List.of());
       }
       String message = message(reader, walk, merge, settled.state());
-      return new Change.Prepared<>(
-          Message.written(message), List.copyOf(settled.files().keySet()));
+      return new Change.Prepared<>(Message.written(message), List.copyOf(settled.files().keySet()));
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }

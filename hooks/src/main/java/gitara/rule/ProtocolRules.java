@@ -71,7 +71,8 @@ public interface ProtocolRules {
   }
 
   /**
-   * The change that records what a merge leaves to a person to decide; null where it leaves nothing.
+   * The change that records what a merge leaves to a person to decide; null where it leaves
+   * nothing.
    *
    * @param merge the merge as it was made
    */

@@ -59,6 +59,11 @@ final class DoctorVerb implements Verb {
   private final List<Check> checks = new ArrayList<>();
 
   @Override
+  public boolean isSetUp() {
+    return true;
+  }
+
+  @Override
   public int run(Call call) throws Refusal, IOException {
     Environment environment = call.environment();
     machine(environment);

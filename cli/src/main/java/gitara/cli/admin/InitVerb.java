@@ -37,6 +37,11 @@ final class InitVerb implements Verb {
   }
 
   @Override
+  public boolean isSetUp() {
+    return true;
+  }
+
+  @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       if (call.args().is("--server")) {

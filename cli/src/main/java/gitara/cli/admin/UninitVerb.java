@@ -19,6 +19,11 @@ import java.util.Map;
 /** {@code git ara uninit}: removes the hooks. */
 final class UninitVerb implements Verb {
   @Override
+  public boolean isSetUp() {
+    return true;
+  }
+
+  @Override
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       List<String> removed = new ArrayList<>();

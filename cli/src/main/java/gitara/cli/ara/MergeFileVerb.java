@@ -92,9 +92,7 @@ final class MergeFileVerb implements Plumbing {
         why = path + ": " + e.why();
       }
     }
-    return merged == null
-        ? byLine(call, files, path, why)
-        : tell(call, files.get(1), path, merged);
+    return merged == null ? byLine(call, files, path, why) : tell(call, files.get(1), path, merged);
   }
 
   /** Whether another protocol has merged its file, by what it holds. */

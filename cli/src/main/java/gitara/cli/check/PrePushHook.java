@@ -2,6 +2,7 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
+import gitara.gate.ProtectedBranches;
 import gitara.gate.Range;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -42,10 +43,12 @@ final class PrePushHook implements HookVerb.Hook {
       // Where a shallow clone ends: that came from a server, and was not made here.
       without.addAll(repo.jgit().getObjectDatabase().getShallowCommits());
       Upstream upstream = Upstream.of(repo);
-      ObjectId published = upstream == null ? null : upstream.tip();
+      List<ObjectId> published = ProtectedBranches.inClone(repo);
       // To a remote that has nothing yet a record comes with its own baseline; the server decides.
       ObjectId base =
-          published == null && !tips.isEmpty() ? commit(repo, tips.getFirst()) : published;
+          published != null
+              ? upstream == null ? published.getFirst() : upstream.tip()
+              : tips.isEmpty() ? null : commit(repo, tips.getFirst());
       Range range =
           Range.judge(call.protocols().rules(), repo, tips, without, published, base, false);
       int code = RangeReport.refuse(call.console(), range, "nothing was pushed");

@@ -15,13 +15,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** One call of a verb: its arguments, its environment and its output. */
+/**
+ * One call of a verb: its arguments, its environment and its output.
+ *
+ * @param notices whether a clone that is not set up is told so
+ */
 public record Call(
     Arguments args,
     Environment environment,
     InputStream input,
     Console console,
-    ProtocolSet protocols) {
+    ProtocolSet protocols,
+    boolean notices) {
   /** More than any field of a record may hold; the field's own limit is checked with all else. */
   private static final int INPUT = 1 << 20;
 
@@ -37,7 +42,11 @@ public record Call(
   }
 
   public Repo open() throws Refusal {
-    return Repo.open(environment);
+    Repo repo = Repo.open(environment);
+    if (notices) {
+      SetupNotice.print(this, repo);
+    }
+    return repo;
   }
 
   /** A text argument; a dash stands for standard input, without its last line end. */

@@ -22,6 +22,11 @@ public interface Verb {
     return false;
   }
 
+  /** Whether it is about the set-up of a clone, and needs no notice that there is none. */
+  default boolean isSetUp() {
+    return false;
+  }
+
   /** Returns the exit code: 0 done, 1 findings. */
   int run(Call call) throws Refusal, IOException;
 }
