@@ -65,9 +65,11 @@ public final class ProtectedBranches {
     List<String> patterns = new ArrayList<>();
     String named = repo.config().get(KEY);
     for (Ref ref : PublishedBranches.of(repo)) {
-      tips.add(ref.getObjectId());
-      patterns.addAll(
-          named == null ? inRecord(repo, ref.getObjectId()) : RecordConfig.patterns(named));
+      ObjectId tip = ref.getObjectId();
+      if (tip != null) {
+        tips.add(tip);
+        patterns.addAll(named == null ? inRecord(repo, tip) : RecordConfig.patterns(named));
+      }
     }
     boolean isNone = tips.isEmpty();
     if (isNone || !patterns.isEmpty()) {
