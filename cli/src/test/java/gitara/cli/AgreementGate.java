@@ -64,6 +64,9 @@ enum AgreementGate {
     return this != LINT && this != REPORT_LINT;
   }
 
+  /** Stands for findings that a hook counts and does not list, because there are many. */
+  static final Key MORE = new Key("", "more");
+
   /** What was found: the rule, with the entry or the path that it is about. */
   record Key(String rule, String about) implements Comparable<Key> {
     @Override
@@ -93,7 +96,9 @@ enum AgreementGate {
     for (String line : outcome.err().split("\n", -1)) {
       Matcher header = COMMIT.matcher(line);
       Matcher text = TEXT.matcher(line);
-      if (header.matches()) {
+      if (line.matches("  and \\d+ more\\b.*")) {
+        found.put(MORE, Severity.ERROR);
+      } else if (header.matches()) {
         at = header.group("commit");
       } else if (text.matches() && (at.isEmpty() || at.equals(now))) {
         add(found, text, Severity.ERROR);

@@ -12,11 +12,13 @@ import gitara.rule.ProtocolCheck;
 import gitara.rule.ProtocolRules;
 import gitara.rule.Rule;
 import gitara.rule.meditation.MeditationRule;
+import gitara.rule.meditation.file.FileRules;
 import gitara.rule.meditation.history.RunRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The invariants of meditations. */
@@ -34,7 +36,7 @@ public final class MeditationRules implements ProtocolRules {
   }
 
   static List<Rule> each() {
-    return RunRules.all();
+    return Stream.of(FileRules.each(), RunRules.all()).flatMap(List::stream).toList();
   }
 
   /** Those on history, without making the others. */

@@ -1,0 +1,100 @@
+package gitara.rule.meditation.file;
+
+import gitara.meditation.FacetRegistry;
+import gitara.meditation.MeditationFiles;
+import gitara.meditation.MeditationPath;
+import gitara.meditation.MeditationPath.Kind;
+import gitara.meditation.NodeId;
+import gitara.meditation.file.Citations;
+import gitara.meditation.file.Consolidation;
+import gitara.meditation.file.NodeFile;
+import gitara.meditation.file.PeerReview;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.Severity;
+import gitara.rule.meditation.MeditationRule;
+import gitara.text.Problem;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Markers and the list of sources agree, and what they say of other nodes is true. */
+final class CiteResolve extends FileRule implements MeditationRule.OnFile {
+  private static final String HINT =
+      "cite as [memory: id], [file: path:start-end], [web: url], [chat: turn-N] or [child:"
+          + " branch-N-depth-D-sub-S], and list each of them once under Citations";
+
+  CiteResolve() {
+    super(
+        "MED07",
+        "cite-resolve",
+        Severity.ERROR,
+        Reads.TREE,
+        "each marker has an entry under Citations and each entry a marker; nodes that are cited are"
+            + " there");
+  }
+
+  @Override
+  public void judge(InFiles file, Findings findings) throws IOException {
+    MeditationPath path = file.path();
+    MeditationFiles files = file.files();
+    NodeFile node = node(files, path);
+    PeerReview peer = peer(files, path);
+    Consolidation whole = path.kind() == Kind.CONSOLIDATION ? consolidation(files) : null;
+    List<Problem> problems = new ArrayList<>();
+    Citations citations = null;
+    if (node != null) {
+      citations = node.citations();
+      problems.addAll(node.citationProblems());
+    } else if (peer != null) {
+      citations = peer.citations();
+      problems.addAll(peer.citationProblems());
+    } else if (whole != null) {
+      citations = whole.citations();
+      problems.addAll(whole.citationProblems());
+    }
+    if (citations == null) {
+      return;
+    }
+    nodes(files, path, citations, problems);
+    boolean isQuick = node != null && node.isQuick();
+    report(findings, isQuick ? Severity.WARNING : name().severity(), path, problems, HINT);
+  }
+
+  /** Adds the citations of nodes that are not there, or not of a kind for this file. */
+  private static void nodes(
+      MeditationFiles files, MeditationPath path, Citations citations, List<Problem> problems)
+      throws IOException {
+    FacetRegistry registry = registry(files);
+    boolean isWhole = path.kind() == Kind.CONSOLIDATION;
+    for (Map.Entry<Citations.Source, Integer> one : citations.all().entrySet()) {
+      Citations.Source source = one.getKey();
+      String wrong = null;
+      if (source.kind().equals(Citations.CHILD) && !isWhole) {
+        NodeId child = Citations.child(source.ref());
+        wrong = child == null || !isThere(files, registry, child) ? " names no node" : null;
+      } else if (source.kind().equals(Citations.RESEARCH)) {
+        wrong =
+            !isWhole
+                ? " is a marker of the consolidation; nodes are cited as [child: …] here"
+                : isSlug(files, registry, source.ref()) ? null : " is the slug of no node";
+      }
+      if (wrong != null && !source.ref().isEmpty()) {
+        problems.add(new Problem(path.path(), one.getValue(), 0, source + wrong));
+      }
+    }
+  }
+
+  private static boolean isThere(MeditationFiles files, FacetRegistry registry, NodeId node) {
+    @Nullable Object known = files.finals().get(node);
+    known = known == null ? files.drafts().get(node) : known;
+    return known != null || registry.row(node) != null;
+  }
+
+  private static boolean isSlug(MeditationFiles files, FacetRegistry registry, String slug) {
+    return registry.slug(slug) != null
+        || files.finals().values().stream().anyMatch(file -> file.slug().equals(slug));
+  }
+}

@@ -1,0 +1,31 @@
+package gitara.rule.meditation.file;
+
+import gitara.rule.Rule;
+import java.util.List;
+
+/** The rules on what files of meditations say. */
+public final class FileRules {
+  private FileRules() {}
+
+  public static List<Rule> each() {
+    return List.of(
+        new NameGrammar(),
+        new FileShape(),
+        new TreatmentFields(),
+        new LegacyField(),
+        new SlugUnique(),
+        new Triad(),
+        new CiteResolve(),
+        new CiteIndex(),
+        new Rewrite(),
+        new LeafForm(),
+        new Budget(),
+        new PeerAll(),
+        new ProcessLanguage(),
+        new EnhancementScore(),
+        new ReviewVerdict(),
+        new ParaphraseFound(),
+        new ConsolidationWhole(),
+        new CiteSource());
+  }
+}
