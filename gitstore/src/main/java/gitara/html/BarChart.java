@@ -3,12 +3,12 @@ package gitara.html;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A chart of horizontal bars as inline SVG, with its numbers as text for every reader. */
+/**
+ * A chart of horizontal bars: a row for each, with its label and its number as text. It adapts to
+ * the width that it gets.
+ */
 public final class BarChart {
-  private static final int ROW = 22;
-  private static final int LABEL = 150;
-  private static final int WIDTH = 480;
-  private static final int NUMBER = 40;
+  private static final double LEAST = 0.004;
 
   /**
    * One bar.
@@ -24,43 +24,48 @@ public final class BarChart {
     this.title = title;
   }
 
-  /** Adds a bar. */
+  /** Adds a bar; a label that is empty belongs to the bar above. */
   public BarChart bar(String label, double value, String shown, String tone) {
-    bars.add(new Bar(label, Math.max(0, value), shown, tone));
+    bars.add(new Bar(label, value, shown, tone));
     return this;
   }
 
   /** The chart as markup; empty where there is no bar. */
-  public String svg() {
+  public String html() {
     if (bars.isEmpty()) {
       return "";
     }
-    double most = bars.stream().mapToDouble(Bar::value).max().orElse(0);
-    int height = bars.size() * ROW + 4;
-    StringBuilder svg = new StringBuilder();
-    svg.append("<svg class=\"bars\" role=\"img\" viewBox=\"0 0 ").append(WIDTH).append(' ');
-    svg.append(height).append("\" aria-label=\"").append(HtmlText.escape(description()));
-    svg.append("\">");
-    for (int i = 0; i < bars.size(); i++) {
-      Bar bar = bars.get(i);
-      int y = i * ROW + 2;
-      long length = most == 0 ? 0 : Math.round(bar.value() / most * (WIDTH - LABEL - NUMBER));
-      svg.append("<text x=\"").append(LABEL - 8).append("\" y=\"").append(y + 14);
-      svg.append("\" text-anchor=\"end\">").append(HtmlText.escape(bar.label())).append("</text>");
-      svg.append("<rect class=\"tone-").append(HtmlText.escape(bar.tone())).append("\" x=\"");
-      svg.append(LABEL).append("\" y=\"").append(y).append("\" width=\"");
-      svg.append(Math.max(2, length)).append("\" height=\"").append(ROW - 6).append("\"/>");
-      svg.append("<text x=\"").append(LABEL + Math.max(2, length) + 6).append("\" y=\"");
-      svg.append(y + 14).append("\">").append(HtmlText.escape(bar.shown())).append("</text>");
+    double low = Math.min(0, bars.stream().mapToDouble(Bar::value).min().orElse(0));
+    double high = Math.max(0, bars.stream().mapToDouble(Bar::value).max().orElse(0));
+    double range = high > low ? high - low : 1;
+    Markup out = new Markup();
+    out.open("div", "class", "bars", "role", "img", "aria-label", description()).line();
+    for (Bar bar : bars) {
+      double start = (Math.min(0, bar.value()) - low) / range;
+      double length = Math.max(Math.abs(bar.value()) / range, LEAST);
+      out.leaf("span", bar.label(), "class", "label");
+      out.open("svg", "width", "100%", "height", "14");
+      out.open(
+          "rect",
+          "class",
+          bar.tone(),
+          "x",
+          Markup.percent(Math.min(start, 1 - LEAST)),
+          "width",
+          Markup.percent(length),
+          "height",
+          "14");
+      out.close("rect").close("svg").leaf("span", bar.shown(), "class", "value").line();
     }
-    return svg.append("</svg>").toString();
+    return out.close("div").toString();
   }
 
   private String description() {
     StringBuilder text = new StringBuilder(title).append(": ");
     for (int i = 0; i < bars.size(); i++) {
-      text.append(i == 0 ? "" : ", ").append(bars.get(i).label()).append(' ');
-      text.append(bars.get(i).shown());
+      Bar bar = bars.get(i);
+      text.append(i == 0 ? "" : ", ").append(bar.label()).append(bar.label().isEmpty() ? "" : " ");
+      text.append(bar.shown());
     }
     return text.toString();
   }

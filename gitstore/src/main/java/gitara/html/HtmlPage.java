@@ -18,6 +18,8 @@ public final class HtmlPage {
   private final List<String> scripts = new ArrayList<>();
   private final StringBuilder data = new StringBuilder();
   private String body = "";
+  private String attributes = "";
+  private String generator = "";
 
   public HtmlPage(String title, String language) {
     this.title = title;
@@ -46,6 +48,18 @@ public final class HtmlPage {
     return this;
   }
 
+  /** Sets an attribute of the page's root, which styles may ask for. */
+  public HtmlPage attribute(String name, String value) {
+    attributes += " " + name + "=\"" + HtmlText.escape(value) + "\"";
+    return this;
+  }
+
+  /** Sets what the page was made by. */
+  public HtmlPage generator(String name) {
+    generator = name;
+    return this;
+  }
+
   /** Sets the content of the body, which is markup. */
   public HtmlPage body(String markup) {
     body = markup;
@@ -55,12 +69,17 @@ public final class HtmlPage {
   /** The whole page. */
   public String html() {
     StringBuilder page = new StringBuilder(data.length() + body.length() + 4_096);
-    page.append("<!doctype html>\n<html lang=\"").append(HtmlText.escape(language)).append("\">\n");
+    page.append("<!doctype html>\n<html lang=\"").append(HtmlText.escape(language)).append('"');
+    page.append(attributes).append(">\n");
     page.append("<head>\n<meta charset=\"utf-8\">\n");
     page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"").append(policy());
     page.append("\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     page.append("<meta name=\"referrer\" content=\"no-referrer\">\n");
     page.append("<meta name=\"color-scheme\" content=\"light dark\">\n");
+    if (!generator.isEmpty()) {
+      page.append("<meta name=\"generator\" content=\"");
+      page.append(HtmlText.escape(generator)).append("\">\n");
+    }
     page.append("<title>").append(HtmlText.escape(title)).append("</title>\n");
     for (String css : styles) {
       page.append("<style>").append(css).append("</style>\n");

@@ -1,7 +1,29 @@
 package gitara.html;
 
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /** An escaper of text for HTML. What a record says is never markup. */
 public final class HtmlText {
+  private static final Pattern ENTITY = Pattern.compile("&(#[0-9]+|#[xX][0-9a-fA-F]+|[a-zA-Z]+);?");
+  private static final Map<String, String> NAMED =
+      Map.ofEntries(
+          Map.entry("amp", "&"),
+          Map.entry("lt", "<"),
+          Map.entry("gt", ">"),
+          Map.entry("quot", "\""),
+          Map.entry("apos", "'"),
+          Map.entry("nbsp", "\u00a0"),
+          Map.entry("colon", ":"),
+          Map.entry("sol", "/"),
+          Map.entry("Tab", "\t"),
+          Map.entry("NewLine", "\n"),
+          Map.entry("ndash", "\u2013"),
+          Map.entry("mdash", "\u2014"),
+          Map.entry("hellip", "\u2026"),
+          Map.entry("middot", "\u00b7"));
+
   private HtmlText() {}
 
   /**
@@ -29,6 +51,23 @@ public final class HtmlText {
       }
     }
     return out.toString();
+  }
+
+  /** A text with the characters that entities stand for: those of numbers, and the usual names. */
+  static String unescape(String text) {
+    return ENTITY
+        .matcher(text)
+        .replaceAll(found -> Matcher.quoteReplacement(character(found.group(1), found.group())));
+  }
+
+  private static String character(String name, String whole) {
+    if (!name.startsWith("#")) {
+      return NAMED.getOrDefault(name, whole);
+    }
+    boolean hex = name.length() > 1 && (name.charAt(1) == 'x' || name.charAt(1) == 'X');
+    String digits = name.substring(hex ? 2 : 1);
+    int code = digits.length() > 7 ? -1 : Integer.parseInt(digits, hex ? 16 : 10);
+    return Character.isValidCodePoint(code) ? Character.toString(code) : "\ufffd";
   }
 
   /** Whether a character changes how others are shown: controls, and those of direction. */

@@ -98,10 +98,10 @@ final class PageOverview {
                         (kind.replace('_', ' ') + " " + status).strip(),
                         count,
                         String.valueOf(count),
-                        tones.getOrDefault(kind + " " + status, "plain"))));
+                        "tone-" + tones.getOrDefault(kind + " " + status, "plain"))));
     String name = record.reader().protocol().name();
     out.append("<section><h2>Entries").append(name.isEmpty() ? "" : " of ");
-    out.append(HtmlText.escape(name)).append("</h2>\n").append(chart.svg()).append("</section>\n");
+    out.append(HtmlText.escape(name)).append("</h2>\n").append(chart.html()).append("</section>\n");
   }
 
   private void table(CommitRecords.Shown record) throws IOException {
