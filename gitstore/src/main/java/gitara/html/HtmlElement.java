@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
 public final class HtmlElement {
   private final String name;
   private final Map<String, String> attributes;
+  private final int line;
 
   /** Elements and texts. */
   private final List<Object> content = new ArrayList<>();
 
-  HtmlElement(String name, Map<String, String> attributes) {
+  HtmlElement(String name, int line, Map<String, String> attributes) {
     this.name = name;
+    this.line = line;
     this.attributes = attributes;
   }
 
@@ -26,6 +28,16 @@ public final class HtmlElement {
   /** The name, in lower case. */
   public String name() {
     return name;
+  }
+
+  /** The line that it begins on, from 1. */
+  public int line() {
+    return line;
+  }
+
+  /** Elements and texts, in order. */
+  public List<Object> content() {
+    return content;
   }
 
   /** The value of an attribute; null where there is none. */

@@ -67,9 +67,11 @@ public final class HtmlReader {
       Set.of("ul", "ol", "dl", "table", "select", "html", "body", "div", "section", "figure");
 
   private final String text;
-  private final HtmlElement root = new HtmlElement("#root", Map.of());
+  private final HtmlElement root = new HtmlElement("#root", 1, Map.of());
   private final Deque<HtmlElement> open = new ArrayDeque<>();
   private int at;
+  private int counted;
+  private int lines = 1;
 
   private HtmlReader(String text) {
     this.text = text;
@@ -104,6 +106,13 @@ public final class HtmlReader {
       }
     }
     return root;
+  }
+
+  private int line(int offset) {
+    for (; counted < offset; counted++) {
+      lines += text.charAt(counted) == '\n' ? 1 : 0;
+    }
+    return lines;
   }
 
   private HtmlElement top() {
@@ -141,8 +150,9 @@ public final class HtmlReader {
       end++;
     }
     String name = text.substring(at + 1, end).toLowerCase(Locale.ROOT);
+    int line = line(at);
     at = end;
-    HtmlElement element = new HtmlElement(name, attributes());
+    HtmlElement element = new HtmlElement(name, line, attributes());
     boolean closed = at > 1 && text.startsWith("/>", at - 2);
     close(name);
     top().add(element);

@@ -88,8 +88,8 @@ public final class PointChart {
 
   private static void quadrants(Markup out, List<String> corners) {
     String middle = Markup.number(y(0.5));
-    LineChart.line(out, "grid", x(0), middle, x(1), middle);
-    LineChart.line(out, "grid", x(0.5), Markup.number(y(0)), x(0.5), Markup.number(y(1)));
+    LineChart.line(out, "axis", x(0), middle, x(1), middle);
+    LineChart.line(out, "axis", x(0.5), Markup.number(y(0)), x(0.5), Markup.number(y(1)));
     for (int i = 0; i < Math.min(4, corners.size()); i++) {
       out.leaf(
           "text",
