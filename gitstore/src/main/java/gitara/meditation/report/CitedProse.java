@@ -1,7 +1,7 @@
 package gitara.meditation.report;
 
-import gitara.html.Markup;
 import gitara.html.MarkdownHtml;
+import gitara.html.Markup;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -23,7 +23,9 @@ final class CitedProse {
   }
 
   private String link(java.util.regex.MatchResult mark) {
-    return mark.group(3) == null ? mark.group() : "[" + number(mark) + "](#cite-" + number(mark) + ")";
+    return mark.group(3) == null
+        ? mark.group()
+        : "[" + number(mark) + "](#cite-" + number(mark) + ")";
   }
 
   private int number(java.util.regex.MatchResult mark) {

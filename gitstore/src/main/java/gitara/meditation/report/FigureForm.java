@@ -99,8 +99,8 @@ final class FigureForm {
       List<Double> values = numbers(one, "values");
       if (values.size() != categories.size()) {
         one.problem(
-            "values", "there are " + values.size() + " values for " + categories.size()
-                + " categories");
+            "values",
+            "there are " + values.size() + " values for " + categories.size() + " categories");
         values = new ArrayList<>(values);
         while (values.size() < categories.size()) {
           values.add(0.0);
@@ -190,8 +190,7 @@ final class FigureForm {
       if (!ids.add(one.text("id"))) {
         one.problem("id", "node " + one.text("id") + " stands twice");
       }
-      nodes.add(
-          new Drawing.Node(one.text("id"), one.text("label"), parent, one.optional("edge")));
+      nodes.add(new Drawing.Node(one.text("id"), one.text("label"), parent, one.optional("edge")));
     }
     return new Drawing.Tree(nodes);
   }

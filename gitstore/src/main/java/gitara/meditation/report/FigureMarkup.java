@@ -213,11 +213,7 @@ final class FigureMarkup {
     boolean isCards = items.order() == Drawing.Order.CARDS;
     String tag = isCards ? "ul" : "ol";
     out.open(
-        tag,
-        "class",
-        items.order().name().toLowerCase(java.util.Locale.ROOT),
-        "data-fallback",
-        "");
+        tag, "class", items.order().name().toLowerCase(java.util.Locale.ROOT), "data-fallback", "");
     for (Drawing.Item item : items.items()) {
       out.open("li");
       if (!item.mark().isEmpty()) {
@@ -263,8 +259,16 @@ final class FigureMarkup {
       List<Object> attributes =
           new ArrayList<>(
               List.of(
-                  "type", "number", "name", input.id(), "value", input.value(), "inputmode",
-                  "decimal", "step", input.step() == null ? "any" : input.step()));
+                  "type",
+                  "number",
+                  "name",
+                  input.id(),
+                  "value",
+                  input.value(),
+                  "inputmode",
+                  "decimal",
+                  "step",
+                  input.step() == null ? "any" : input.step()));
       if (input.min() != null) {
         attributes.addAll(List.of("min", input.min()));
       }

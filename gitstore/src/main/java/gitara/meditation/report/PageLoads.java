@@ -18,13 +18,22 @@ final class PageLoads {
 
   private static final Set<String> LINKS =
       Set.of(
-          "stylesheet", "icon", "preload", "prefetch", "modulepreload", "manifest",
-          "dns-prefetch", "preconnect", "apple-touch-icon", "mask-icon");
+          "stylesheet",
+          "icon",
+          "preload",
+          "prefetch",
+          "modulepreload",
+          "manifest",
+          "dns-prefetch",
+          "preconnect",
+          "apple-touch-icon",
+          "mask-icon");
 
   private static final Set<String> DRAWN = Set.of("use", "image", "feimage", "script", "pattern");
 
   private static final Pattern CSS =
-      Pattern.compile("(?i)@import\\s+(?:url\\()?\\s*['\"]?([^'\")\\s;]+)|url\\(\\s*['\"]?([^'\")]*)");
+      Pattern.compile(
+          "(?i)@import\\s+(?:url\\()?\\s*['\"]?([^'\")\\s;]+)|url\\(\\s*['\"]?([^'\")]*)");
 
   private static final Pattern SCRIPT =
       Pattern.compile(
@@ -71,7 +80,8 @@ final class PageLoads {
       }
       case "href", "xlink:href" -> {
         String rel = String.valueOf(element.get("rel")).toLowerCase(Locale.ROOT);
-        boolean isLink = element.is("link") && List.of(rel.split("\\s+", -1)).stream().anyMatch(LINKS::contains);
+        boolean isLink =
+            element.is("link") && List.of(rel.split("\\s+", -1)).stream().anyMatch(LINKS::contains);
         if (isLink || DRAWN.contains(element.name()) || element.is("base")) {
           load(element, value);
         }
@@ -117,8 +127,7 @@ final class PageLoads {
             || plain.startsWith("about:");
     if (!isInside) {
       String shown = address.length() > 80 ? address.substring(0, 80) + "\u2026" : address;
-      found.add(
-          new Problem(path, element.line(), 0, "<" + element.name() + "> loads " + shown));
+      found.add(new Problem(path, element.line(), 0, "<" + element.name() + "> loads " + shown));
     }
   }
 }

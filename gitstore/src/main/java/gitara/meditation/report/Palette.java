@@ -82,7 +82,8 @@ public record Palette(Map<String, Colour> colours) {
   /** The declarations of the properties. */
   String css() {
     StringBuilder css = new StringBuilder();
-    colours.forEach((name, colour) -> css.append("--").append(name).append(':').append(colour).append(';'));
+    colours.forEach(
+        (name, colour) -> css.append("--").append(name).append(':').append(colour).append(';'));
     return css.toString();
   }
 }

@@ -4,10 +4,7 @@ import gitara.meditation.Charter;
 import gitara.meditation.FacetProposal.Visualisation;
 import gitara.meditation.InitSuggestions;
 import gitara.meditation.Level;
-import gitara.meditation.MeditationDir;
-import gitara.meditation.MeditationPath;
-import gitara.protocol.Protocol;
-import gitara.record.Snapshot;
+import gitara.meditation.MeditationFiles;
 import gitara.run.YamlForm;
 import gitara.run.YamlHead;
 import gitara.text.SourceText;
@@ -59,16 +56,12 @@ public record ReportBrief(
    *
    * @return null where there is no charter
    */
-  public static @Nullable ReportBrief of(Snapshot snapshot, MeditationDir dir)
-      throws IOException, TextException {
-    SourceText charterText = Protocol.text(snapshot, dir.file(Charter.FILE));
-    if (charterText == null) {
+  public static @Nullable ReportBrief of(MeditationFiles files) throws IOException, TextException {
+    Charter charter = files.charter();
+    if (charter == null) {
       return null;
     }
-    Charter charter = Charter.parse(charterText);
-    MeditationPath latest = latest(snapshot, dir, MeditationPath.Kind.SUGGESTIONS);
-    SourceText confirmed = latest == null ? null : Protocol.text(snapshot, latest.path());
-    InitSuggestions suggestions = confirmed == null ? null : InitSuggestions.parse(confirmed);
+    InitSuggestions suggestions = files.suggestions();
     List<String> titles = new ArrayList<>();
     if (suggestions != null) {
       suggestions.sections().forEach(one -> titles.add(one.section().title()));
@@ -83,21 +76,7 @@ public record ReportBrief(
         charter.modelStrategy().get("mode") instanceof String mode ? mode : "none",
         titles,
         suggestions == null ? List.of() : suggestions.visualisations(),
-        enhancements(snapshot, dir));
-  }
-
-  /** The file of a kind with the latest stamp in its name; null where there is none. */
-  public static @Nullable MeditationPath latest(
-      Snapshot snapshot, MeditationDir dir, MeditationPath.Kind kind) throws IOException {
-    MeditationPath latest = null;
-    for (String name : snapshot.children(dir.path())) {
-      MeditationPath file = MeditationPath.of(dir.file(name));
-      boolean isOne = file != null && file.kind() == kind;
-      if (isOne && (latest == null || file.isLaterThan(latest))) {
-        latest = file;
-      }
-    }
-    return latest;
+        enhancements(files));
   }
 
   /** The minima of the charter; where it has none, those of its level. */
@@ -117,9 +96,9 @@ public record ReportBrief(
     return given instanceof Integer number ? number : usual;
   }
 
-  private static List<Enhancement> enhancements(Snapshot snapshot, MeditationDir dir)
+  private static List<Enhancement> enhancements(MeditationFiles files)
       throws IOException, TextException {
-    SourceText source = Protocol.text(snapshot, dir.file("finalisation-enhancements.yml"));
+    SourceText source = files.text(files.dir().file("finalisation-enhancements.yml"));
     List<Enhancement> accepted = new ArrayList<>();
     if (source != null) {
       YamlHead head = YamlHead.of(source);

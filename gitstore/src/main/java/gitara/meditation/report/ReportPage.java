@@ -101,7 +101,8 @@ public final class ReportPage {
       out.open("div", "class", "lead").raw(prose.html(data.lead())).close("div");
     }
     String date = Stamp.iso(stamp);
-    out.open("p", "class", "date").leaf("time", date.length() > 10 ? date.substring(0, 10) : date, "datetime", date);
+    out.open("p", "class", "date")
+        .leaf("time", date.length() > 10 ? date.substring(0, 10) : date, "datetime", date);
     out.close("p").close("header").line();
   }
 

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReportReading {
   private static final Pattern WORD =
-      Pattern.compile("\\p{IsHan}|\\p{IsHiragana}|\\p{IsKatakana}|[\\p{L}\\p{N}][\\p{L}\\p{N}'\u2019-]*");
+      Pattern.compile(
+          "\\p{IsHan}|\\p{IsHiragana}|\\p{IsKatakana}|[\\p{L}\\p{N}][\\p{L}\\p{N}'\u2019-]*");
 
   private static final Pattern FOOTER = Pattern.compile("theme: [^|]+ \\| level: .*");
 
@@ -185,7 +186,7 @@ public final class ReportReading {
     StringBuilder words = new StringBuilder();
     for (Object inside : element.content()) {
       if (inside instanceof HtmlElement inner && isInline(inner)) {
-        words.append(inner.text());
+        words.append(inner.is("br", "wbr") ? " " : inner.text());
       } else if (inside instanceof HtmlElement inner) {
         words.append(' ');
         prose(inner);

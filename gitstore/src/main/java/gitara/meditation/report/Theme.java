@@ -65,16 +65,34 @@ public record Theme(
 
   private static Map<String, List<String>> schemes() {
     Map<String, List<String>> schemes = new LinkedHashMap<>();
-    scheme(schemes, "warm_palette #fbf6ee #1d1714 #b4441c #c2571f #8a6d1b #7d3c52 #3d6b62 #a83a3a #6b5b4b");
-    scheme(schemes, "cool_palette #f3f7f8 #0f181c #0b6a7a #0b6a7a #3c7a57 #5b6b8c #8c6a2f #2f86a8 #7a4f6d");
-    scheme(schemes, "earth_tones #f6f3ea #191a13 #6b5a1e #7a6421 #4f6b32 #9a5b36 #3f6767 #8a4a3a #5d5d4c");
-    scheme(schemes, "forest_green #f3f7f0 #111812 #2c6a3a #2c6a3a #7a7a1f #1f6f78 #9a5a2a #566b2f #7a3f4f");
-    scheme(schemes, "ocean_blue #f2f6fa #0d161f #0a5a94 #0a5a94 #0f7f86 #b06a1f #4a6a3a #8a3f4a #5a6470");
-    scheme(schemes, "sunset #fdf4ef #1f1516 #b23a48 #c1502e #b8860b #8e3b5e #3a6f7a #6f7a2a #7a5a4a");
-    scheme(schemes, "monochrome #fafafa #141414 #333333 #222222 #6a6a6a #444444 #808080 #555555 #757575");
-    scheme(schemes, "high_contrast #ffffff #000000 #0033aa #0033aa #b00020 #006b2d #7a4a00 #5a005a #005a66");
-    scheme(schemes, "jewel_tones #f8f6f4 #15141a #7a1f4a #7a1f4a #0f5f5a #8a5f00 #1f4a8a #5f2f1f #3f6f2a");
-    scheme(schemes, "pastel #fdfaf6 #1a1a1d #8a4a5a #b56a7a #5f8a8a #a8853a #6a7ab0 #7a9a5a #9a6a9a");
+    scheme(
+        schemes,
+        "warm_palette #fbf6ee #1d1714 #b4441c #c2571f #8a6d1b #7d3c52 #3d6b62 #a83a3a #6b5b4b");
+    scheme(
+        schemes,
+        "cool_palette #f3f7f8 #0f181c #0b6a7a #0b6a7a #3c7a57 #5b6b8c #8c6a2f #2f86a8 #7a4f6d");
+    scheme(
+        schemes,
+        "earth_tones #f6f3ea #191a13 #6b5a1e #7a6421 #4f6b32 #9a5b36 #3f6767 #8a4a3a #5d5d4c");
+    scheme(
+        schemes,
+        "forest_green #f3f7f0 #111812 #2c6a3a #2c6a3a #7a7a1f #1f6f78 #9a5a2a #566b2f #7a3f4f");
+    scheme(
+        schemes,
+        "ocean_blue #f2f6fa #0d161f #0a5a94 #0a5a94 #0f7f86 #b06a1f #4a6a3a #8a3f4a #5a6470");
+    scheme(
+        schemes, "sunset #fdf4ef #1f1516 #b23a48 #c1502e #b8860b #8e3b5e #3a6f7a #6f7a2a #7a5a4a");
+    scheme(
+        schemes,
+        "monochrome #fafafa #141414 #333333 #222222 #6a6a6a #444444 #808080 #555555 #757575");
+    scheme(
+        schemes,
+        "high_contrast #ffffff #000000 #0033aa #0033aa #b00020 #006b2d #7a4a00 #5a005a #005a66");
+    scheme(
+        schemes,
+        "jewel_tones #f8f6f4 #15141a #7a1f4a #7a1f4a #0f5f5a #8a5f00 #1f4a8a #5f2f1f #3f6f2a");
+    scheme(
+        schemes, "pastel #fdfaf6 #1a1a1d #8a4a5a #b56a7a #5f8a8a #a8853a #6a7ab0 #7a9a5a #9a6a9a");
     return schemes;
   }
 
@@ -116,7 +134,8 @@ public record Theme(
   /** The name with the most words in common; where none has any, one that the text leads to. */
   private static String nearest(String text, List<String> names) {
     Set<String> words = words(text);
-    String best = text.isBlank() ? names.getFirst() : names.get(Math.floorMod(text.hashCode(), names.size()));
+    String best =
+        text.isBlank() ? names.getFirst() : names.get(Math.floorMod(text.hashCode(), names.size()));
     int most = 0;
     for (String name : names) {
       Set<String> common = words(name);

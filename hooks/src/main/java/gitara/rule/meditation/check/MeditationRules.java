@@ -14,6 +14,7 @@ import gitara.rule.Rule;
 import gitara.rule.meditation.MeditationRule;
 import gitara.rule.meditation.file.FileRules;
 import gitara.rule.meditation.history.RunRules;
+import gitara.rule.meditation.report.ReportRules;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -36,7 +37,9 @@ public final class MeditationRules implements ProtocolRules {
   }
 
   static List<Rule> each() {
-    return Stream.of(FileRules.each(), RunRules.all()).flatMap(List::stream).toList();
+    return Stream.of(FileRules.each(), RunRules.all(), ReportRules.each())
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** Those on history, without making the others. */
