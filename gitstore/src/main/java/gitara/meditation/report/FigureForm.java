@@ -188,7 +188,7 @@ final class FigureForm {
         parent = "";
       }
       if (!ids.add(one.text("id"))) {
-        one.problem("id", "node " + one.text("id") + " stands twice");
+        one.problem("id", "node " + one.text("id") + " is given twice");
       }
       nodes.add(new Drawing.Node(one.text("id"), one.text("label"), parent, one.optional("edge")));
     }
@@ -274,7 +274,7 @@ final class FigureForm {
     } catch (NumberFormatException e) {
       // Said below.
     }
-    one.problem(key, key + " has " + text + ", which is no number");
+    one.problem(key, key + " has " + text + ", which is not a number");
     return 0;
   }
 }

@@ -50,7 +50,7 @@ public final class Formula {
     Formula formula = new Formula(text);
     formula.comparison();
     if (formula.peek() != 0) {
-      throw formula.wrong("it cannot go on with " + formula.peek());
+      throw formula.wrong("it has an unexpected " + formula.peek());
     }
     return formula;
   }
@@ -141,7 +141,7 @@ public final class Formula {
       try {
         steps.add(Double.valueOf(text.substring(start, at)));
       } catch (NumberFormatException e) {
-        throw wrong(text.substring(start, at) + " is no number");
+        throw wrong(text.substring(start, at) + " is not a number");
       }
     } else if (Character.isLetter(c) || c == '_') {
       while (at < text.length()
@@ -150,7 +150,7 @@ public final class Formula {
       }
       name(text.substring(start, at));
     } else {
-      throw wrong(c == 0 ? "something is missing at its end" : "it cannot go on with " + c);
+      throw wrong(c == 0 ? "something is missing at its end" : "it has an unexpected " + c);
     }
   }
 

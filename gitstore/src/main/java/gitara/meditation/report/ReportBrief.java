@@ -5,9 +5,11 @@ import gitara.meditation.FacetProposal.Visualisation;
 import gitara.meditation.InitSuggestions;
 import gitara.meditation.Level;
 import gitara.meditation.MeditationFiles;
-import gitara.run.YamlForm;
-import gitara.run.YamlHead;
-import gitara.text.SourceText;
+import gitara.meditation.MeditationPath;
+import gitara.meditation.MeditationPath.Kind;
+import gitara.meditation.file.EnhancementType;
+import gitara.meditation.file.Enhancements;
+import gitara.meditation.file.Enhancements.Candidate;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -98,16 +100,12 @@ public record ReportBrief(
 
   private static List<Enhancement> enhancements(MeditationFiles files)
       throws IOException, TextException {
-    SourceText source = files.text(files.dir().file("finalisation-enhancements.yml"));
     List<Enhancement> accepted = new ArrayList<>();
-    if (source != null) {
-      YamlHead head = YamlHead.of(source);
-      YamlForm form = YamlForm.parse(head == null ? source : head.body());
-      for (YamlForm one : form.forms("candidates", 0, 100)) {
-        boolean isCheap = one.optional("cost_class").equals("cheap");
-        if (isCheap && one.optional("accepted").equals("true")) {
-          accepted.add(
-              new Enhancement(one.optional("id"), one.optional("type"), one.optional("title")));
+    for (MeditationPath file : files.of(Kind.ENHANCEMENTS)) {
+      for (Candidate one : Enhancements.of(file, files.text(file)).candidates()) {
+        EnhancementType type = one.type();
+        if (type != null && type.isCheap() && Boolean.TRUE.equals(one.accepted())) {
+          accepted.add(new Enhancement(one.id(), type.word(), one.title()));
         }
       }
     }

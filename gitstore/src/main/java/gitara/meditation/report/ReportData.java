@@ -43,7 +43,7 @@ public record ReportData(String lead, List<Section> sections, List<Figure> figur
     for (YamlForm one : form.forms("visualisations", 0, MOST)) {
       Figure figure = new FigureForm(one).read();
       if (figure != null && !ids.add(figure.id())) {
-        one.problem("id", "id " + figure.id() + " stands twice");
+        one.problem("id", "id " + figure.id() + " is given twice");
       }
       if (figure != null) {
         figures.add(figure);

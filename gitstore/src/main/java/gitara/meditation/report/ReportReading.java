@@ -64,6 +64,9 @@ public final class ReportReading {
       int values,
       int scenarios) {}
 
+  /** A text of the page with the line of its element. */
+  public record Paragraph(int line, String text) {}
+
   /** An enhancement with the number of its words. */
   public record Added(String type, int words) {}
 
@@ -72,7 +75,7 @@ public final class ReportReading {
   private final List<Heading> headings = new ArrayList<>();
   private final List<Heading> open = new ArrayList<>();
   private final List<FigureReading> figures = new ArrayList<>();
-  private final List<String> lines = new ArrayList<>();
+  private final List<Paragraph> paragraphs = new ArrayList<>();
 
   private ReportReading(String path, String html) {
     this.path = path;
@@ -146,8 +149,8 @@ public final class ReportReading {
   }
 
   /** The text of the page by paragraphs, without what stands in code. */
-  public List<String> lines() {
-    return lines;
+  public List<Paragraph> paragraphs() {
+    return paragraphs;
   }
 
   /** What the page says it was made by. */
@@ -180,7 +183,7 @@ public final class ReportReading {
       open.removeIf(one -> one.depth >= depth);
       headings.add(heading);
       open.add(heading);
-      lines.add(element.text());
+      paragraphs.add(new Paragraph(element.line(), element.text()));
       return;
     }
     StringBuilder words = new StringBuilder();
@@ -196,7 +199,7 @@ public final class ReportReading {
     }
     String text = words.toString().replaceAll("\\s+", " ").strip();
     if (!text.isEmpty()) {
-      lines.add(text);
+      paragraphs.add(new Paragraph(element.line(), text));
       open.forEach(heading -> heading.words += words(text));
     }
   }
@@ -208,7 +211,7 @@ public final class ReportReading {
     }
     String text = own.toString().replaceAll("\\s+", " ").strip();
     if (!text.isEmpty()) {
-      lines.add(text);
+      paragraphs.add(new Paragraph(element.line(), text));
     }
   }
 

@@ -238,7 +238,7 @@ class ReportPageTest {
     assertEquals(
         List.of(
             "1 no key is named leed; keys: lead, sections, visualisations",
-            "3 visualisations 1: series 1: values has two, which is no number",
+            "3 visualisations 1: series 1: values has two, which is not a number",
             "3 visualisations 1: series 1: there are 3 values for 2 categories",
             "4 visualisations 2: there is data of several forms; one of these keys has it: series,"
                 + " points, rows, events, steps, cards, nodes, formula",
@@ -246,9 +246,9 @@ class ReportPageTest {
             "6 visualisations 4: the formula has z, and no input has this id",
             "7 visualisations 4: scenarios 1: no input has the id w",
             "6 visualisations 4: kind is chart, and its data that of a figure of kind calculator",
-            "6 visualisations 4: id a stands twice",
+            "6 visualisations 4: id a is given twice",
             "8 visualisations 5: nodes 1: there is no node m before this one",
-            "8 visualisations 5: nodes 2: node n stands twice"),
+            "8 visualisations 5: nodes 2: node n is given twice"),
         problems);
   }
 }

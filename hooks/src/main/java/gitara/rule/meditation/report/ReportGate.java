@@ -3,22 +3,20 @@ package gitara.rule.meditation.report;
 import gitara.meditation.MeditationFiles;
 import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationPath.Kind;
+import gitara.meditation.file.ReviewFile;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.rule.meditation.MeditationRule;
-import gitara.run.Outline;
-import gitara.run.YamlHead;
-import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.markdown.MarkdownLine;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A report is made of what a review has passed. */
 final class ReportGate extends MeditationRule implements MeditationRule.OnRun {
-  private static final List<String> PASSED = List.of("PASS", "PASS_WITH_ADVISORIES");
+  private static final List<String> PASSED =
+      List.of(ReviewFile.PASS, ReviewFile.PASS_WITH_ADVISORIES);
 
   ReportGate() {
     super(
@@ -66,15 +64,7 @@ final class ReportGate extends MeditationRule implements MeditationRule.OnRun {
 
   private static String verdict(MeditationFiles run, MeditationPath review) throws IOException {
     try {
-      SourceText text = run.text(review);
-      YamlHead head = YamlHead.of(text);
-      Outline.Part part = Outline.of(head == null ? text : head.body()).part("Verdict");
-      for (MarkdownLine line : part == null ? List.<MarkdownLine>of() : part.lines()) {
-        if (!line.text().isBlank()) {
-          return line.text().replaceAll("[*`]", "").strip();
-        }
-      }
-      return "";
+      return ReviewFile.of(review, run.text(review)).verdict();
     } catch (TextException e) {
       return "";
     }

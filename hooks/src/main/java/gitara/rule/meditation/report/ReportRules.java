@@ -17,6 +17,7 @@ public final class ReportRules {
         new ReportMinima(),
         new ReportFallback(),
         new ReportContrasts(),
-        new ReportFooter());
+        new ReportFooter(),
+        new ReportLanguage());
   }
 }
