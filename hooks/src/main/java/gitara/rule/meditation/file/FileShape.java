@@ -1,7 +1,9 @@
 package gitara.rule.meditation.file;
 
 import gitara.meditation.MeditationPath;
+import gitara.meditation.MeditationPath.Kind;
 import gitara.meditation.file.FileProblems;
+import gitara.meditation.report.ReportData;
 import gitara.record.TooLargeException;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -41,6 +43,9 @@ final class FileShape extends FileRule implements MeditationRule.OnFile {
     MeditationPath path = file.path();
     try {
       SourceText text = file.files().text(path.path());
+      if (text != null && path.kind() == Kind.REPORT_DATA) {
+        ReportData.parse(text);
+      }
       return text == null ? List.of() : FileProblems.ofForm(path, text);
     } catch (TextException e) {
       return e.problems();

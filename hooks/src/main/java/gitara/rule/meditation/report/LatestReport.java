@@ -5,6 +5,7 @@ import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationPath.Kind;
 import gitara.meditation.report.ReportBrief;
 import gitara.meditation.report.ReportReading;
+import gitara.record.TooLargeException;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
@@ -45,7 +46,7 @@ abstract class LatestReport extends MeditationRule implements MeditationRule.OnR
       SourceText source = run.text(path);
       ReportReading reading = ReportReading.of(path.path(), source.text());
       judge(new Report(run, path, source, reading, brief(run)), findings);
-    } catch (TextException e) {
+    } catch (TextException | TooLargeException e) {
       // A page that is no text is what another rule reports.
     }
   }
@@ -53,7 +54,7 @@ abstract class LatestReport extends MeditationRule implements MeditationRule.OnR
   private static @Nullable ReportBrief brief(MeditationFiles run) throws IOException {
     try {
       return ReportBrief.of(run);
-    } catch (TextException e) {
+    } catch (TextException | TooLargeException e) {
       // A file of another kind that cannot be read asks for nothing here.
       return null;
     }

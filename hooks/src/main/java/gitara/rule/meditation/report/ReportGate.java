@@ -4,6 +4,7 @@ import gitara.meditation.MeditationFiles;
 import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationPath.Kind;
 import gitara.meditation.file.ReviewFile;
+import gitara.record.TooLargeException;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
@@ -65,7 +66,7 @@ final class ReportGate extends MeditationRule implements MeditationRule.OnRun {
   private static String verdict(MeditationFiles run, MeditationPath review) throws IOException {
     try {
       return ReviewFile.of(review, run.text(review)).verdict();
-    } catch (TextException e) {
+    } catch (TextException | TooLargeException e) {
       return "";
     }
   }

@@ -4,6 +4,7 @@ import gitara.meditation.Charter;
 import gitara.meditation.MeditationFiles;
 import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationPath.Kind;
+import gitara.record.TooLargeException;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
@@ -86,7 +87,7 @@ final class ReportPair extends MeditationRule implements MeditationRule.OnRun {
     try {
       Charter charter = run.charter();
       return charter == null ? "" : charter.topicSlug();
-    } catch (TextException e) {
+    } catch (TextException | TooLargeException e) {
       return "";
     }
   }
