@@ -20,6 +20,8 @@ final class Bench {
              bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND [ARG...]]...
              bench/run crowd [--processes N] [--each N]
              bench/run kills [--kills N] [--seed N]
+             bench/run hands [--each N] [--seed N]         12 writers in 4 clones and 3 work trees
+             bench/run team [--days N] [--people N] [--seed N]   a team at random, 1,000 days
              bench/run locks [--processes N] [--each N] [--kills N]
              bench/run memory-kills [--kills N] [--seed N]
              bench/run history-kills [--kills N] [--seed N]
@@ -62,6 +64,9 @@ final class Bench {
             case "crowd" ->
                 new Crowd(
                         world, number(arguments, "--processes", 8), number(arguments, "--each", 50))
+                    .run();
+            case "hands" ->
+                new Hands(world, number(arguments, "--each", 20), number(arguments, "--seed", 1))
                     .run();
             case "locks" ->
                 new Locks(

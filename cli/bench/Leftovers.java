@@ -37,7 +37,8 @@ record Leftovers(
           || path.contains("/ara/") && path.startsWith("worktrees")) {
         if (path.endsWith("/journal")) {
           journal |= file.startsWith(tree.gitDir().resolve("ara"));
-        } else if (!path.endsWith("/recover.guard") && !path.endsWith("/sound")) {
+        } else if (path.contains("~") || path.contains("claims/")) {
+          // What is in the making has the name of its writer; all else is kept on purpose.
           scratch.add(path);
         }
       } else if (path.endsWith(".lock")) {

@@ -22,17 +22,18 @@ record Tree(Path folder, Path gitDir, Path commonDir) {
         throw new IllegalStateException(trouble);
       }
     }
-    return at(world, folder);
+    return of(world, folder);
   }
 
   /** A further work tree, on a branch of its own. */
   Tree linked(Scratch world, String branch) throws Exception {
     Path other = folder.resolveSibling(folder.getFileName() + "-" + branch);
     world.git(folder, "worktree", "add", "-q", "-b", branch, other.toString());
-    return at(world, other);
+    return of(world, other);
   }
 
-  private static Tree at(Scratch world, Path folder) throws Exception {
+  /** A work tree that is there. */
+  static Tree of(Scratch world, Path folder) throws Exception {
     Path gitDir = Path.of(world.git(folder, "rev-parse", "--absolute-git-dir"));
     Path common = folder.resolve(world.git(folder, "rev-parse", "--git-common-dir"));
     return new Tree(folder, gitDir, common.normalize());
