@@ -43,7 +43,7 @@ public final class Verification {
     CommitRange between =
         known == null || mark == null ? null : history.between(List.of(mark.at()), tip);
     if (known != null && mark != null && between != null && between.isBehind(mark.at(), tip)) {
-      HistoryRun.Result run = history.run(between, tip, known.memory());
+      HistoryRun.Result run = history.run(between, tip, known.folded());
       List<LocatedFinding> all = new ArrayList<>(known.findings());
       all.addAll(run.findings());
       leave(verified, mark, tip, run, all);

@@ -13,18 +13,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a verification leaves for the next: what the rules remember, and what was found, so that an
+ * What a verification leaves for the next: what the rules on history have folded, and what was found, so that an
  * old finding is told until it is dealt with. As lines of words between tabs.
  */
-record VerifiedState(RuleState memory, List<LocatedFinding> findings) {
-  private static final String MEMORY = "memory";
+record VerifiedState(RuleState folded, List<LocatedFinding> findings) {
+  private static final String FOLDED = "folded";
   private static final String FINDING = "finding";
 
   String write() {
     StringBuilder text = new StringBuilder();
-    for (Map.Entry<String, String> one : memory.write().entrySet()) {
+    for (Map.Entry<String, String> one : folded.write().entrySet()) {
       if (!one.getValue().isEmpty()) {
-        line(text, List.of(MEMORY, one.getKey(), one.getValue()));
+        line(text, List.of(FOLDED, one.getKey(), one.getValue()));
       }
     }
     for (LocatedFinding located : findings) {
@@ -65,21 +65,23 @@ record VerifiedState(RuleState memory, List<LocatedFinding> findings) {
 
   /** Null for what was not written by these rules. */
   static @Nullable VerifiedState read(RuleCatalog catalog, String text) {
-    Map<String, String> memory = new HashMap<>();
+    Map<String, String> folded = new HashMap<>();
     List<LocatedFinding> findings = new ArrayList<>();
     for (String line : text.split("\n", -1)) {
       List<String> words = words(line);
-      if (words.size() == 3 && words.getFirst().equals(MEMORY)) {
-        memory.put(words.get(1), words.get(2));
+      if (words.size() == 3 && words.getFirst().equals(FOLDED)) {
+        folded.put(words.get(1), words.get(2));
       } else if (words.size() == 11 && words.getFirst().equals(FINDING)) {
         LocatedFinding located = located(catalog, words);
         if (located == null) {
           return null;
         }
         findings.add(located);
+      } else if (!line.isEmpty()) {
+        return null;
       }
     }
-    return new VerifiedState(RuleState.begin(catalog.onHistory()).read(memory), findings);
+    return new VerifiedState(RuleState.begin(catalog.onHistory()).read(folded), findings);
   }
 
   private static @Nullable LocatedFinding located(RuleCatalog catalog, List<String> words) {
