@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a verification leaves for the next: what the rules on history have folded, and what was found, so that an
- * old finding is told until it is dealt with. As lines of words between tabs.
+ * What a verification leaves for the next: what the rules on history have folded, and what was
+ * found, so that an old finding is told until it is dealt with. As lines of words between tabs.
  */
 record VerifiedState(RuleState folded, List<LocatedFinding> findings) {
   private static final String FOLDED = "folded";
