@@ -57,6 +57,21 @@ class EvidenceTest {
   }
 
   @Test
+  void anUntrackedFileBelowEvidenceIsCommittedWithTheEntry() {
+    desk.repo().write("ara/evidence/u.csv", "1\n").write(".gitignore", "*.tmp\n");
+    desk.repo().write("ara/evidence/u.tmp", "1\n");
+    experiment(desk, "ara/evidence/u.csv").done();
+    String blob = desk.repo().git("rev-parse", "HEAD:ara/evidence/u.csv").strip();
+    assertTrue(trailers().contains("Ara-Evidence: ara/evidence/u.csv@" + blob + "\n"), trailers());
+    refused("u.tmp is ignored by git", experiment(desk, "evidence/u.tmp"));
+    desk.repo().git("config", "ara.evidenceLimit", "1");
+    desk.repo().write("ara/evidence/v.csv", "12\n");
+    refused("has 3 bytes; files up to 1", experiment(desk, "evidence/v.csv"));
+    assertEquals(
+        "?? .gitignore\n?? ara/evidence/v.csv", desk.repo().git("status", "--short").strip());
+  }
+
+  @Test
   void wordsAndAddressesAreNoFiles() {
     for (String evidence :
         new String[] {

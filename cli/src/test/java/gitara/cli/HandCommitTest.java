@@ -70,6 +70,31 @@ final class HandCommitTest {
   }
 
   @Test
+  void files_that_entries_cite_are_pinned() {
+    project.write("data/t.csv", "1\n");
+    project.write(
+        "ara/trace/exploration_tree.yaml",
+        """
+        tree:
+          - id: N01
+            type: experiment
+            title: run
+            provenance: user
+            timestamp: 2026-11-18T10:00
+            result: flat
+            evidence: [data/t.csv, O01]
+        """);
+    project.git("add", "--all").done();
+    commit("-m", "by hand").done();
+    String blob = project.git("rev-parse", "HEAD:data/t.csv").done();
+    assertTrue(
+        project.message().contains("\nAra-Evidence: data/t.csv@" + blob + "\nAra-Actor: human"),
+        project.message());
+    commit("--amend", "--no-edit").done();
+    assertEquals(2, project.message().split("Ara-Evidence", -1).length, project.message());
+  }
+
+  @Test
   void what_is_illegal_is_refused_with_place_entry_rule_and_way_out() {
     project.rewrite("O01");
     String told = commit("-am", "rewrite").refused();

@@ -20,6 +20,10 @@ public record Actor(String text) {
     return new Actor(agent == null ? "human" : "agent " + agent);
   }
 
+  public boolean isHuman() {
+    return text.equals("human");
+  }
+
   private static @Nullable String agent(Environment environment) {
     if (environment.isOn("CLAUDECODE")) {
       return "claude-code";

@@ -26,6 +26,11 @@ record FileChange(String path, @Nullable ObjectId old, ObjectId now, Place place
     this(path, old, now, crlf ? Place.CRLF : Place.LF);
   }
 
+  /** The way back. */
+  FileChange reversed() {
+    return new FileChange(path, entry(), old == null ? ObjectId.zeroId() : old, place);
+  }
+
   boolean crlf() {
     return place == Place.CRLF;
   }

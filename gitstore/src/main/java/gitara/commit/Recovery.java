@@ -107,6 +107,10 @@ final class Recovery {
     if (tip == null || tip.equals(journal.now())) {
       return tip != null;
     }
+    if (tip.equals(journal.old())) {
+      // Where a commit is taken back, its parent is behind the branch before and after.
+      return false;
+    }
     try (RevWalk walk = new RevWalk(repo.jgit())) {
       return walk.isMergedInto(walk.parseCommit(journal.now()), walk.parseCommit(tip));
     } catch (MissingObjectException e) {
@@ -129,7 +133,11 @@ final class Recovery {
           continue;
         }
         boolean isKept = file.place() == FileChange.Place.KEPT;
-        if (!isKept && files.holds(file.path(), file.now(), file.crlf())) {
+        boolean isOurs =
+            file.entry() == null
+                ? files.read(file.path()) == null
+                : files.holds(file.path(), file.now(), file.crlf());
+        if (!isKept && isOurs) {
           files.restore(file);
         }
         IndexEdit.Staged staged = index.at(file.path());

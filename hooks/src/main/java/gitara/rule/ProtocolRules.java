@@ -1,6 +1,7 @@
 package gitara.rule;
 
 import gitara.commit.Change;
+import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
 import gitara.protocol.Protocol;
@@ -56,6 +57,15 @@ public interface ProtocolRules {
       throws IOException {
     return List.of();
   }
+
+  /**
+   * Finds what a work tree lacks of what its history says. Nothing is refused for it.
+   *
+   * @param head the commit that the work tree goes on from; null for none
+   */
+  default void checkAgainstHistory(
+      Repo repo, Snapshot state, @Nullable ObjectId head, Findings findings)
+      throws IOException, Refusal {}
 
   /**
    * The files that a merge has to write besides what was merged file by file, by their paths; none

@@ -82,6 +82,13 @@ public final class AraCommands implements ProtocolCommands {
         ActVerb.command(ActKind.CONTRADICT, SETTLE),
         ActVerb.command(ActKind.RESOLVE, SETTLE),
         ActVerb.command(ActKind.STALE, SETTLE),
+        new Command(
+            "undo", SETTLE, "take back the last turn, if nobody else can have it", UndoVerb::new),
+        new Command(
+            "recheck",
+            LOOK,
+            "read again what entries cite, and report what no longer stands",
+            RecheckVerb::new),
         new Command("brief", LOOK, "print a briefing for a new conversation", BriefVerb::new),
         new Command(
             "signals", LOOK, "list staged observations that can be promoted", SignalsVerb::new),

@@ -11,6 +11,7 @@ import gitara.ara.model.ClaimStates;
 import gitara.ara.model.HeadingChanges;
 import gitara.ara.model.IdsOf;
 import gitara.ara.model.Lookup;
+import gitara.ara.model.Retractions;
 import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
@@ -37,6 +38,8 @@ final class AraViews implements Views {
   /** So many sessions a page has. */
   private static final int SESSIONS = 300;
 
+  private static final String RETRACTED = "retracted";
+
   @Override
   public String title(RecordReader record) {
     return "Research record in ";
@@ -48,7 +51,20 @@ final class AraViews implements Views {
   }
 
   @Override
+  public List<Entry> marked(RecordReader record, List<Entry> entries) throws IOException {
+    return record instanceof Lookup lookup ? Retractions.of(lookup).mark(entries) : entries;
+  }
+
+  @Override
+  public boolean isMark(String field) {
+    return field.equals(Retractions.SHOWN);
+  }
+
+  @Override
   public String status(Entry entry) {
+    if (!entry.field(Retractions.SHOWN).isEmpty()) {
+      return RETRACTED;
+    }
     return switch (entry.kind()) {
       case "observation" -> entry.field("promoted").equals("true") ? "promoted" : "staged";
       case "claim", "heuristic" -> Views.firstWord(entry.field("Status"));
@@ -59,12 +75,16 @@ final class AraViews implements Views {
   @Override
   public List<String> statuses() {
     List<String> words = new ArrayList<>(ClaimStates.ALL);
-    words.addAll(List.of("promoted", "staged", "stale", "open", "resolved", "unresolved"));
+    words.addAll(
+        List.of("promoted", "staged", "stale", "open", "resolved", "unresolved", RETRACTED));
     return words;
   }
 
   @Override
   public Tone tone(Entry entry) {
+    if (status(entry).equals(RETRACTED)) {
+      return Tone.GONE;
+    }
     return switch (entry.kind()) {
       case "dead_end" -> Tone.BAD;
       case "observation" ->

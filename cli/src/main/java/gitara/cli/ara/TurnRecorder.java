@@ -105,7 +105,7 @@ final class TurnRecorder {
     try (Repo repo = call.open()) {
       repo.config();
       ProcessIdentity owner = ProcessIdentity.current();
-      boolean isPerson = Actor.of(call.environment()).text().equals("human");
+      boolean isPerson = Actor.of(call.environment()).isHuman();
       RecordTurn.Remarks all =
           remarks.heard(
               new Attestation(

@@ -87,10 +87,10 @@ final class CommitMsgHook implements HookVerb.Hook {
       if (session != null && keys.add(Key.SESSION)) {
         trailers.add(new Trailer(Key.SESSION.text(), session));
       }
-      trailers.sort(
-          Comparator.comparing(
-              one -> Key.of(one.key()), Comparator.nullsLast(Comparator.naturalOrder())));
     }
+    trailers.sort(
+        Comparator.comparing(
+            one -> Key.of(one.key()), Comparator.nullsLast(Comparator.naturalOrder())));
   }
 
   private static int refuse(

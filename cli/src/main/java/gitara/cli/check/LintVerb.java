@@ -12,10 +12,12 @@ import gitara.record.IndexSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.WorkTreeSnapshot;
 import gitara.rule.Findings;
+import gitara.rule.ProtocolRules;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectReader;
 
 /** {@code git ara lint}: checks the work tree or the staged changes against the rules. */
@@ -76,6 +78,9 @@ final class LintVerb implements Verb {
     for (String note :
         call.protocols().rules().checkTree(tree, repo.requireWorkTree(), everything, findings)) {
       call.console().error("git-ara: " + note);
+    }
+    for (ProtocolRules rules : call.protocols().rules().protocols()) {
+      rules.checkAgainstHistory(repo, tree, repo.commit(Constants.HEAD), findings);
     }
   }
 

@@ -123,12 +123,22 @@ public interface Views {
     List<Entry> all = new ArrayList<>();
     for (String file : record.files()) {
       try {
-        all.addAll(record.in(file));
+        all.addAll(marked(record, record.in(file)));
       } catch (TextException e) {
         // Status names a file that cannot be read.
       }
     }
     return all;
+  }
+
+  /** The entries of a file with what other entries say of them, as further fields. */
+  default List<Entry> marked(RecordReader record, List<Entry> entries) throws IOException {
+    return entries;
+  }
+
+  /** Whether {@link #marked} gives a field of this name. */
+  default boolean isMark(String field) {
+    return false;
   }
 
   /** What is known of entries beside their fields, by ID and name, such as evidence for them. */

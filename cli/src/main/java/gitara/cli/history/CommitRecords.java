@@ -179,7 +179,7 @@ public final class CommitRecords implements AutoCloseable {
     for (Shown shown : records) {
       List<Entry> entries = shown.reader.find(name);
       if (!entries.isEmpty()) {
-        return new Found(shown, entries);
+        return new Found(shown, shown.views.marked(shown.reader, entries));
       }
     }
     return null;

@@ -1,5 +1,6 @@
 package gitara.cli.history;
 
+import gitara.cli.command.Call;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
@@ -8,9 +9,12 @@ import gitara.history.EntryHistory;
 import gitara.history.Histories;
 import gitara.history.History;
 import gitara.history.RecordCommit;
+import gitara.record.Entry;
 import gitara.record.EntryId;
+import gitara.text.TextException;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -65,6 +69,25 @@ final class EntryLog {
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       return walk.isMergedInto(walk.parseCommit(at), walk.parseCommit(head));
+    }
+  }
+
+  /** Says what takes the entry back. */
+  void printMarks(Call call, String id) throws IOException, Refusal {
+    try (CommitRecords records = CommitRecords.open(call, null)) {
+      CommitRecords.Found found = records.find(id);
+      if (found == null) {
+        return;
+      }
+      for (Entry entry : found.entries()) {
+        for (Map.Entry<String, String> mark : entry.fields().entrySet()) {
+          if (found.in().views().isMark(mark.getKey())) {
+            call.console().line(Console.safe(id + " was " + mark.getKey() + " " + mark.getValue()));
+          }
+        }
+      }
+    } catch (TextException e) {
+      // The file cannot be read, which lint reports.
     }
   }
 

@@ -68,7 +68,7 @@ final class StatusVerb implements Verb {
     List<String> unreadable = new ArrayList<>();
     for (String file : reader.files()) {
       try {
-        for (Entry entry : reader.in(file)) {
+        for (Entry entry : record.views().marked(reader, reader.in(file))) {
           counts
               .computeIfAbsent(entry.kind(), kind -> new TreeMap<>())
               .merge(record.views().status(entry), 1, Integer::sum);

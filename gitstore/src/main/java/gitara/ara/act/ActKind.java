@@ -22,7 +22,7 @@ public enum ActKind {
   REVIVE("revive", "reopen a refuted or withdrawn claim"),
   CONTRADICT("contradict", "flag two entries that contradict each other"),
   RESOLVE("resolve", "close an open question or a contradiction"),
-  BIND("bind", "fill a [pending] binding, or extend one"),
+  BIND("bind", "fill a [pending] binding, extend or correct one"),
   STALE("stale", "flag staged observations that were not referenced for three days"),
   REPORT("report", "record the result of checking a claim"),
   NOTE("note", "update the session record: notes, threads, suggestions, quotes"),

@@ -144,7 +144,10 @@ public record ActSchema(ActKind kind, List<Field> fields) {
       for (Provenance one : Provenance.values()) {
         words.add(one.word());
       }
-      return optional("provenance", words, "origin of the entry (default: ai-suggested)");
+      return optional(
+          "provenance",
+          words,
+          "origin of the entry (default: user for a person, ai-suggested for an agent)");
     }
 
     /** What justifies a change of an entry of the logic layer. */

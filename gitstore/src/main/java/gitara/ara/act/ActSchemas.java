@@ -87,6 +87,11 @@ final class ActSchemas {
           act.operand(
                   "entry", "ENTRY", FieldType.ID, "claim, heuristic, node or observation to extend")
               .operands("to", "TARGET", true, FieldType.REFERENCE, "what to bind the entry to")
+              .optional("field", "node: field that is [pending], to fill with the target")
+              .optional(
+                  "replace",
+                  FieldType.FLAG,
+                  "claim, heuristic: put this in the place of what it is bound to")
               .reasons("default: artifact-commitment")
               .build();
       case STALE ->
@@ -124,6 +129,7 @@ final class ActSchemas {
     }
     return act.optional("parent", FieldType.ID, "parent node")
         .list("also_depends_on", FieldType.ID, "other node that this one depends on")
+        .list("retracts", FieldType.ID, "node, observation or comment that this one takes back")
         .provenance()
         .build();
   }
@@ -136,6 +142,7 @@ final class ActSchemas {
         .optional("type", types, "what it may be promoted to (default: unknown)")
         .optional("context", "circumstances of the observation")
         .list("bound_to", FieldType.ID, "node that the observation belongs to")
+        .list("retracts", FieldType.ID, "node, observation or comment that this one takes back")
         .provenance()
         .build();
   }

@@ -4,11 +4,12 @@ import gitara.ara.edit.EditableItem;
 import gitara.ara.edit.EditableLogicEntry;
 import gitara.ara.edit.LogicValue;
 import gitara.ara.edit.RevisionReason;
+import gitara.ara.model.FieldValues;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A binding that was {@code [pending]} is filled, or one that is there gains something. */
+/** A binding that was {@code [pending]} is filled, gains something, or is corrected. */
 record Bind(ActInput given) implements Act {
   @Override
   public String prefix(TurnInProgress turn) {
@@ -21,6 +22,20 @@ record Bind(ActInput given) implements Act {
     checks.form(given);
     checks.references(given, "to");
     String name = turn.resolve(given.text("entry"));
+    boolean isKept = name.startsWith("N") || name.startsWith("O");
+    if (isKept && given.has("replace")) {
+      turn.problem(
+          given.at("replace")
+              + name
+              + " keeps what it was recorded with; record what is wrong with it: git ara observe"
+              + " \"...\" --retracts "
+              + name);
+      return;
+    }
+    if (given.has("field")) {
+      pending(turn);
+      return;
+    }
     if (name.startsWith("N")) {
       node(turn);
       return;
@@ -46,7 +61,7 @@ record Bind(ActInput given) implements Act {
     String known = entry.nameOf(field);
     field = known == null ? field : known;
     List<String> bound = new ArrayList<>();
-    for (String one : entry.list(field)) {
+    for (String one : given.has("replace") ? List.<String>of() : entry.list(field)) {
       if (!one.equalsIgnoreCase("pending")) {
         bound.add(one);
       }
@@ -65,6 +80,34 @@ record Bind(ActInput given) implements Act {
     told(turn, entry.id());
   }
 
+  /** A field of a node that was left open is filled, once. */
+  private void pending(TurnInProgress turn) throws IOException {
+    EditableItem node = turn.checks().node(given, "entry");
+    if (node == null) {
+      return;
+    }
+    String field = given.text("field");
+    List<String> values = turn.resolve(given.list("to"));
+    String known = node.text(field);
+    known = known.isEmpty() ? String.join(" ", node.list(field)) : known;
+    if (!FieldValues.isOnlyPending(known) || field.equals("choice") || values.size() != 1) {
+      turn.problem(
+          given.at("field")
+              + (values.size() != 1
+                  ? "one value fills a field"
+                  : field.equals("choice")
+                      ? "a choice is made with: git ara resolve " + node.id()
+                      : field
+                          + " of "
+                          + node.id()
+                          + " is not pending, and a node keeps its words"));
+      return;
+    }
+    node.put(field, values.getFirst());
+    turn.tally().tell(node.id() + " " + field + " filled");
+    turn.subject(node.id() + " " + field + ": " + values.getFirst());
+  }
+
   /** What is in the tree stays; its evidence may grow. */
   private void node(TurnInProgress turn) throws IOException {
     EditableItem node = turn.checks().node(given, "entry");
@@ -72,6 +115,11 @@ record Bind(ActInput given) implements Act {
       return;
     }
     boolean grown = false;
+    List<String> known = node.list("evidence");
+    if (known.size() == 1 && FieldValues.isOnlyPending(known.getFirst())) {
+      node.put("evidence", EditableItem.references(turn.resolve(given.list("to"))));
+      grown = true;
+    }
     for (String one : turn.resolve(given.list("to"))) {
       if (!node.list("evidence").contains(one)) {
         node.gain("evidence", one);
@@ -106,7 +154,7 @@ record Bind(ActInput given) implements Act {
     if (observation.is("stale")) {
       observation.put("stale", false);
     }
-    String provenance = given.text("provenance", "ai-suggested");
+    String provenance = given.text("provenance", turn.provenance());
     String summary = "bound to " + String.join(", ", grown);
     turn.log().event("observation", observation.id(), "staged", provenance, summary);
     told(turn, observation.id());

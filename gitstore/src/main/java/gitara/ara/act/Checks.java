@@ -140,6 +140,11 @@ final class Checks {
     }
   }
 
+  /** What is taken back is kept word for word; a claim or a heuristic changes its status. */
+  void retracted(ActInput given) throws IOException {
+    ids(given, "retracts", "NOT", "node, observation or comment");
+  }
+
   /** Each value must be the id of an entry of some namespaces. */
   void ids(ActInput given, String field, String prefixes, String what) throws IOException {
     List<String> values = given.list(field);

@@ -1,22 +1,27 @@
 package gitara.ara.act;
 
 import gitara.ara.model.CitedPath;
+import gitara.ara.model.Paths;
+import gitara.ara.step.CitedPins;
 import gitara.commit.ChangeSet;
+import gitara.commit.KeptFiles;
 import gitara.git.ChangedPaths;
+import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.text.SpellingSuggestion;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.util.QuotedString;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 final class CitedFiles {
   /** A commit that changes more is not a commitment to one entry. */
   private static final int MOST = 20;
+
+  /** In bytes; a larger file is committed by whoever wants it in the history. */
+  private static final long LIMIT = 10L << 20;
 
   private final Repo repo;
   private final ChangeSet draft;
@@ -72,6 +80,9 @@ final class CitedFiles {
       if (untracked == null && draft.inWorkTree(candidate)) {
         untracked = candidate;
       }
+      if (candidate.startsWith(root + Paths.EVIDENCE) && candidate.equals(untracked)) {
+        return include(given, path, candidate);
+      }
     }
     return untracked != null
         ? ": "
@@ -80,6 +91,47 @@ final class CitedFiles {
             + untracked
             + " && git commit"
         : ": no such file: " + path + nearest(path) + " [reference-resolves]";
+  }
+
+  /** Makes a file below the record's evidence part of the commit, as git would add it. */
+  private @Nullable String include(String given, String path, String file) throws IOException {
+    long size = Files.size(Objects.requireNonNull(repo.workTree()).resolve(file));
+    long limit = limit();
+    if (size > limit) {
+      return ": "
+          + file
+          + " has "
+          + size
+          + " bytes; files up to "
+          + limit
+          + " are committed with the entry (ara.evidenceLimit): git add "
+          + file
+          + " && git commit";
+    }
+    ObjectId blob;
+    try {
+      KeptFiles.take(repo, draft, List.of(file));
+      blob = draft.result().id(file);
+    } catch (Refusal refusal) {
+      return ": " + file + " could not be stored: " + String.join(", ", refusal.problems());
+    }
+    if (blob == null) {
+      return ": " + file + " is ignored by git; to commit it all the same: git add -f " + file;
+    }
+    pins.put(file, blob);
+    if (!file.equals(path) && !file.equals(root + path)) {
+      names.put(given, given.replace(path, file));
+    }
+    return null;
+  }
+
+  private long limit() throws IOException {
+    try {
+      String set = repo.config().get("ara.evidencelimit");
+      return set == null ? LIMIT : Long.parseLong(set);
+    } catch (Refusal | NumberFormatException e) {
+      return LIMIT;
+    }
   }
 
   /** The path from the top, of one that was given from the folder of the command. */
@@ -125,8 +177,7 @@ final class CitedFiles {
   /** The values of the trailers that state what was cited: {@code path@blob}. */
   Iterable<String> trailers() {
     List<String> trailers = new ArrayList<>();
-    pins.forEach(
-        (path, blob) -> trailers.add(QuotedString.GIT_PATH.quote(path) + "@" + blob.name()));
+    pins.forEach((path, blob) -> trailers.add(CitedPins.pin(path, blob)));
     return trailers;
   }
 }

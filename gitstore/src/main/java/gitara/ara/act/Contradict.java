@@ -43,7 +43,7 @@ record Contradict(ActInput given) implements Act {
       return;
     }
     String title = given.text("title", "Contradiction: " + one + " against " + other);
-    decide(turn, given, id, title, given.text("provenance", "ai-suggested"));
+    decide(turn, given, id, title, given.text("provenance", turn.provenance()));
   }
 
   /** The decision that waits; both entries have their marks. */

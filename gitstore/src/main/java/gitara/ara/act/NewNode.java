@@ -23,7 +23,8 @@ record NewNode(Kind kind, ActInput given) implements Act {
     checks.references(given, "evidence");
     checks.nodes(given, "also_depends_on");
     checks.nodes(given, "parent");
-    String provenance = given.text("provenance", "ai-suggested");
+    checks.retracted(given);
+    String provenance = given.text("provenance", turn.provenance());
     Map<String, @Nullable Object> item =
         head(id, kind.word(), given.text("title"), provenance, turn.now());
     for (Kind.Field field : Kind.Field.values()) {
@@ -40,6 +41,9 @@ record NewNode(Kind kind, ActInput given) implements Act {
     if (given.has("also_depends_on")) {
       item.put(
           "also_depends_on", EditableItem.references(turn.resolve(given.list("also_depends_on"))));
+    }
+    if (given.has("retracts")) {
+      item.put("retracts", EditableItem.references(turn.resolve(given.list("retracts"))));
     }
     turn.grow(given, id, item);
     turn.log().event(kind.word(), id, "direct", provenance, given.text("title"));

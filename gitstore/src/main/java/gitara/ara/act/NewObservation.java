@@ -18,7 +18,8 @@ record NewObservation(ActInput given) implements Act {
   public void apply(TurnInProgress turn, String id) throws IOException {
     turn.checks().form(given);
     turn.checks().nodes(given, "bound_to");
-    String provenance = given.text("provenance", "ai-suggested");
+    turn.checks().retracted(given);
+    String provenance = given.text("provenance", turn.provenance());
     String type = given.text("type", "unknown");
     Map<String, @Nullable Object> item = EditableItem.values();
     item.put("id", new Plain(id));
@@ -28,6 +29,9 @@ record NewObservation(ActInput given) implements Act {
     item.put("context", given.text("context"));
     item.put("potential_type", new Plain(type));
     item.put("bound_to", EditableItem.references(turn.resolve(given.list("bound_to"))));
+    if (given.has("retracts")) {
+      item.put("retracts", EditableItem.references(turn.resolve(given.list("retracts"))));
+    }
     item.put("promoted", false);
     item.put("promoted_to", null);
     item.put("crystallized_via", null);

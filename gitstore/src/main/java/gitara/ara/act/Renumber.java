@@ -21,7 +21,7 @@ import java.util.Objects;
  */
 record Renumber(ActInput given) implements Act {
   private static final List<String> REFERENCES =
-      List.of("also_depends_on", "evidence", "parent", "bound_to");
+      List.of("also_depends_on", "evidence", "parent", "bound_to", "retracts");
   private static final List<String> LOGIC_REFERENCES =
       List.of("Dependencies", "Proof", "Code ref", "Verifies");
 

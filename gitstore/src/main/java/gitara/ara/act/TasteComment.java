@@ -19,7 +19,7 @@ record TasteComment(ActInput given) implements Act {
   public void apply(TurnInProgress turn, String id) throws IOException {
     turn.checks().form(given);
     turn.checks().references(given, "target");
-    String provenance = given.text("provenance", "ai-suggested");
+    String provenance = given.text("provenance", turn.provenance());
     String target = turn.resolve(given.text("target"));
     Map<String, @Nullable Object> item = EditableItem.values();
     item.put("id", new Plain(id));

@@ -11,9 +11,11 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.ara.model.Sessions;
 import gitara.ara.signal.Quotes;
+import gitara.commit.Actor;
 import gitara.commit.ChangeSet;
 import gitara.git.Repo;
 import gitara.record.EntryId;
+import gitara.record.Provenance;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -122,6 +124,12 @@ final class TurnInProgress {
 
   Checks checks() {
     return checks;
+  }
+
+  /** The origin of an entry whose author names none: a person speaks for themselves. */
+  String provenance() {
+    boolean isPerson = Actor.of(repo.environment()).isHuman();
+    return (isPerson ? Provenance.USER : Provenance.AI_SUGGESTED).word();
   }
 
   /** The files that the acts cite. */

@@ -4,6 +4,7 @@ import gitara.ara.brief.Passages.Passage;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;
+import gitara.ara.model.Retractions;
 import gitara.ara.signal.EntryCommits;
 import gitara.ara.signal.Quotation;
 import gitara.ara.signal.Quotes;
@@ -64,7 +65,8 @@ public final class ClosureSignals {
   public List<Entry> staged() {
     List<Entry> staged = new ArrayList<>();
     for (Entry entry : observations.values()) {
-      if (!isPromoted(entry)) {
+      boolean isAboutEntries = !entry.field(Retractions.FIELD).isEmpty();
+      if (!isPromoted(entry) && !Legible.isRetracted(entry) && !isAboutEntries) {
         staged.add(entry);
       }
     }
@@ -100,6 +102,10 @@ public final class ClosureSignals {
     if (isPromoted(entry)) {
       return SignalVerdict.absent(
           signal, observation + " is already promoted, to " + entry.field("promoted_to"));
+    }
+    if (Legible.isRetracted(entry)) {
+      return SignalVerdict.absent(
+          signal, observation + " was retracted by " + entry.field(Retractions.SHOWN));
     }
     Topic topic = topic(entry);
     return switch (signal) {

@@ -34,6 +34,9 @@ public record Knowledge(
     List<Entry> lessons = new ArrayList<>();
     List<Entry> results = new ArrayList<>();
     for (Entry node : record.in(AraProtocol.TREE)) {
+      if (Legible.isRetracted(node)) {
+        continue;
+      }
       switch (node.kind()) {
         case "question" -> {
           if (!node.field("status").equals("resolved")) {

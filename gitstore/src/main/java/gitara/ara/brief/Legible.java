@@ -2,6 +2,7 @@ package gitara.ara.brief;
 
 import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;
+import gitara.ara.model.Retractions;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -9,15 +10,31 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The entries of a record as far as they can be read, and what kept the rest from it. */
 final class Legible {
   private final Lookup lookup;
   private final List<String> problems = new ArrayList<>();
   private final List<String> failed = new ArrayList<>();
+  private @Nullable Retractions retractions;
 
   Legible(Lookup lookup) {
     this.lookup = lookup;
+  }
+
+  private Retractions retractions() throws IOException {
+    Retractions known = retractions;
+    if (known == null) {
+      known = Retractions.of(lookup);
+      retractions = known;
+    }
+    return known;
+  }
+
+  /** Whether a later entry takes one back. */
+  static boolean isRetracted(Entry entry) {
+    return !entry.field(Retractions.SHOWN).isEmpty();
   }
 
   Lookup lookup() {
@@ -30,7 +47,7 @@ final class Legible {
       return List.of();
     }
     try {
-      return lookup.in(file);
+      return retractions().mark(lookup.in(file));
     } catch (TextException e) {
       failed.add(file);
       e.problems().forEach(problem -> problems.add(problem.toString()));

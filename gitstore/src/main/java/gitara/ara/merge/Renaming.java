@@ -36,6 +36,7 @@ final class Renaming {
           "evidence",
           "parent",
           "bound_to",
+          "retracts",
           "target",
           "promoted_to",
           "source_refs");

@@ -37,6 +37,14 @@ public final class FieldValues {
 
   private FieldValues() {}
 
+  /** Whether a value says that it is still to come, and nothing else. */
+  public static boolean isOnlyPending(String value) {
+    String word = value.strip();
+    boolean isListed = word.startsWith("[") && word.endsWith("]");
+    return (isListed ? word.substring(1, word.length() - 1).strip() : word)
+        .equalsIgnoreCase("pending");
+  }
+
   /** Whether a value says that it is still to come. */
   public static boolean isPending(String value) {
     int at = 0;

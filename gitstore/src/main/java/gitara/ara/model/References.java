@@ -13,7 +13,8 @@ import java.util.List;
 public final class References {
   private static final List<String> FOLDERS =
       List.of("evidence/", "logic/", "src/", "trace/", "staging/");
-  private static final List<String> NODE_FIELDS = List.of("also_depends_on", "evidence", "parent");
+  private static final List<String> NODE_FIELDS =
+      List.of("also_depends_on", "evidence", "parent", "retracts");
   private static final List<String> LOGIC_FIELDS =
       List.of("Dependencies", "Proof", "Code ref", "Verifies");
 
@@ -21,7 +22,8 @@ public final class References {
 
   public static List<String> of(Item item, String file) {
     List<String> references = new ArrayList<>();
-    List<String> fields = file.equals(AraProtocol.TREE) ? NODE_FIELDS : List.of("bound_to");
+    List<String> fields =
+        file.equals(AraProtocol.TREE) ? NODE_FIELDS : List.of("bound_to", "retracts");
     for (String field : fields) {
       for (YamlNode node : Values.list(item.get(field))) {
         if (node instanceof YamlNode.Scalar scalar) {

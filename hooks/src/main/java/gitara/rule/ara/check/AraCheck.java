@@ -4,8 +4,12 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.AraRecords;
 import gitara.ara.step.AraMerge;
 import gitara.ara.step.AraStep;
+import gitara.ara.step.CitedPins;
 import gitara.ara.step.ParentView;
 import gitara.ara.step.StepEvents;
+import gitara.commit.Key;
+import gitara.commit.Trailers;
+import gitara.commit.Trailers.Trailer;
 import gitara.protocol.Protocol;
 import gitara.record.CommitContext;
 import gitara.record.Event;
@@ -20,8 +24,11 @@ import gitara.rule.StepRule;
 import gitara.rule.ara.AraRule;
 import gitara.rule.ara.MergeNoLoss;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +97,30 @@ final class AraCheck implements ProtocolCheck {
     return commit.parents().size() > 1
         ? StepEvents.of(Objects.requireNonNull(lastMerge))
         : StepEvents.of(Objects.requireNonNull(last));
+  }
+
+  /** What entries newly cite, as far as the message does not say it. */
+  @Override
+  public List<Trailer> completion(CommitContext commit) throws IOException {
+    List<Trailer> pins = new ArrayList<>();
+    String root = root(commit);
+    if (root == null || commit.parents().size() > 1 || !concerns(commit, root)) {
+      return pins;
+    }
+    CommitContext relocated = ParentView.relocated(commit, root, protocol);
+    Set<String> stated = new HashSet<>();
+    for (String value : Trailers.parse("" + commit.message()).all(Key.EVIDENCE)) {
+      CitedPins.Pin pin = CitedPins.parse(value);
+      stated.add(pin == null ? value : pin.path());
+    }
+    CitedPins.of(step(relocated, 0, root, AraStep.Reading.OWN))
+        .forEach(
+            (path, pin) -> {
+              if (!stated.contains(path)) {
+                pins.add(new Trailer(Key.EVIDENCE.text(), pin));
+              }
+            });
+    return pins;
   }
 
   private AraStep step(CommitContext commit, int parent, String root, AraStep.Reading reading)

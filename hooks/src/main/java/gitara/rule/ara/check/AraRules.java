@@ -10,6 +10,7 @@ import gitara.ara.model.Paths;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.StepSide;
 import gitara.commit.Change;
+import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
 import gitara.protocol.Protocol;
@@ -61,6 +62,7 @@ import gitara.rule.ara.logic.ClaimAcyclic;
 import gitara.rule.ara.logic.ClaimKept;
 import gitara.rule.ara.logic.ContradictionSettled;
 import gitara.rule.ara.logic.CriteriaKept;
+import gitara.rule.ara.logic.EvidenceDrift;
 import gitara.rule.ara.logic.ProvenanceUpgrade;
 import gitara.rule.ara.logic.RefutedDeadEnd;
 import gitara.rule.ara.logic.RevisionLogged;
@@ -152,7 +154,8 @@ public final class AraRules implements ProtocolRules {
         new CriteriaKept(),
         new ContradictionSettled(),
         new Attested(),
-        new ClaimAcyclic());
+        new ClaimAcyclic(),
+        new EvidenceDrift());
   }
 
   @Override
@@ -233,6 +236,16 @@ public final class AraRules implements ProtocolRules {
   /** Whether a rule is about the tree alone, and not about how it came to be. */
   static boolean isOnTree(Rule rule) {
     return rule instanceof AraRule.OnRecord;
+  }
+
+  @Override
+  public void checkAgainstHistory(
+      Repo repo, Snapshot state, @Nullable ObjectId head, Findings findings)
+      throws IOException, Refusal {
+    String root = new AraProtocol().root(state);
+    if (root != null) {
+      new EvidenceDrift().judge(repo, state, root, head, findings);
+    }
   }
 
   @Override

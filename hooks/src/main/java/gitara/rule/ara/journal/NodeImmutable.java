@@ -1,6 +1,7 @@
 package gitara.rule.ara.journal;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.FieldValues;
 import gitara.ara.model.Item;
 import gitara.ara.model.Values;
 import gitara.ara.step.AraStep;
@@ -15,6 +16,7 @@ import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What happened stays as it happened. */
 public final class NodeImmutable extends AraRule implements AraRule.OnStep {
@@ -30,8 +32,8 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
                 "node-immutable",
                 Severity.ERROR,
                 Reads.STEP,
-                "a node changes only by new children, additional evidence or dependencies, and a"
-                    + " status that becomes settled")
+                "a node changes only by new children, additional evidence or dependencies, a status"
+                    + " that becomes settled, and a field that was [pending] and is filled")
             .ofSharedEntries());
   }
 
@@ -53,11 +55,11 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
       String field = pair.name();
       YamlNode value = now.get(field);
       if (GROWING.contains(field)) {
-        if (!Renumbered.grew(step, pair.value(), value)) {
+        if (!Renumbered.grew(step, pair.value(), value) && !isFilled(pair, value)) {
           tell(
               findings, now, field, field + " of " + now.id() + " lost or changed existing values");
         }
-      } else if (!isFree(field) && !Values.same(pair.value(), value)) {
+      } else if (!isFree(field) && !Values.same(pair.value(), value) && !isFilled(pair, value)) {
         tell(findings, now, field, field + " of " + now.id() + " was changed");
       }
     }
@@ -71,6 +73,21 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
       }
     }
     status(findings, old, now);
+  }
+
+  /** What was left open is filled once; a choice is made by settling the node. */
+  private static boolean isFilled(YamlNode.Pair old, @Nullable YamlNode now) {
+    return !old.name().equals("choice")
+        && isPending(old.value())
+        && !Values.isNothing(now)
+        && !isPending(now);
+  }
+
+  private static boolean isPending(@Nullable YamlNode value) {
+    List<YamlNode> items = Values.list(value);
+    return items.size() == 1
+        && items.getFirst() instanceof YamlNode.Scalar scalar
+        && FieldValues.isOnlyPending(scalar.value());
   }
 
   /** Children and parents are told by node-kept, the status below. */

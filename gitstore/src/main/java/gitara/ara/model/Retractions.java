@@ -1,0 +1,78 @@
+package gitara.ara.model;
+
+import gitara.record.Entry;
+import gitara.text.TextException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The entries of a record that later nodes or observations take back. What is taken back keeps its
+ * words; wherever it is shown, it is shown with what takes it back.
+ */
+public final class Retractions {
+  /** The field by which an entry names what it takes back. */
+  public static final String FIELD = "retracts";
+
+  /** The name of the field that is shown of an entry which was taken back. */
+  public static final String SHOWN = "retracted by";
+
+  private final Map<String, List<Entry>> byTarget = new LinkedHashMap<>();
+
+  private Retractions() {}
+
+  /** Reads the retractions of a record, as far as it can be read. */
+  public static Retractions of(Lookup lookup) throws IOException {
+    Retractions retractions = new Retractions();
+    for (String file : List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS)) {
+      try {
+        for (Entry entry : lookup.in(file)) {
+          for (String id : Mentions.in(entry.field(FIELD))) {
+            retractions
+                .byTarget
+                .computeIfAbsent(Mentions.normal(id), any -> new ArrayList<>())
+                .add(entry);
+          }
+        }
+      } catch (TextException e) {
+        // What cannot be read takes nothing back.
+      }
+    }
+    return retractions;
+  }
+
+  /** The entries that take one back; empty where none does. */
+  public List<Entry> of(String id) {
+    return byTarget.isEmpty() ? List.of() : byTarget.getOrDefault(Mentions.normal(id), List.of());
+  }
+
+  public boolean has(Entry entry) {
+    return !of(entry.id()).isEmpty();
+  }
+
+  /** The entries with a field that says which others take them back. */
+  public List<Entry> mark(List<Entry> entries) {
+    if (byTarget.isEmpty()) {
+      return entries;
+    }
+    List<Entry> marked = new ArrayList<>();
+    for (Entry entry : entries) {
+      List<Entry> by = of(entry.id());
+      if (by.isEmpty()) {
+        marked.add(entry);
+        continue;
+      }
+      Map<String, String> fields = new LinkedHashMap<>(entry.fields());
+      List<String> texts = new ArrayList<>();
+      for (Entry one : by) {
+        texts.add(one.id() + " " + one.title());
+      }
+      fields.put(SHOWN, String.join("; ", texts));
+      marked.add(
+          new Entry(entry.id(), entry.kind(), entry.title(), entry.path(), entry.line(), fields));
+    }
+    return marked;
+  }
+}
