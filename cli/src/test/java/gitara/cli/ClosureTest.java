@@ -29,8 +29,14 @@ class ClosureTest {
   private void staged(TestRepo repo) {
     desk = Desk.begun(repo);
     experiment("three seeds");
-    desk.ara("observe", "Loss plateaus after 2k steps", "--type", "claim", "--bound-to", "N01")
-        .done();
+    suggested("observe", "Loss plateaus after 2k steps", "--type", "claim", "--bound-to", "N01");
+  }
+
+  /** What an agent records, and not the researcher. */
+  private void suggested(String... arguments) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--provenance", "ai-suggested"));
+    desk.ara(all.toArray(String[]::new)).done();
   }
 
   private void experiment(String title) {
@@ -325,7 +331,7 @@ class ClosureTest {
   void everyTypeBecomesItsOwnKindOfEntry() {
     String[] quote = {"--quote", "Yes, exactly"};
     for (String type : new String[] {"heuristic", "concept", "constraint", "architecture"}) {
-      desk.ara("observe", "about a " + type, "--type", type).done();
+      suggested("observe", "about a " + type, "--type", type);
     }
     String[] base = {"--signal", "verbal-affirmation", quote[0], quote[1]};
     desk.ara(with(base, "crystallize", "O02", "--title", "Warm up", "--sensitivity", "low")).done();

@@ -286,7 +286,7 @@ class FirstTurnTest {
     desk.repo().commit("a hand edit");
     String log = desk.ara("log", "O01").done();
     assertTrue(log.contains("a hand edit\n      O01 set stale false -> true\n"), log);
-    assertTrue(log.contains("O01 add observation type=unknown provenance=ai-suggested"), log);
+    assertTrue(log.contains("O01 add observation type=unknown provenance=user"), log);
     desk.repo().write("README", "x");
     desk.repo().commit("not of the record");
     assertTrue(!desk.ara("log").done().contains("not of the record"));

@@ -241,7 +241,7 @@ class HistoryVerbsTest {
         "2026-11-18_001\tadd\tsession",
         rows.stream().filter(r -> r.contains("session")).findFirst().orElse(""));
     assertTrue(
-        rows.contains("O01\tadd\tevent type=claim routing=crystallized provenance=user-revised"),
+        rows.contains("O01\tadd\tevent type=claim routing=crystallized provenance=user"),
         rows.toString());
     assertTrue(
         rows.contains("C01\tadd\trevision field=Status signal=verbal-declaration provenance=user"),
@@ -269,7 +269,7 @@ class HistoryVerbsTest {
     List<String> life = events("log", "warm up", "--porcelain");
     assertEquals("Warm-up\tset\tDefinition", life.get(0));
     assertTrue(life.contains("Warm-up\tadd\tconcept"), life.toString());
-    assertEquals("O02\tadd\tobservation type=concept provenance=ai-suggested", life.getLast());
+    assertEquals("O02\tadd\tobservation type=concept provenance=user", life.getLast());
   }
 
   @Test

@@ -119,7 +119,7 @@ class SeedTest {
         observations:
           - id: O01
             timestamp: "2026-11-18T10:33"
-            provenance: ai-suggested
+            provenance: user
             content: "Loss plateaus"
             context: "first runs"
             potential_type: claim

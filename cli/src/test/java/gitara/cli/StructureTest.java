@@ -330,7 +330,7 @@ class StructureTest {
         comments:
           - id: T01
             timestamp: "2026-11-18T10:33"
-            provenance: ai-suggested
+            provenance: user
             target: C01
             attitude: "dislike"
             object: "wording"

@@ -245,7 +245,7 @@ class TurnTest {
           - id: N02
             type: question
             title: "a"
-            provenance: ai-suggested
+            provenance: user
             timestamp: "2026-11-18T10:33"
             description: "d"
             status: open
@@ -253,7 +253,7 @@ class TurnTest {
               - id: N01
                 type: question
                 title: "b"
-                provenance: ai-suggested
+                provenance: user
                 timestamp: "2026-11-18T10:33"
                 description: "d"
                 status: open

@@ -23,7 +23,7 @@ public final class EvidenceDrift extends AraRule {
   public EvidenceDrift() {
     super(
         RuleName.of(
-            "ARA49",
+            "ARA50",
             "evidence-drift",
             Severity.WARNING,
             Reads.WORK_TREE,

@@ -151,12 +151,12 @@ class ExamplesTest {
               || rule instanceof HistoryRule<?, ?, ?>;
       switch (rule.name().reads()) {
         case TREE -> assertTrue(rule instanceof AraRule.OnRecord, rule.name().slug());
-        case REFS -> assertFalse(onSteps || rule instanceof AraRule.OnRecord);
+        case REFS, WORK_TREE -> assertFalse(onSteps || rule instanceof AraRule.OnRecord);
         default -> assertTrue(onSteps && !(rule instanceof AraRule.OnRecord), rule.name().slug());
       }
       last = rule.name().id();
     }
-    assertEquals("ARA49", last);
+    assertEquals("ARA50", last);
   }
 
   @Test
