@@ -69,7 +69,7 @@ class CommitUndoTest {
       ObjectId head = Objects.requireNonNull(repo.commit("HEAD"));
       ObjectId parent = Objects.requireNonNull(repo.commit("HEAD~1"));
       ObjectId file = repo.jgit().resolve("HEAD:notes/two/c.txt");
-      FileChange change = new FileChange("notes/two/c.txt", file, null, false);
+      FileChange change = new FileChange("notes/two/c.txt", file, ObjectId.zeroId(), false);
       String branch = "refs/heads/" + repo.jgit().getBranch();
       new Journal(ProcessIdentity.current(), branch, head, parent, List.of(change)).write(repo);
       Files.delete(repo.requireWorkTree().resolve("notes/two/c.txt"));

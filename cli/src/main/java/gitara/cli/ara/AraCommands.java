@@ -83,7 +83,7 @@ public final class AraCommands implements ProtocolCommands {
         ActVerb.command(ActKind.RESOLVE, SETTLE),
         ActVerb.command(ActKind.STALE, SETTLE),
         new Command(
-            "undo", SETTLE, "take back the last turn, if nobody else can have it", UndoVerb::new),
+            "undo", SETTLE, "take back the last turn that this clone recorded", UndoVerb::new),
         new Command(
             "recheck",
             LOOK,

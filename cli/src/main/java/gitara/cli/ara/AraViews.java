@@ -11,7 +11,7 @@ import gitara.ara.model.ClaimStates;
 import gitara.ara.model.HeadingChanges;
 import gitara.ara.model.IdsOf;
 import gitara.ara.model.Lookup;
-import gitara.ara.model.Retractions;
+import gitara.ara.signal.Retractions;
 import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;

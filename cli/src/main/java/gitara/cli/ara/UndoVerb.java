@@ -14,7 +14,6 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
 import gitara.record.TreeSnapshot;
-import gitara.ref.Head;
 import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
 import gitara.ref.SessionRef;
@@ -24,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -51,8 +51,7 @@ final class UndoVerb implements Verb {
         RevWalk walk = new RevWalk(reader)) {
       repo.config();
       ProcessIdentity owner = ProcessIdentity.current();
-      Head.Standing standing = new Head(repo.jgit(), repo.environment().clock(), owner).read();
-      ObjectId head = standing.id();
+      ObjectId head = repo.commit(Constants.HEAD);
       if (head == null) {
         throw Refusal.of("there is no commit to take back", null);
       }
@@ -69,7 +68,7 @@ final class UndoVerb implements Verb {
                 + commit.getShortMessage()
                 + "), is not a turn that a verb of this clone recorded");
       }
-      for (String holder : holders(repo, head, standing.ref())) {
+      for (String holder : holders(repo, head)) {
         problems.add(name + " is held by " + holder);
       }
       String root = new AraProtocol().root(new TreeSnapshot(reader, commit.getTree().getId()));
@@ -95,9 +94,10 @@ final class UndoVerb implements Verb {
   }
 
   /** What else than the branch itself leads to a commit. */
-  private static List<String> holders(Repo repo, ObjectId head, String branch)
-      throws IOException, Refusal {
+  private static List<String> holders(Repo repo, ObjectId head) throws IOException, Refusal {
     List<String> holders = new ArrayList<>();
+    Subprocess.Result named = repo.subprocess().git(List.of("symbolic-ref", "-q", "HEAD"), "");
+    String branch = named.out().strip();
     for (String ref :
         lines(repo, "for-each-ref", "--format=%(refname)", "--contains=" + head.name())) {
       if (!ref.equals(branch)) {

@@ -2,7 +2,7 @@ package gitara.ara.brief;
 
 import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;
-import gitara.ara.model.Retractions;
+import gitara.ara.signal.Retractions;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package gitara.ara.evidence;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.ClaimStates;
 import gitara.ara.model.Lookup;
-import gitara.ara.model.Retractions;
+import gitara.ara.signal.Retractions;
 import gitara.ara.step.CitedPins;
 import gitara.commit.Key;
 import gitara.commit.Trailers;

@@ -1,5 +1,8 @@
-package gitara.ara.model;
+package gitara.ara.signal;
 
+import gitara.ara.model.AraProtocol;
+import gitara.ara.model.Lookup;
+import gitara.ara.model.Mentions;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;
