@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gitara.rule.ara.check.AraRules;
 import gitara.rule.meditation.check.MeditationRules;
 import gitara.rule.memory.MemoryRules;
+import gitara.rule.pipeline.PipelineRules;
 import gitara.rule.stage.StageRules;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,12 @@ class RuleDocTest {
 
   private static final RuleCatalog RULES =
       new RuleCatalog(
-          List.of(new AraRules(), new MemoryRules(), new StageRules(), new MeditationRules()));
+          List.of(
+              new AraRules(),
+              new MemoryRules(),
+              new StageRules(),
+              new MeditationRules(),
+              new PipelineRules()));
 
   @Test
   void everyRuleHasAFileAndEveryFileHasARule() throws IOException {

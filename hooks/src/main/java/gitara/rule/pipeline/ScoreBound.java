@@ -1,0 +1,114 @@
+package gitara.rule.pipeline;
+
+import gitara.commit.Key;
+import gitara.pipeline.AgentRun;
+import gitara.pipeline.PipelinePaths;
+import gitara.pipeline.RunEvent;
+import gitara.rule.Findings;
+import gitara.rule.Reads;
+import gitara.rule.Severity;
+import gitara.run.Bound;
+import gitara.run.Score;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A score is tied to what was scored, to a report, and to what the critic was given to read. */
+final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
+  ScoreBound() {
+    super(
+        "PIP05",
+        "score-bound",
+        Severity.ERROR,
+        Reads.MESSAGE,
+        "a score names the submitted files with their contents, has a report of its own, and the"
+            + " commit states score and bundle");
+  }
+
+  @Override
+  public void judgeStep(PipelineStep step, Findings findings) throws IOException {
+    List<Score> stated = new ArrayList<>(step.scores());
+    int bundles =
+        step.all(Key.BUNDLE).stream().filter(one -> one.matches("[0-9a-f]{64}")).toList().size();
+    for (PipelineStep.Added added : step.added(RunEvent.SCORED)) {
+      List<String> problems = new ArrayList<>();
+      BigDecimal points = added.entry().score().value();
+      if (points == null) {
+        problems.add("it has no number");
+      }
+      contents(step, added, problems);
+      report(step, added, problems);
+      if (step.message() != null) {
+        Score match = PipelineStep.match(stated, added);
+        if (match != null) {
+          stated.remove(match);
+          if (bundles-- < 1) {
+            problems.add("the commit has no Ara-Bundle: nobody knows what the critic was given");
+          }
+        } else if (PipelineStep.match(step.proven(added.line().project()), added) == null) {
+          problems.add("the commit has no Ara-Score of it");
+        }
+      }
+      if (!problems.isEmpty()) {
+        at(
+            findings,
+            added.entry(),
+            added.id(),
+            "the score of "
+                + added.entry().agent()
+                + " is not recorded as one: "
+                + String.join("; ", problems),
+            "git ara pipeline score AGENT N --critic CRITIC --report FILE --bundle SHA");
+      }
+    }
+    for (Score score : step.message() == null ? List.<Score>of() : stated) {
+      if (!step.isComposed()) {
+        find(
+            findings,
+            PipelinePaths.JOURNAL,
+            0,
+            "",
+            "the commit states a score of " + score.critic() + " that the journal does not have",
+            "git ara pipeline score AGENT N --critic CRITIC --report FILE --bundle SHA");
+      }
+    }
+  }
+
+  private static void contents(PipelineStep step, PipelineStep.Added added, List<String> problems)
+      throws IOException {
+    List<Bound> bounds = added.entry().bounds();
+    AgentRun run = added.before().run(added.id());
+    if (bounds.isEmpty()) {
+      problems.add("it does not say what was scored");
+      return;
+    }
+    List<Bound> submitted = run == null ? List.of() : run.last().artifacts();
+    boolean isReviewer = run != null && run.isReviewer();
+    for (Bound bound : bounds) {
+      boolean isOther = !isReviewer && !submitted.contains(bound);
+      if (isOther || (!step.isComposed() && bound.in(step.before()) != Bound.Standing.FRESH)) {
+        problems.add(
+            bound.path()
+                + (isOther ? " was not submitted with this content" : " was another one by then"));
+      }
+    }
+    for (Bound bound : isReviewer ? List.<Bound>of() : submitted) {
+      if (!bounds.contains(bound)) {
+        problems.add(bound.path() + " was submitted and not scored");
+      }
+    }
+  }
+
+  private static void report(PipelineStep step, PipelineStep.Added added, List<String> problems)
+      throws IOException {
+    String path = added.entry().reportPath();
+    if (path.isEmpty()) {
+      problems.add("it has no report");
+    } else if (step.after().id(path) == null) {
+      problems.add("its report " + path + " is not there");
+    } else if (step.before().id(path) != null) {
+      problems.add("its report " + path + " was there before; each score has one of its own");
+    }
+  }
+}
