@@ -116,7 +116,8 @@ final class RegistryReader {
       section.stray.add(
           problem(
               number,
-              "the line is no field; accepted: `- KEY: value` or `- **KEY:** value` with a KEY of "
+              "the line is not a field; accepted: `- KEY: value` or `- **KEY:** value` with a KEY"
+                  + " of "
                   + String.join(", ", KEYS)));
     } else if (section.isInProduces) {
       // A remark below PRODUCES: what it says is for people.
@@ -156,7 +157,9 @@ final class RegistryReader {
       problems.add(
           problem(
               section.line,
-              "\"" + name + "\" is no name of an agent; accepted: letters, digits, - and _"));
+              "\""
+                  + name
+                  + "\" cannot be the name of an agent; accepted: letters, digits, - and _"));
       return;
     }
     if (agents.stream().anyMatch(agent -> agent.name().equals(name))) {

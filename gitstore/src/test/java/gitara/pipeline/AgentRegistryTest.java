@@ -160,7 +160,7 @@ final class AgentRegistryTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "- REQUIRES coder-critic score >= 80 | 6 | the line is no field; accepted",
+        "- REQUIRES coder-critic score >= 80 | 6 | the line is not a field; accepted",
         "- **QUALITY_WEIGHT:** heavy | 6 | accepted: n% of at most 100, None, Advisory",
         "- **QUALITY_WEIGHT:** 250% | 6 | accepted: n%",
         "- **PHASE:** Strategy | 6 | PHASE is there twice",

@@ -31,7 +31,7 @@ final class GateThreshold extends PipelineRule implements PipelineRule.OnStep {
             findings,
             added.entry(),
             added.id(),
-            added.line().name() + " is no gate; gates are commit, pr and submission",
+            added.line().name() + " is not a gate; gates are commit, pr and submission",
             hint);
         continue;
       }

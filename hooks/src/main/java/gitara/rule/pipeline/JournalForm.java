@@ -65,7 +65,7 @@ final class JournalForm extends PipelineRule implements PipelineRule.OnStep {
     boolean isCritic =
         entry.agent().endsWith("-critic") || step.registry().critics().contains(entry.agent());
     if (entry.score().number() != null && !isCritic) {
-      problems.add("it has a number, and " + entry.agent() + " is no critic");
+      problems.add("it has a number, and " + entry.agent() + " is not a critic");
     }
     String report = entry.reportPath();
     boolean isFile = report.startsWith(PipelinePaths.ROOT);

@@ -35,7 +35,7 @@ class RunObjections extends PipelineRule implements PipelineRule.OnStep {
         Reads.STEP,
         PipelineRun.Kind.CHECKS,
         "a dispatch is verified at most twice",
-        "report what fails to the user; a new dispatch begins to count anew");
+        "report what fails to the user; a new dispatch has two attempts again");
   }
 
   static RunObjections loopCap() {
