@@ -62,7 +62,7 @@ class RunObjections extends PipelineRule implements PipelineRule.OnStep {
   public void judgeStep(PipelineStep step, Findings findings) throws IOException {
     for (PipelineStep.Added added : step.added()) {
       for (PipelineRun.Objection objection : added.after().objections()) {
-        if (objection.kind() == kind && objection.entry() == added.entry()) {
+        if (objection.kind() == kind && objection.entry().line() == added.entry().line()) {
           at(findings, added.entry(), added.id(), objection.message(), hint);
         }
       }
