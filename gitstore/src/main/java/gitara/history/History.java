@@ -77,6 +77,24 @@ public final class History {
     return (int) crc.getValue();
   }
 
+  /** What was done to an entry, and to all whose IDs go on from its own behind a slash. */
+  public List<RecordCommit> below(ObjectId tip, String id) throws IOException, Refusal {
+    List<RecordCommit> found = new ArrayList<>();
+    for (RecordCommit commit : all(tip)) {
+      List<EntryChange> changes = new ArrayList<>();
+      for (EntryChange change : commit.changes()) {
+        String entry = change.event().entry();
+        if (entry.equals(id) || entry.startsWith(id + "/")) {
+          changes.add(change);
+        }
+      }
+      if (!changes.isEmpty()) {
+        found.add(commit.with(changes));
+      }
+    }
+    return found;
+  }
+
   /** Everything that was done in what a commit comes from, newest first. */
   public List<RecordCommit> all(ObjectId tip) throws IOException, Refusal {
     List<RecordCommit> all = index.commits(tip, 0);

@@ -8,7 +8,6 @@ import gitara.history.History;
 import gitara.history.RecordCommit;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
-import gitara.record.EntryChange;
 import gitara.record.SemanticDiff;
 import gitara.stage.GateMemory;
 import gitara.stage.Progress;
@@ -107,20 +106,6 @@ final class StageViews implements Views {
   @Override
   public List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
       throws IOException, Refusal {
-    String id = SemanticDiff.token(name);
-    List<RecordCommit> found = new ArrayList<>();
-    for (RecordCommit commit : history.all(head)) {
-      List<EntryChange> changes = new ArrayList<>();
-      for (EntryChange change : commit.changes()) {
-        String entry = change.event().entry();
-        if (entry.equals(id) || entry.startsWith(id + "/")) {
-          changes.add(change);
-        }
-      }
-      if (!changes.isEmpty()) {
-        found.add(commit.with(changes));
-      }
-    }
-    return found;
+    return history.below(head, SemanticDiff.token(name));
   }
 }

@@ -7,9 +7,8 @@ import gitara.record.CommitContext;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Facts;
-import gitara.rule.Finding;
 import gitara.rule.Findings;
-import gitara.rule.ProtocolCheck;
+import gitara.rule.FolderCheck;
 import gitara.rule.Rule;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
@@ -21,61 +20,44 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 
 /** Checks commits by the rules of staged research. */
-final class StageCheck implements ProtocolCheck {
+final class StageCheck extends FolderCheck<StageStep> {
   private final StageProtocol protocol = new StageProtocol();
   private final StageDecision decision = new StageDecision();
 
-  /** Null while no commit has concerned a task: in most repositories none ever does. */
-  private @Nullable List<Rule> rules;
-
-  @Override
-  public boolean check(CommitContext commit, Findings findings, Facts facts) throws IOException {
-    boolean changes = concerns(commit);
-    if (!changes && !isByResearcher(commit)) {
-      return false;
-    }
-    if (rules == null) {
-      rules = StageRules.each();
-    }
-    List<Finding> common = null;
-    for (Snapshot before : commit.befores()) {
-      StageStep step = new StageStep(commit, before);
-      for (Rule rule : rules) {
-        if (rule instanceof StageRule.OnStep onStep) {
-          onStep.judgeStep(step, findings);
-        }
-      }
-      facts.ask(decision, step);
-      Findings ofTree = new Findings();
-      tree(step, ofTree);
-      // A fault of the tree that a merge makes is one that none of its parents has.
-      common = common == null ? ofTree.sorted() : Findings.common(common, ofTree.sorted());
-    }
-    if (common != null) {
-      common.forEach(findings::add);
-    }
-    return changes;
+  StageCheck() {
+    super(new StageProtocol(), StageStep.FOLDER);
   }
 
   @Override
-  public void facts(CommitContext commit, Facts facts) throws IOException {
-    if (concerns(commit)) {
-      for (Snapshot before : commit.befores()) {
-        facts.ask(decision, new StageStep(commit, before));
-      }
+  protected List<Rule> rules() {
+    return StageRules.each();
+  }
+
+  @Override
+  protected StageStep step(CommitContext commit, Snapshot before) throws IOException {
+    return new StageStep(commit, before);
+  }
+
+  @Override
+  protected void step(Rule rule, StageStep step, Findings findings) throws IOException {
+    if (rule instanceof StageRule.OnStep onStep) {
+      onStep.judgeStep(step, findings);
     }
+  }
+
+  @Override
+  protected void facts(StageStep step, Facts facts) throws IOException {
+    facts.ask(decision, step);
   }
 
   /** Judges the tasks and iterations that a step touches, as they are after it. */
-  private void tree(StageStep step, Findings findings) throws IOException {
+  @Override
+  protected void tree(List<Rule> rules, StageStep step, Findings findings) throws IOException {
     Map<String, Set<Integer>> touched = new TreeMap<>();
     for (Step.FileDiff change : step.step().changes(StageStep.FOLDER)) {
       TaskPath file = TaskPath.of(change.path());
@@ -85,27 +67,13 @@ final class StageCheck implements ProtocolCheck {
     }
     for (Map.Entry<String, Set<Integer>> one : touched.entrySet()) {
       Task task = Task.at(step.step().after(), one.getKey());
-      StageRules.judge(Objects.requireNonNull(rules), task, one.getValue(), findings);
+      StageRules.judge(rules, task, one.getValue(), findings);
     }
-  }
-
-  private boolean concerns(CommitContext commit) throws IOException {
-    boolean differs = false;
-    boolean isThere = false;
-    for (Snapshot before : commit.befores()) {
-      ObjectId old = before.folderId(StageStep.FOLDER);
-      ObjectId now = commit.after().folderId(StageStep.FOLDER);
-      boolean isSame = old != null && old.equals(now);
-      if (!isSame && !new Step(before, commit.after()).changes(StageStep.FOLDER).isEmpty()) {
-        differs = true;
-        isThere |= protocol.root(before) != null;
-      }
-    }
-    return differs && (isThere || protocol.root(commit.after()) != null);
   }
 
   /** Whether a commit that leaves tasks alone says that it is a researcher's. */
-  private boolean isByResearcher(CommitContext commit) throws IOException {
+  @Override
+  protected boolean isStated(CommitContext commit) throws IOException {
     String message = commit.message();
     return message != null
         && message.contains("researcher")
