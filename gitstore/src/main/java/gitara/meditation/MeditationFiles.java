@@ -8,10 +8,12 @@ import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a meditation in a snapshot. */
@@ -19,6 +21,7 @@ public final class MeditationFiles {
   private final Snapshot snapshot;
   private final MeditationDir dir;
   private final Map<Kind, List<MeditationPath>> byKind = new EnumMap<>(Kind.class);
+  private final Map<String, Object> read = new HashMap<>();
   private final Map<NodeId, MeditationPath> drafts = new TreeMap<>();
   private final Map<NodeId, MeditationPath> finals = new TreeMap<>();
 
@@ -99,6 +102,26 @@ public final class MeditationFiles {
   /** The text of a file; null where there is none. */
   public @Nullable SourceText text(String path) throws IOException, TextException {
     return Protocol.text(snapshot, path);
+  }
+
+  /**
+   * A file as a reader gives it, which reads each file once however often it is asked for.
+   *
+   * @return null where there is no such file
+   */
+  public <T> @Nullable T read(MeditationPath file, Class<T> type, Function<SourceText, T> reader)
+      throws IOException, TextException {
+    String key = type.getName() + " " + file.path();
+    Object known = read.get(key);
+    if (known == null) {
+      SourceText text = text(file.path());
+      if (text == null) {
+        return null;
+      }
+      known = reader.apply(text);
+      read.put(key, known);
+    }
+    return type.cast(known);
   }
 
   /** The text of a file that the snapshot lists. */

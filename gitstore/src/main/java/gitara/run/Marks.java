@@ -4,11 +4,13 @@ import gitara.text.markdown.MarkdownLine;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The citations of a Markdown file: marks of the form {@code [kind: ref]} in its text, outside
@@ -18,6 +20,8 @@ import java.util.Set;
  * @param listed the marks in that section
  */
 public record Marks(List<Mark> used, List<Mark> listed) {
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
   /** More characters are no reference. */
   private static final int LONGEST = 2000;
 
@@ -85,15 +89,15 @@ public record Marks(List<Mark> used, List<Mark> listed) {
       joined.append(line.text()).append('\n');
     }
     String text = joined.toString();
-    Map<Integer, Integer> ends = new LinkedHashMap<>();
+    Map<Integer, Integer> ends = new TreeMap<>();
     Deque<Integer> open = new ArrayDeque<>();
-    Map<Integer, Integer> runs = new LinkedHashMap<>();
+    Set<Integer> unclosed = new HashSet<>();
     for (int at = 0; at < text.length(); at++) {
       char c = text.charAt(at);
       if (c == '\\') {
         at++;
       } else if (c == '`') {
-        at = behindCode(text, at, runs) - 1;
+        at = behindCode(text, at, unclosed) - 1;
       } else if (c == '[') {
         open.push(at);
       } else if (c == ']' && !open.isEmpty()) {
@@ -101,8 +105,9 @@ public record Marks(List<Mark> used, List<Mark> listed) {
       }
     }
     int line = 0;
-    for (int start : ends.keySet().stream().sorted().toList()) {
-      int end = ends.get(start);
+    for (Map.Entry<Integer, Integer> one : ends.entrySet()) {
+      int start = one.getKey();
+      int end = one.getValue();
       while (line + 1 < starts.size() && starts.get(line + 1) <= start) {
         line++;
       }
@@ -110,8 +115,8 @@ public record Marks(List<Mark> used, List<Mark> listed) {
       if (colon >= 0 && colon < end) {
         String kind = text.substring(start + 1, colon).strip().toLowerCase(Locale.ROOT);
         if (kinds.contains(kind)) {
-          String ref = text.substring(colon + 1, end).strip().replaceAll("\\s+", " ");
-          marks.add(new Mark(block.get(line).number(), kind, ref));
+          String ref = text.substring(colon + 1, end).strip();
+          marks.add(new Mark(block.get(line).number(), kind, BLANKS.matcher(ref).replaceAll(" ")));
         }
       }
     }
@@ -123,13 +128,13 @@ public record Marks(List<Mark> used, List<Mark> listed) {
    * @param unclosed lengths of runs of backticks that no later run closes, so that a text full of
    *     them is read once
    */
-  private static int behindCode(String text, int from, Map<Integer, Integer> unclosed) {
+  private static int behindCode(String text, int from, Set<Integer> unclosed) {
     int begin = from;
     while (begin < text.length() && text.charAt(begin) == '`') {
       begin++;
     }
     int length = begin - from;
-    if (unclosed.containsKey(length)) {
+    if (unclosed.contains(length)) {
       return begin;
     }
     for (int at = text.indexOf('`', begin); at >= 0; ) {
@@ -142,7 +147,7 @@ public record Marks(List<Mark> used, List<Mark> listed) {
       }
       at = text.indexOf('`', end);
     }
-    unclosed.put(length, from);
+    unclosed.add(length);
     return begin;
   }
 }

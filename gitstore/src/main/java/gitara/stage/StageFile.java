@@ -145,7 +145,7 @@ public record StageFile(
     Outline.Part part = outline.part("Guiding Questions");
     int questions = 0;
     for (MarkdownLine line : part == null ? List.<MarkdownLine>of() : part.lines()) {
-      String raw = source.text().substring(line.start()).lines().findFirst().orElse("");
+      String raw = line.raw(source);
       boolean isItem = raw.matches("(?:\\d+[.)]|[-*+])\\s.*");
       questions += isItem && !PLACEHOLDER.matcher(line.text()).replaceAll("").isBlank() ? 1 : 0;
     }

@@ -44,7 +44,7 @@ public final class StageText {
 
   /** A line as the file has it. */
   private static String present(StageFile file, MarkdownLine line) {
-    return file.source().text().substring(line.start()).lines().findFirst().orElse("");
+    return line.raw(file.source());
   }
 
   /** The last line on completion with another value, and more behind it. */

@@ -145,8 +145,7 @@ public final class Citations {
       while (end < section.lines().size() && !section.lines().get(end).first()) {
         end++;
       }
-      int start = section.lines().get(i).start();
-      String raw = body.text().substring(start).lines().findFirst().orElse("");
+      String raw = section.lines().get(i).raw(body);
       if (ITEM.matcher(raw).matches()
           && Marks.in(section.lines().subList(i, end), KINDS).isEmpty()) {
         problems.add(

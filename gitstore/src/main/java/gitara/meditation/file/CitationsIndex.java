@@ -14,8 +14,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The file {@code citations-index.yml}: which files cite which source. It follows from these files;
@@ -62,7 +65,7 @@ public final class CitationsIndex {
     CitationsIndex index = new CitationsIndex();
     Map<Citations.Source, NavigableSet<String>> cited = new TreeMap<>(ORDER);
     for (MeditationPath file : citing(files)) {
-      for (Citations.Source source : citations(file, files.text(file)).all().keySet()) {
+      for (Citations.Source source : citations(files, file).all().keySet()) {
         if (!source.kind().equals(Citations.RESEARCH) && !source.ref().isEmpty()) {
           cited.computeIfAbsent(source, one -> new TreeSet<>()).add(file.name());
         }
@@ -86,12 +89,29 @@ public final class CitationsIndex {
     return citing;
   }
 
-  private static Citations citations(MeditationPath file, SourceText text) {
-    return switch (file.kind()) {
-      case PEER_REVIEW -> PeerReview.of(file, text).citations();
-      case CONSOLIDATION -> Consolidation.of(file, text).citations();
-      default -> NodeFile.of(file, text).citations();
-    };
+  private static Citations citations(MeditationFiles files, MeditationPath path)
+      throws IOException, TextException {
+    return Objects.requireNonNull(
+        switch (path.kind()) {
+          case PEER_REVIEW ->
+              citations(
+                  files.read(path, PeerReview.class, text -> PeerReview.of(path, text)),
+                  PeerReview::citations);
+          case CONSOLIDATION ->
+              citations(
+                  files.read(path, Consolidation.class, text -> Consolidation.of(path, text)),
+                  Consolidation::citations);
+          default ->
+              citations(
+                  files.read(path, NodeFile.class, text -> NodeFile.of(path, text)),
+                  NodeFile::citations);
+        },
+        path.path());
+  }
+
+  private static <T> @Nullable Citations citations(
+      @Nullable T file, Function<T, Citations> citations) {
+    return file == null ? null : citations.apply(file);
   }
 
   /** The sources in the order of the file. */

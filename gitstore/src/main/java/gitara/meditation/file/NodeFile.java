@@ -226,8 +226,7 @@ public final class NodeFile {
   public boolean quotes() {
     Outline.Part part = outline.part(DISCOVERIES);
     return part != null
-        && part.lines().stream()
-            .anyMatch(line -> body.text().substring(line.start()).stripLeading().startsWith(">"));
+        && part.lines().stream().anyMatch(line -> line.raw(body).stripLeading().startsWith(">"));
   }
 
   /** The lines of tables of the findings that lack a column for citations. */

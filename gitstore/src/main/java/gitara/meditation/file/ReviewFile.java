@@ -153,7 +153,7 @@ public record ReviewFile(
   private static List<Finding> findings(Grade grade, Outline.Part part, FileForm form) {
     List<Finding> findings = new ArrayList<>();
     for (MarkdownLine line : part.lines()) {
-      String raw = form.body().text().substring(line.start()).lines().findFirst().orElse("");
+      String raw = line.raw(form.body());
       if (ITEM.matcher(raw).matches()) {
         findings.add(new Finding(grade, line.number(), new LinkedHashMap<>()));
       }

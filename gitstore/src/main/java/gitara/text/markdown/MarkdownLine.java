@@ -27,6 +27,16 @@ public record MarkdownLine(int number, int start, int depth, boolean first, Stri
     return whole.lines;
   }
 
+  /** The line as the file has it, with list markers and quote marks. */
+  public String raw(SourceText source) {
+    String text = source.text();
+    int end = start;
+    while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+      end++;
+    }
+    return text.substring(start, end);
+  }
+
   public boolean isHeading() {
     return depth > 0;
   }

@@ -19,6 +19,7 @@ import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,22 +40,35 @@ abstract class FileRule extends MeditationRule {
     }
   }
 
+  /** A file as a reader gives it; null where it cannot be read. */
+  private static <T> @Nullable T read(
+      MeditationFiles files, MeditationPath path, Class<T> type, Function<SourceText, T> reader)
+      throws IOException {
+    try {
+      return files.read(path, type, reader);
+    } catch (TextException | TooLargeException e) {
+      return null;
+    }
+  }
+
   /** The file of a node; null where it is none, or cannot be read. */
   static @Nullable NodeFile node(MeditationFiles files, MeditationPath path) throws IOException {
-    SourceText text =
-        path.kind() == Kind.NODE || path.kind() == Kind.DRAFT ? text(files, path) : null;
-    return text == null ? null : NodeFile.of(path, text);
+    return path.kind() == Kind.NODE || path.kind() == Kind.DRAFT
+        ? read(files, path, NodeFile.class, text -> NodeFile.of(path, text))
+        : null;
   }
 
   static @Nullable PeerReview peer(MeditationFiles files, MeditationPath path) throws IOException {
-    SourceText text = path.kind() == Kind.PEER_REVIEW ? text(files, path) : null;
-    return text == null ? null : PeerReview.of(path, text);
+    return path.kind() == Kind.PEER_REVIEW
+        ? read(files, path, PeerReview.class, text -> PeerReview.of(path, text))
+        : null;
   }
 
   static @Nullable Consolidation consolidation(MeditationFiles files) throws IOException {
     MeditationPath path = files.latest(Kind.CONSOLIDATION);
-    SourceText text = path == null ? null : text(files, path);
-    return path == null || text == null ? null : Consolidation.of(path, text);
+    return path == null
+        ? null
+        : read(files, path, Consolidation.class, text -> Consolidation.of(path, text));
   }
 
   /** The charter; null where there is none that can be read. */

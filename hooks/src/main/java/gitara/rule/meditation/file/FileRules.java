@@ -24,8 +24,11 @@ public final class FileRules {
         new ProcessLanguage(),
         new EnhancementScore(),
         new ReviewVerdict(),
+        new IndexLinks(),
+        new RetroPresent(),
         new ParaphraseFound(),
         new ConsolidationWhole(),
+        new FacetRegistered(),
         new CiteSource());
   }
 }

@@ -3,6 +3,7 @@ package gitara.rule.meditation.file;
 import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationPath.Kind;
 import gitara.meditation.file.FileProblems;
+import gitara.meditation.file.NodeFile;
 import gitara.meditation.report.ReportData;
 import gitara.record.TooLargeException;
 import gitara.rule.Findings;
@@ -41,6 +42,10 @@ final class FileShape extends FileRule implements MeditationRule.OnFile {
 
   private static List<Problem> problems(InFiles file) throws IOException {
     MeditationPath path = file.path();
+    NodeFile node = node(file.files(), path);
+    if (node != null) {
+      return node.problems();
+    }
     try {
       SourceText text = file.files().text(path.path());
       if (text != null && path.kind() == Kind.REPORT_DATA) {
