@@ -81,6 +81,13 @@ public final class PushCheck {
     for (Range range : onOthers(others, without)) {
       all.add(range);
     }
+    ObjectId head = repo.commit(Constants.HEAD);
+    for (RefUpdate update : others) {
+      ObjectId base = update.old() == null ? head : update.old();
+      if (base != null && update.now() != null) {
+        Arrival.check(catalog, repo, all, update.ref(), base, update.now());
+      }
+    }
     return new Result(objections, all, steps);
   }
 
@@ -96,6 +103,7 @@ public final class PushCheck {
       return null;
     }
     Range range = Range.judge(catalog, repo, List.of(now), branches.tips(), old, false);
+    Arrival.check(catalog, repo, range, update.ref(), old, now);
     boolean isForced = hasRecord && !isBehind(old, now);
     if (isForced) {
       objections.add(

@@ -212,6 +212,11 @@ public final class Range {
     return state == null ? RuleState.begin(catalog.onHistory()) : state;
   }
 
+  /** Takes in what was found of a commit otherwise. */
+  void add(CheckedCommit more) {
+    judged.add(more);
+  }
+
   /** Takes in another range; a commit with errors in both is told once. */
   void add(Range other) {
     Set<ObjectId> known = new HashSet<>();

@@ -68,6 +68,16 @@ public interface ProtocolRules {
       throws IOException, Refusal {}
 
   /**
+   * Finds what a branch asks for, besides the rules on each commit, of a tip that is to become its.
+   *
+   * @param branch its name without {@code refs/heads/}
+   * @param base the state of the branch, whose settings count
+   * @param tip the state that it is to have
+   */
+  default void arriving(String branch, Snapshot base, Snapshot tip, Findings findings)
+      throws IOException {}
+
+  /**
    * The files that a merge has to write besides what was merged file by file, by their paths; none
    * where it is complete.
    *

@@ -7,6 +7,7 @@ import gitara.cli.command.ProgramVersion;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
+import gitara.gate.Arrival;
 import gitara.gate.ChangedLines;
 import gitara.gate.Range;
 import gitara.git.Refusal;
@@ -21,7 +22,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +74,11 @@ final class CheckVerb implements Verb {
       ObjectId base = without.isEmpty() ? null : without.getFirst();
       Range judged =
           Range.judge(call.protocols().rules(), repo, List.of(head), without, base, github);
+      if (base != null) {
+        for (String branch : branches(call, repo, range.substring(0, dots), base)) {
+          Arrival.check(call.protocols().rules(), repo, judged, branch, base, head);
+        }
+      }
       if (github) {
         try (ChangedLines changed = ChangedLines.between(repo, base, head)) {
           github(call, judged, changed);
@@ -85,6 +93,19 @@ final class CheckVerb implements Verb {
       }
       return judged.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
+  }
+
+  /** The branches that the commits may come to: what a host says, and what is at their base. */
+  private static Set<String> branches(Call call, Repo repo, String name, ObjectId base)
+      throws IOException {
+    Set<String> branches = Arrival.branches(repo, name, base);
+    for (String variable : List.of("GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME")) {
+      String branch = call.environment().get(variable);
+      if (branch != null && !branch.isEmpty()) {
+        branches.add(Constants.R_HEADS + branch);
+      }
+    }
+    return branches;
   }
 
   private static ObjectId resolve(Repo repo, String name) throws Refusal, IOException {

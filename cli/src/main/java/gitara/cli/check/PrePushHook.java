@@ -2,6 +2,7 @@ package gitara.cli.check;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
+import gitara.gate.Arrival;
 import gitara.gate.ProtectedBranches;
 import gitara.gate.Range;
 import gitara.git.Refusal;
@@ -22,6 +23,7 @@ final class PrePushHook implements HookVerb.Hook {
     String remote = arguments.isEmpty() ? "" : arguments.getFirst();
     List<ObjectId> tips = new ArrayList<>();
     List<ObjectId> without = new ArrayList<>();
+    List<String[]> moved = new ArrayList<>();
     boolean isBranch = false;
     // Local ref, its id, remote ref, its id.
     for (String[] line : PushedRefs.read(call, 4)) {
@@ -31,6 +33,9 @@ final class PrePushHook implements HookVerb.Hook {
       }
       if (!PushedRefs.isNone(line[3])) {
         without.add(ObjectId.fromString(line[3]));
+        if (!PushedRefs.isNone(line[1])) {
+          moved.add(line);
+        }
       }
     }
     try (Repo repo = call.open()) {
@@ -51,6 +56,11 @@ final class PrePushHook implements HookVerb.Hook {
               : tips.isEmpty() ? null : commit(repo, tips.getFirst());
       Range range =
           Range.judge(call.protocols().rules(), repo, tips, without, published, base, false);
+      for (String[] line : moved) {
+        ObjectId old = ObjectId.fromString(line[3]);
+        ObjectId now = ObjectId.fromString(line[1]);
+        Arrival.check(call.protocols().rules(), repo, range, line[2], old, now);
+      }
       int code = RangeReport.refuse(call.console(), range, "nothing was pushed");
       if (code != ExitCode.OK && published == null && !range.isAdopted()) {
         RangeReport.adoption(call.console(), "");

@@ -83,6 +83,12 @@ public final class PipelineRules implements ProtocolRules {
   }
 
   @Override
+  public void arriving(String branch, Snapshot base, Snapshot tip, Findings findings)
+      throws IOException {
+    new GateThreshold().arriving(branch, base, tip, findings);
+  }
+
+  @Override
   public @Nullable Repair repair(Snapshot state) throws IOException, TextException {
     PipelineState derived = new PipelineState();
     for (String path : isIn(state) ? derived.differing(state) : List.<String>of()) {
