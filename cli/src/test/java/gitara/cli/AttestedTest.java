@@ -57,6 +57,14 @@ class AttestedTest {
     assertTrue(trailers().contains("Ara-Attested: O01 no\n"), trailers());
     String told = desk.ara("check", "HEAD^..HEAD").out();
     assertTrue(told.contains("nobody vouches for the words by which O01 was changed"), told);
+    String log = desk.ara("log", "C01").out();
+    assertTrue(log.contains("nobody vouches for the words about O01"), log);
+    String show = desk.ara("show", "C01").out();
+    assertTrue(show.contains("words: nobody vouches for them (turn "), show);
+    String status = desk.ara("status").out();
+    assertTrue(status.contains("Changed by words that nobody vouches for"), status);
+    String brief = desk.ara("brief").out();
+    assertTrue(brief.contains("Changed by words that nobody vouches for: O01"), brief);
   }
 
   @Test
@@ -67,6 +75,9 @@ class AttestedTest {
     assertTrue(trailers().contains("Ara-Attested: O01 capture:" + digest + "\n"), trailers());
     String told = desk.ara("check", "HEAD^..HEAD").out();
     assertTrue(!told.contains("nobody vouches"), told);
+    assertTrue(!desk.ara("status").out().contains("nobody vouches"));
+    String show = desk.ara("show", "C01").out();
+    assertTrue(show.contains("words: capture:" + digest), show);
   }
 
   @Test

@@ -41,7 +41,8 @@ class GraphTest {
       }
       String name = commit.substring(0, 1);
       RecordCommit moment =
-          new RecordCommit(id(name), "a", 0, 0, name, null, null, false, true, 0, List.of());
+          new RecordCommit(
+              id(name), "a", 0, 0, name, null, null, List.of(), false, true, 0, List.of());
       graph.draw(
           new GraphNode(moment, commit.endsWith("+"), parents), List.of(name, "more of " + name));
     }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class History {
   /** Another one whenever what is found out of a commit, or how it is stored, becomes different. */
-  private static final String EDITION = "6 ";
+  private static final String EDITION = "7 ";
 
   private final Repo repo;
   private final EventGroups groups;

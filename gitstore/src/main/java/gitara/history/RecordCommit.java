@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param zone the author's zone, in minutes east of Greenwich
  * @param turn the turn that it declares
  * @param actor who acted, as it declares
+ * @param attested where words that it quotes come from, as it declares: an ID, and what vouches
  * @param ours whether it was made by a verb
  * @param declared true when its trailers tell exactly what it did
  * @param concerned the groups of files that its trailers tell of, a bit for each
@@ -26,6 +27,7 @@ public record RecordCommit(
     String subject,
     @Nullable String turn,
     @Nullable String actor,
+    List<String> attested,
     boolean ours,
     boolean declared,
     int concerned,
@@ -33,7 +35,19 @@ public record RecordCommit(
 
   /** A commit that did nothing to the entries of a shelf: more is not kept of it there. */
   static RecordCommit blank(ObjectId commit) {
-    return new RecordCommit(commit, "", 0, 0, "", null, null, false, true, 0, List.of());
+    return new RecordCommit(commit, "", 0, 0, "", null, null, List.of(), false, true, 0, List.of());
+  }
+
+  /** The entries that an agent changed by words of which it declares that nobody vouches. */
+  public List<String> unattested() {
+    String by = actor;
+    if (by == null || !by.startsWith("agent ")) {
+      return List.of();
+    }
+    return attested.stream()
+        .filter(value -> value.endsWith(" no"))
+        .map(value -> value.substring(0, value.length() - 3))
+        .toList();
   }
 
   /** The same with some of its changes. */
@@ -51,6 +65,7 @@ public record RecordCommit(
         subject,
         turn,
         actor,
+        attested,
         ours,
         areDeclared,
         concerned,

@@ -34,6 +34,7 @@ final class RecordCommitCodec {
       IndexBatch.text(to, commit.subject());
       IndexBatch.text(to, commit.turn());
       IndexBatch.text(to, commit.actor());
+      IndexBatch.text(to, String.join("\n", commit.attested()));
       to.writeInt((commit.ours() ? OURS : 0) | (commit.declared() ? DECLARED : 0));
       to.writeInt(commit.concerned());
       to.writeInt(commit.changes().size());
@@ -62,6 +63,7 @@ final class RecordCommitCodec {
     String subject = word(from);
     String turn = text(from);
     String actor = text(from);
+    String attested = word(from);
     int flags = from.readInt();
     int concerned = from.readInt();
     int count = from.readInt();
@@ -83,6 +85,7 @@ final class RecordCommitCodec {
         subject,
         turn,
         actor,
+        attested.isEmpty() ? List.of() : List.of(attested.split("\n", -1)),
         (flags & OURS) != 0,
         (flags & DECLARED) != 0,
         concerned,

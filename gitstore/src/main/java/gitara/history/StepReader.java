@@ -120,6 +120,7 @@ final class StepReader {
             commit.getShortMessage(),
             trailers.first(Key.TURN),
             trailers.first(Key.ACTOR),
+            trailers.all(Key.ATTESTED),
             trailers.first(Key.OP) != null,
             declared.test(trailers),
             concerned,

@@ -56,6 +56,33 @@ final class AraViews implements Views {
   }
 
   @Override
+  public boolean restsOnWords(Entry entry) {
+    return List.of("claim", "heuristic").contains(entry.kind())
+        || entry.field("promoted").equals("true");
+  }
+
+  @Override
+  public List<Waiting> waiting(RecordReader record, List<RecordCommit> history) {
+    List<Entry> entries = new ArrayList<>();
+    for (String id : UnattestedWords.of(history)) {
+      try {
+        entries.addAll(record.find(id));
+      } catch (IOException | TextException e) {
+        // Status names a file that cannot be read.
+      }
+    }
+    return List.of(
+        new Waiting(
+            "unattested",
+            "unattested",
+            "Changed by words that nobody vouches for",
+            entries,
+            List.of(),
+            "git ara log ID",
+            true));
+  }
+
+  @Override
   public boolean isMark(String field) {
     return field.equals(Retractions.SHOWN);
   }

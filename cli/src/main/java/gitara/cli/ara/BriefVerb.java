@@ -12,14 +12,17 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.history.CommitRecords;
 import gitara.cli.output.BudgetedText;
 import gitara.git.Refusal;
+import gitara.history.History;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara brief}: prints a briefing for a new conversation. */
 final class BriefVerb implements Verb {
+  private static final int SHOWN = 5;
   private static final int BUDGET = 2_000;
   private static final int LEAST = 200;
   private static final int MOST = 1_000_000;
@@ -54,6 +57,20 @@ final class BriefVerb implements Verb {
           call.json()
               ? BudgetedText.Form.JSON
               : call.porcelain() ? BudgetedText.Form.PORCELAIN : BudgetedText.Form.PLAIN;
+      if (record.head() != null) {
+        List<String> unattested =
+            UnattestedWords.of(History.open(record.repo(), new AraProtocol()).all(record.head()));
+        if (!unattested.isEmpty()) {
+          others.put(
+              "unattested",
+              "Changed by words that nobody vouches for: "
+                  + String.join(", ", unattested.subList(0, Math.min(SHOWN, unattested.size())))
+                  + (unattested.size() > SHOWN
+                      ? " and " + (unattested.size() - SHOWN) + " more"
+                      : "")
+                  + " (git ara log ID)");
+        }
+      }
       BriefLines lines = new BriefLines(record.root(), briefing);
       String text =
           new BudgetedText(form, budget, lines.head(others), lines.facts(), lines.sections()).fit();

@@ -141,6 +141,16 @@ public interface Views {
     return false;
   }
 
+  /** Whether an entry may stand as it does because somebody said so. */
+  default boolean restsOnWords(Entry entry) {
+    return false;
+  }
+
+  /** What waits for somebody, as the history of a record tells it. */
+  default List<Waiting> waiting(RecordReader record, List<RecordCommit> history) {
+    return List.of();
+  }
+
   /** What is known of entries beside their fields, by ID and name, such as evidence for them. */
   default Map<String, Map<String, String>> remarks(RecordReader record) throws IOException {
     return Map.of();

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The printer of commits and their events. */
 final class HistoryPrinter {
+  /** How words are shown that an agent quotes, and that were neither captured nor typed. */
+  private static final String UNATTESTED = "nobody vouches for the words about ";
+
   private final Call call;
   private final Console console;
   private final boolean words;
@@ -55,6 +58,7 @@ final class HistoryPrinter {
     object.put("author", moment.author());
     object.put("actor", moment.actor());
     object.put("turn", moment.turn());
+    object.put("attested", moment.attested());
     object.put("subject", moment.subject());
     object.put("declared", moment.declared());
     List<String> events = new ArrayList<>();
@@ -108,6 +112,9 @@ final class HistoryPrinter {
             + Console.safe(actor == null ? moment.author() : actor)
             + (turn == null ? "" : "  turn " + Console.safe(turn)));
     lines.add("    " + Console.safe(moment.subject()));
+    for (String id : moment.unattested()) {
+      lines.add("    " + console.paint(Console.Colour.OPEN, Console.safe(UNATTESTED + id)));
+    }
     for (EntryChange change : moment.changes()) {
       Event event = change.event();
       lines.add(

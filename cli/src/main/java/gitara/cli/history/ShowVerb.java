@@ -7,12 +7,17 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
+import gitara.history.History;
+import gitara.history.RecordCommit;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara show}: prints entries as of a commit. */
@@ -61,7 +66,9 @@ final class ShowVerb implements Verb {
         CommitRecords.Found found = records.find(id);
         Entry heir = found == null ? records.heir(id) : null;
         if (found != null) {
-          found.entries().forEach(entry -> print(call, entry));
+          for (Entry entry : found.entries()) {
+            print(call, withWords(records, found.in(), entry));
+          }
         } else if (!records.shown(id).isEmpty()) {
           records.shown(id).forEach(entry -> print(call, entry));
         } else if (heir != null) {
@@ -74,6 +81,39 @@ final class ShowVerb implements Verb {
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }
+  }
+
+  /** The entry with what its last commit declares of the words that it was changed by. */
+  private static Entry withWords(CommitRecords records, CommitRecords.Shown in, Entry entry)
+      throws IOException, Refusal {
+    ObjectId commit = records.commit();
+    if (commit == null || !in.views().restsOnWords(entry)) {
+      return entry;
+    }
+    History history = History.open(records.repo(), in.reader().protocol());
+    for (RecordCommit moment : history.life(commit, SemanticDiff.token(entry.id())).moments()) {
+      String words = words(moment);
+      if (words != null) {
+        Map<String, String> fields = new LinkedHashMap<>(entry.fields());
+        fields.put("words", words);
+        return new Entry(
+            entry.id(), entry.kind(), entry.title(), entry.path(), entry.line(), fields);
+      }
+    }
+    return entry;
+  }
+
+  private static @Nullable String words(RecordCommit moment) {
+    List<String> values = moment.attested();
+    String by = values.isEmpty() ? "no" : values.getFirst();
+    by = by.substring(by.indexOf(' ') + 1);
+    if (by.equals("no") && moment.unattested().isEmpty()) {
+      return null;
+    }
+    return (by.equals("no") ? "nobody vouches for them" : by)
+        + " ("
+        + (moment.turn() == null ? moment.commit().name() : "turn " + moment.turn())
+        + ")";
   }
 
   private static Refusal unknown(CommitRecords records, String id, @Nullable String then)

@@ -10,6 +10,7 @@ import gitara.cli.output.Console;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.history.History;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.IndexSnapshot;
@@ -24,7 +25,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
 
 /** {@code git ara status}: summarizes the record and its uncommitted changes. */
 final class StatusVerb implements Verb {
@@ -49,7 +52,7 @@ final class StatusVerb implements Verb {
       for (CommitRecords.Shown record : records.all()) {
         List<String> edited =
             call.args().is("--as-of") ? List.of() : edited(records.repo(), record.reader());
-        State state = gather(record, edited);
+        State state = gather(records.repo(), records.commit(), record, edited);
         if (call.json()) {
           json(call, record, state);
         } else if (call.porcelain()) {
@@ -62,7 +65,9 @@ final class StatusVerb implements Verb {
     }
   }
 
-  private static State gather(CommitRecords.Shown record, List<String> edited) throws IOException {
+  private static State gather(
+      Repo repo, @Nullable ObjectId commit, CommitRecords.Shown record, List<String> edited)
+      throws IOException, Refusal {
     RecordReader reader = record.reader();
     Map<String, Map<String, Integer>> counts = new TreeMap<>();
     List<String> unreadable = new ArrayList<>();
@@ -77,7 +82,12 @@ final class StatusVerb implements Verb {
         e.problems().forEach(problem -> unreadable.add(problem.toString()));
       }
     }
-    return new State(counts, record.views().waiting(reader), unreadable, edited);
+    List<Views.Waiting> waiting = new ArrayList<>(record.views().waiting(reader));
+    if (commit != null && reader.protocol().hasStableIds()) {
+      History history = History.open(repo, reader.protocol());
+      waiting.addAll(record.views().waiting(reader, history.all(commit)));
+    }
+    return new State(counts, waiting, unreadable, edited);
   }
 
   /** The files with entries whose work tree copy is not what the last commit has. */
