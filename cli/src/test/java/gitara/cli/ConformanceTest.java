@@ -1,18 +1,20 @@
 package gitara.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import gitara.rule.ProtocolRules;
 import gitara.rule.Rule;
-import gitara.rule.memory.MemoryRules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +24,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every rule of the seed has a test, and every test of a rule names one that is listed. */
 class ConformanceTest {
@@ -50,11 +53,15 @@ class ConformanceTest {
     assertEquals("", String.join("\n", without), "rules without a test");
   }
 
-  /**
-   * Every row of the page on the memory names a rule or a test that exists, and no rule is missing.
-   */
-  @Test
-  void everyRuleOfTheMemoryIsHeldByARuleOrATest() throws IOException {
+  /** Every row of a page names a rule or a test that exists, and no rule is missing. */
+  @ParameterizedTest
+  @CsvSource({"memory-rules.md, memory", "pipeline-rules.md, pipeline"})
+  void everyRuleOfAPageIsHeldByARuleOrATest(String page, String protocol) throws IOException {
+    List<Rule> rules = new ArrayList<>();
+    for (ProtocolRules one : Protocols.ALL.rules().protocols()) {
+      rules.addAll(one.protocol().name().equals(protocol) ? one.all() : List.of());
+    }
+    assertFalse(rules.isEmpty(), protocol);
     Set<String> held = new TreeSet<>();
     for (JavaClass type : new ClassFileImporter().importPackages("gitara")) {
       for (JavaMethod method : type.getMethods()) {
@@ -63,12 +70,12 @@ class ConformanceTest {
         }
       }
     }
-    for (Rule rule : new MemoryRules().all()) {
+    for (Rule rule : rules) {
       held.add(rule.name().slug());
     }
     Set<String> unknown = new TreeSet<>();
     Set<String> named = new TreeSet<>();
-    for (String row : Files.readAllLines(Path.of("docs/memory-rules.md"))) {
+    for (String row : Files.readAllLines(Path.of("docs", page))) {
       if (row.startsWith("| ") && !row.startsWith("| rule |")) {
         String name = row.replaceFirst(".*\\| `([^`]*)` \\|$", "$1");
         named.add(name);
@@ -78,7 +85,7 @@ class ConformanceTest {
       }
     }
     assertEquals(Set.of(), unknown, "rows without a rule or a test");
-    for (Rule rule : new MemoryRules().all()) {
+    for (Rule rule : rules) {
       assertTrue(named.contains(rule.name().slug()), rule.name().slug() + " has no row");
     }
   }
