@@ -65,7 +65,7 @@ public final class KeptFiles {
     List<String> command = new ArrayList<>();
     command.addAll(List.of("--no-optional-locks", "status", "--porcelain", "-z", "--no-renames"));
     command.addAll(List.of("--untracked-files=all", "--ignore-submodules=none", "--"));
-    pathspecs.forEach(path -> command.add(":(top)" + path));
+    command.addAll(pathspecs);
     return command;
   }
 

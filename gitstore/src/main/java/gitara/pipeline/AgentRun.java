@@ -277,7 +277,12 @@ public final class AgentRun {
 
   /** Whether nothing more will happen in it. */
   public boolean isOver() {
-    return switch (state()) {
+    return isOver(state());
+  }
+
+  /** Whether nothing more will happen in a state. */
+  public static boolean isOver(String state) {
+    return switch (state) {
       case "approved", "verified", "failed", "decided", "cancelled" -> true;
       default -> false;
     };

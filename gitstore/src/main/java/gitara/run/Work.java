@@ -136,6 +136,12 @@ public final class Work {
     };
   }
 
+  /** The words of the holder of a lease; null where nobody has it. */
+  public @Nullable String holder(String name) throws IOException {
+    LeaseGrant present = new Lease(place, name).look();
+    return present == null ? null : present.label();
+  }
+
   /** Gives a lease back, if the holder has it. */
   public void release(String name, String holder) throws IOException {
     Lease lease = new Lease(place, name);

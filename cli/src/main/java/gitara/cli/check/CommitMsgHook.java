@@ -52,6 +52,7 @@ final class CommitMsgHook implements HookVerb.Hook {
           trailers.addAll(completion);
           sign(trailers, call.environment());
           if (!events.isEmpty()
+              || Actor.role(call.environment()) != null
               || !message.file().stated().isEmpty()
               || !fences.all().isEmpty()
               || !completion.isEmpty()) {
@@ -70,7 +71,7 @@ final class CommitMsgHook implements HookVerb.Hook {
     }
   }
 
-  /** Who edits the board is stated as for every other change. */
+  /** Who edits the board, or works in a role, is stated as for every other change. */
   private static void sign(List<Trailer> trailers, Environment environment) {
     Set<Key> keys = EnumSet.noneOf(Key.class);
     for (Trailer trailer : trailers) {
@@ -79,7 +80,14 @@ final class CommitMsgHook implements HookVerb.Hook {
         keys.add(key);
       }
     }
-    if (keys.contains(Key.LINE)) {
+    String role = Actor.role(environment);
+    if (role != null && keys.add(Key.ROLE)) {
+      trailers.add(new Trailer(Key.ROLE.text(), role));
+      if (keys.add(Key.VERSION)) {
+        trailers.add(new Trailer(Key.VERSION.text(), "1"));
+      }
+    }
+    if (keys.contains(Key.LINE) || keys.contains(Key.ROLE)) {
       if (keys.add(Key.ACTOR)) {
         trailers.add(new Trailer(Key.ACTOR.text(), Actor.of(environment).text()));
       }
