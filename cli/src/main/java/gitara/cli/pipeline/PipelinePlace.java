@@ -11,7 +11,6 @@ import gitara.run.Work;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Ref;
 
 /** The place where an agent works: its lease, and its branch with a work tree of its own. */
 final class PipelinePlace {
@@ -36,15 +35,15 @@ final class PipelinePlace {
     Work work = PipelineChange.work(repo);
     String id = recorded.done().id();
     String branch = work.branch(PipelineChange.place(id));
-    Ref ref = repo.jgit().exactRef(branch);
-    if (ref == null) {
+    ObjectId tip = repo.commit(branch);
+    if (tip == null) {
       return;
     }
     String name = id.replace('#', '.') + ".cancelled";
-    GateTag.make(repo, PipelineProtocol.NAME, name, ref.getObjectId(), recorded.done().summary());
+    GateTag.make(repo, PipelineProtocol.NAME, name, tip, recorded.done().summary());
     Path directory = work.treeOf(branch);
     if (directory == null) {
-      work.drop(branch, ref.getObjectId());
+      work.drop(branch, tip);
     } else {
       call.console()
           .error("git-ara: the branch of " + Console.safe(id + " is checked out in " + directory));
