@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  */
 final class TeamSimulation implements AutoCloseable {
   private static final String TREE = "ara/trace/exploration_tree.yaml";
+  private static final String CLAIMS = "ara/logic/claims.md";
   private static final int STOPS = 60;
   private static final int MANY = 4;
   private static final int WRONG = 4;
@@ -33,8 +34,8 @@ final class TeamSimulation implements AutoCloseable {
   private static final List<String> STEPS =
       List.of(
           "record", "record", "record", "record", "record", "record", "bind", "bind", "hand",
-          "branch", "branch", "pull", "pull", "push", "push", "rebase", "pick", "request",
-          "forget");
+          "claim", "claim", "branch", "branch", "pull", "pull", "push", "push", "rebase", "pick",
+          "request", "forget");
 
   private final Random random;
   private final long seed;
@@ -157,6 +158,7 @@ final class TeamSimulation implements AutoCloseable {
       case "record" -> record(one);
       case "bind" -> bind(one);
       case "hand" -> hand(one);
+      case "claim" -> claim(one);
       case "branch" -> branch(one);
       case "pull" -> pull(one);
       case "push" -> push(one);
@@ -192,6 +194,49 @@ final class TeamSimulation implements AutoCloseable {
           at(one).ara("bind", observations.get(random.nextInt(observations.size())), node);
       require(done.code() <= 2, done.out() + done.err());
     }
+  }
+
+  /** A claim that is new, or another wording of one that others may be wording otherwise. */
+  private void claim(Person one) {
+    List<String> claims = claims(one);
+    List<String> nodes = ids(one, TREE);
+    if (!claims.isEmpty() && (claims.size() > MANY || random.nextBoolean())) {
+      String claim = claims.get(random.nextInt(claims.size()));
+      String words = "as " + one.name + " has it, " + ++titles;
+      String[] revise = {"revise", claim, "--field", "Statement", "--to", words};
+      List<String> all = new ArrayList<>(List.of(revise));
+      all.addAll(List.of("--signal", "terminology-drift", "--settles", "hypothesis"));
+      // Refused while a contradiction about it waits.
+      acknowledged(at(one).ara(all.toArray(String[]::new)), "revisions");
+    } else if (!nodes.isEmpty()) {
+      String title = one.name + " claims " + ++titles;
+      String node = nodes.get(random.nextInt(nodes.size()));
+      Desk.Outcome seen =
+          at(one).ara("observe", title, "--type", "claim", "--bound-to", node, "--porcelain");
+      require(seen.code() == 0, seen.out() + seen.err());
+      one.wrote.add(title);
+      String[] crystallize = {
+        "crystallize", seen.id(), "--signal", "verbal-affirmation", "--quote", "Yes"
+      };
+      List<String> all = new ArrayList<>(List.of(crystallize));
+      all.addAll(List.of("--title", "Claim " + titles, "--falsification", "a run that fails"));
+      acknowledged(at(one).ara(all.toArray(String[]::new)), "claims");
+    }
+  }
+
+  private void acknowledged(Desk.Outcome done, String what) {
+    require(done.code() == 0 || done.code() == 2, done.out() + done.err());
+    count(done.code() == 0 ? what : what + " refused at once");
+  }
+
+  private static List<String> claims(Person one) {
+    List<String> claims = new ArrayList<>();
+    for (String line : one.project.read(CLAIMS).split("\n", -1)) {
+      if (line.startsWith("## C")) {
+        claims.add(line.substring(3, line.indexOf(':')));
+      }
+    }
+    return claims;
   }
 
   /** An observation by hand under the next number that the file does not have. */

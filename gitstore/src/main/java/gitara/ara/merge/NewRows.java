@@ -4,6 +4,7 @@ import gitara.record.EntryId;
 import gitara.text.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,14 +12,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The places of rows that their side has added to a list: with those that our side has added, in
- * the order of their numbers, behind all that was there before.
+ * The places of rows that their side has added to a list. Rows with numbers stand with those that
+ * our side has added, in the order of their numbers, behind all that was there before. Other rows
+ * stand above the row of ours that they stand above on their side, so that the order of neither
+ * side is changed.
  */
 final class NewRows {
   private final List<String> added;
 
   /** Our new rows by their numbers; empty where they are not in that order. */
   private final Map<Long, YamlNode> ours = new LinkedHashMap<>();
+
+  /** The rows of ours that rows without a number stand above. */
+  private final Map<String, YamlNode> below = new HashMap<>();
 
   private NewRows(List<String> added) {
     this.added = added;
@@ -29,14 +35,17 @@ final class NewRows {
    *
    * @param before the IDs of the base
    * @param ours our rows by ID, in the order of the list
+   * @param theirs the IDs of all of their rows, in the order of their list
    * @param added the IDs of the rows that come to it
    */
-  static NewRows of(Set<String> before, Map<String, YamlNode> ours, Set<String> added) {
+  static NewRows of(
+      Set<String> before, Map<String, YamlNode> ours, List<String> theirs, Set<String> added) {
     NewRows rows = new NewRows(new ArrayList<>(added));
     String prefix = null;
     for (String key : added) {
       EntryId id = EntryId.parse(key);
       if (id == null || (prefix != null && !prefix.equals(id.prefix()))) {
+        rows.inTheirOrder(ours, theirs);
         return rows;
       }
       prefix = id.prefix();
@@ -58,6 +67,26 @@ final class NewRows {
     return rows;
   }
 
+  private void inTheirOrder(Map<String, YamlNode> ours, List<String> theirs) {
+    List<String> common = new ArrayList<>(theirs);
+    common.retainAll(ours.keySet());
+    List<String> ourCommon = new ArrayList<>(ours.keySet());
+    ourCommon.retainAll(common);
+    if (!common.equals(ourCommon)) {
+      // No order is that of both.
+      return;
+    }
+    YamlNode next = null;
+    for (String key : theirs.reversed()) {
+      YamlNode mine = ours.get(key);
+      if (mine != null) {
+        next = mine;
+      } else if (next != null) {
+        below.put(key, next);
+      }
+    }
+  }
+
   private static long number(String key) {
     EntryId id = EntryId.parse(key);
     return id == null ? Long.MAX_VALUE : id.number();
@@ -70,6 +99,10 @@ final class NewRows {
 
   /** The row of ours that one of them stands above; null where it stands at the end. */
   @Nullable YamlNode next(String key) {
+    YamlNode mine = below.get(key);
+    if (mine != null) {
+      return mine;
+    }
     long number = number(key);
     for (Map.Entry<Long, YamlNode> one : ours.entrySet()) {
       if (one.getKey() > number) {

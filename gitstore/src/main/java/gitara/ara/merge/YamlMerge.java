@@ -212,7 +212,7 @@ final class YamlMerge {
       splice.remove(ListItemText.of(ours, list, item));
     }
     List<ListItemText> last = new ArrayList<>();
-    NewRows rows = NewRows.of(b.keySet(), o, added.keySet());
+    NewRows rows = NewRows.of(b.keySet(), o, List.copyOf(t.keySet()), added.keySet());
     for (String key : rows.inOrder()) {
       ListItemText row = added.get(key);
       YamlNode next = rows.next(key);

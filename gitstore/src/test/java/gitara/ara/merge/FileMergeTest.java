@@ -107,6 +107,25 @@ final class FileMergeTest {
             + "  - id: O01\n    bound_to: [N01, N02, N03]\n    promoted: true\n    stale: true\n");
   }
 
+  /** One line has put rows of its own above those that were published meanwhile. */
+  @Test
+  void rowsThatOneSideHasAboveCommonOnesStayThere() throws Exception {
+    merges(
+        "trace/pm_reasoning_log.yaml",
+        log("a", "b"),
+        log("a", "b", "ours"),
+        log("a", "x", "y", "b", "z"),
+        log("a", "x", "y", "b", "ours", "z"));
+  }
+
+  private static String log(String... turns) {
+    StringBuilder text = new StringBuilder("entries:\n");
+    for (String turn : turns) {
+      text.append("  - turn: \"").append(turn).append("\"\n    notes:\n      - \"x\"\n");
+    }
+    return text.toString();
+  }
+
   @Test
   void anIdThatStoodTwiceBeforeDisturbsNobody() throws Exception {
     merges(
@@ -231,7 +250,7 @@ final class FileMergeTest {
     assertEquals(
         List.of(
             "C01: Status is \"supported\" here and \"weakened\" there",
-            "C01: kept both versions: ours is C01, theirs is C02. Next: git ara merge-fix"),
+            "C01: kept both versions: ours is C01, theirs is C02"),
         merged.disagreements());
   }
 
@@ -259,8 +278,7 @@ final class FileMergeTest {
     assertEquals(
         List.of(
             "C01: Status is \"supported\" here and \"refuted\" there",
-            "C01: kept both versions: theirs, refuted, is C01, ours is C02. Next: git ara"
-                + " merge-fix"),
+            "C01: kept both versions: theirs, refuted, is C01, ours is C02"),
         merged.disagreements());
   }
 
