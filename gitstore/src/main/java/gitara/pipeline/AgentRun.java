@@ -114,7 +114,11 @@ public final class AgentRun {
     this.latest = dispatched;
   }
 
-  /** Takes an entry of this dispatch; null where it is in order, else what is not. */
+  /**
+   * Takes an entry of this dispatch. One that is out of order changes nothing.
+   *
+   * @return null where it is in order, else what is not
+   */
   @Nullable String take(JournalEntry entry, RunEvent event, RunLine line) {
     Round round = last();
     String state = state();
@@ -126,17 +130,21 @@ public final class AgentRun {
           round = new Round(round.number + 1);
           rounds.add(round);
         } else if (!state.equals("dispatched")) {
-          problem = id() + " is " + state + ", and submits";
+          return id() + " is " + state + ", and submits";
         }
         round.submitted = entry;
       }
       case SEALED -> {
         problem = mayScore(entry, state, round);
-        round.seals.put(entry.agent(), line.argument());
+        if (problem == null) {
+          round.seals.put(entry.agent(), line.argument());
+        }
       }
       case SCORED -> {
         problem = mayScore(entry, state, round);
-        round.scores.put(entry.agent(), entry);
+        if (problem == null) {
+          round.scores.put(entry.agent(), entry);
+        }
       }
       case VOIDED -> {
         // A lost report costs the other critic its seal too: it may have been seen by then.
@@ -145,8 +153,9 @@ public final class AgentRun {
       }
       case ESCALATED -> escalated = entry;
       case DECIDED -> {
-        problem =
-            escalated == null && !mustEscalate() ? id() + " is decided on, and no question" : null;
+        if (escalated == null && !mustEscalate()) {
+          return id() + " is decided on, and nobody has asked";
+        }
         decided = entry;
       }
       case VERIFIED, FAILED -> {
@@ -154,6 +163,9 @@ public final class AgentRun {
             state.equals("approved") || state.equals("failed") || state.equals("verified")
                 ? null
                 : id() + " is " + state + ", and is verified";
+        if (problem != null) {
+          return problem;
+        }
         checks.add(new Check(round.number, event == RunEvent.VERIFIED));
       }
       case CANCELLED -> isCancelled = true;
@@ -164,6 +176,13 @@ public final class AgentRun {
   }
 
   private @Nullable String mayScore(JournalEntry entry, String state, Round round) {
+    if (!critics().isEmpty() && !critics().contains(entry.agent())) {
+      return entry.agent()
+          + " scores "
+          + id()
+          + ", whose critics are "
+          + String.join(" and ", critics());
+    }
     if (!state.equals("submitted") && !state.equals("sealed")) {
       return id() + " is " + state + ", and " + entry.agent() + " scores it";
     }

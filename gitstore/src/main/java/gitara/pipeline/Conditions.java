@@ -59,7 +59,9 @@ public final class Conditions {
             ? List.of()
             : List.of(
                 new Unmet(
-                    "the overall score is " + now.exact() + ", below " + overall.least(),
+                    now.isKnown()
+                        ? "the overall score is " + now.exact() + ", below " + overall.least()
+                        : "there is no overall score yet",
                     "raise it: git ara pipeline status shows the components"));
       }
       case Requires.EachComponent each -> {
@@ -75,7 +77,7 @@ public final class Conditions {
         }
         yield now.isKnown()
             ? unmet
-            : List.of(new Unmet("no component is scored", "score the components first"));
+            : List.of(new Unmet("no component is scored", "run the agents first, and score them"));
       }
       case Requires.Given given ->
           run.isGiven(agent.name())
@@ -115,13 +117,13 @@ public final class Conditions {
   private List<Unmet> scores(Requires.AgentScore wanted) {
     List<Unmet> unmet = new ArrayList<>();
     boolean isScored = false;
-    String first = wanted.agent();
+    List<String> names = new ArrayList<>();
     for (Agent agent : registry.agents()) {
       String critic = agent.critic();
       if (!wanted.agent().equals(critic == null ? agent.name() : critic)) {
         continue;
       }
-      first = isScored || !first.equals(wanted.agent()) ? first : agent.name();
+      names.add("[" + agent.name() + "]");
       PipelineRun.Scored scored = run.scored(agent.name(), one -> true);
       @Nullable BigDecimal score = scored == null ? null : scored.score();
       if (scored != null && score != null) {
@@ -152,9 +154,11 @@ public final class Conditions {
       unmet.add(
           new Unmet(
               "missing score of " + wanted.agent() + " >= " + wanted.least(),
-              first.equals(wanted.agent())
-                  ? "dispatch [" + wanted.agent() + "] first"
-                  : "run [" + first + "] first: " + wanted.agent() + " scores it"));
+              "run "
+                  + (names.isEmpty() ? "[" + wanted.agent() + "]" : String.join(" or ", names))
+                  + " first: "
+                  + wanted.agent()
+                  + " scores it"));
     }
     return unmet;
   }

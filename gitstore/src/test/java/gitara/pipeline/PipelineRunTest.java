@@ -140,6 +140,23 @@ final class PipelineRunTest {
   }
 
   @Test
+  void whatIsOutOfOrderHasNoEffect() {
+    plan().dispatched(1, "coder-critic").submitted(1);
+    scored(1, "coder", 99);
+    assertEquals("submitted", state(1));
+    scored(1, "coder-critic", 70).scored(1, "coder-critic", 95);
+    assertEquals("revise", state(1));
+    add("researcher", "N/A", "p/coder#1, decided");
+    assertEquals("revise", state(1));
+    assertEquals(
+        List.of(
+            "ORDER coder scores p/coder#1, whose critics are coder-critic",
+            "ORDER p/coder#1 is revise, and coder-critic scores it",
+            "ORDER p/coder#1 is decided on, and nobody has asked"),
+        objections());
+  }
+
+  @Test
   void whatIsOutOfOrderIsNamed() {
     dispatched(1, "coder-critic").scored(1, "coder-critic", 88);
     submitted(3);

@@ -7,6 +7,7 @@ import gitara.rule.CheckResult;
 import gitara.rule.CommitCheck;
 import gitara.rule.CommitEvents;
 import gitara.rule.Finding;
+import gitara.rule.Findings;
 import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
 import gitara.rule.Severity;
@@ -212,9 +213,17 @@ public final class Range {
     return state == null ? RuleState.begin(catalog.onHistory()) : state;
   }
 
-  /** Takes in what was found of a commit otherwise. */
+  /** Takes in what was found of a commit otherwise, together with what its own check found. */
   void add(CheckedCommit more) {
-    judged.add(more);
+    CheckedCommit one = more;
+    for (CheckedCommit known : judged) {
+      one = known.commit().equals(more.commit()) ? known : one;
+    }
+    judged.remove(one);
+    Findings findings = new Findings();
+    one.findings().sorted().forEach(findings::add);
+    more.findings().sorted().forEach(findings::add);
+    judged.add(new CheckedCommit(one.commit(), one.subject(), one.events(), findings));
   }
 
   /** Takes in another range; a commit with errors in both is told once. */

@@ -61,7 +61,7 @@ final class JournalForm extends PipelineRule implements PipelineRule.OnStep {
     lacks(problems, "Phase", entry.phase().isEmpty() && entry.run() == null);
     lacks(problems, "Target", entry.target().isEmpty() && entry.run() == null);
     lacks(problems, "Score", entry.score().text().isEmpty());
-    lacks(problems, "Verdict", entry.verdict().isEmpty());
+    lacks(problems, "Verdict", entry.verdict().isEmpty() && entry.run() == null);
     boolean isCritic =
         entry.agent().endsWith("-critic") || step.registry().critics().contains(entry.agent());
     if (entry.score().number() != null && !isCritic) {
