@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class NodeFile {
   public static final String DISCOVERIES = "Discoveries";
 
+  /** The section in which a parent names children whose citations could not be mended. */
+  public static final String FAILURE = "Citation failure";
+
   /** What a leaf writes where others name their children. */
   public static final String LEAF = "None (leaf)";
 

@@ -358,6 +358,55 @@ final class FileProblemsTest {
   }
 
   @Test
+  void aFollowUpSaysWhatWasAccepted() {
+    String name = "follow-up-expansion-20260516103700.yml";
+    String good =
+        """
+        id: expanded_branch-20260516103600
+        type: expanded_branch
+        title: More
+        description: d
+        payload: {target_branch_index: 2, recommended_new_depth: 3, facet_emphasis_override: e, recommended_mode: research}
+        source_signals: ["[web: a]"]
+        treatment: queue
+        """;
+    assertEquals(List.of(), faults(name, good));
+    String bad = with(good, "type: expanded_branch", "type: extracted_spec");
+    bad = with(bad, "treatment: queue", "treatment: respawn");
+    assertEquals(
+        List.of(
+            "2 a follow-up of expansion has another type",
+            "7 treatment is respawn, and not one of queue, spawn_now"),
+        faults(name, bad));
+  }
+
+  @Test
+  void confirmedChildrenAreThoseOfTheParentInTheName() {
+    String name = "pending-facets-branch-1-depth-1-sub-0-20260516103700.yml";
+    String good =
+        """
+        path: {branch: 1, parent_depth: 1, parent_sub_index: 0, parent_slug: auth-flow}
+        timestamp_utc: "20260516103700"
+        proposed_children:
+          - {sub_index: 1, slug: a, subfocus: A, rationale: r}
+          - {sub_index: 2, slug: b, subfocus: B, rationale: r}
+          - {sub_index: 3, slug: c, subfocus: C, rationale: r}
+        status: pending
+        """;
+    assertEquals(List.of(), faults(name, good));
+    assertEquals(
+        List.of("1 path: branch is 2, and the name of the file says 1"),
+        faults(name, with(good, "{branch: 1", "{branch: 2")));
+    assertEquals(
+        List.of("7 status is confirmed, and not one of pending"),
+        faults(name, with(good, "status: pending", "status: confirmed")));
+    assertEquals(
+        1,
+        faults(name, without(good, "  - {sub_index: 3, slug: c, subfocus: C, rationale: r}\n"))
+            .size());
+  }
+
+  @Test
   void legacyFieldsAreFoundInAnyFile() {
     SourceText text =
         SourceText.of(

@@ -13,6 +13,7 @@ import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.rule.meditation.MeditationRule;
+import gitara.run.Outline;
 import gitara.text.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -59,8 +60,22 @@ final class CiteResolve extends FileRule implements MeditationRule.OnFile {
       return;
     }
     nodes(files, path, citations, problems);
-    boolean isQuick = node != null && node.isQuick();
-    report(findings, isQuick ? Severity.WARNING : name().severity(), path, problems, HINT);
+    boolean isKnown = node != null && (node.isQuick() || isGivenUp(files, node));
+    report(findings, isKnown ? Severity.WARNING : name().severity(), path, problems, HINT);
+  }
+
+  /** Whether the parent says that the citations of a node could not be mended. */
+  private static boolean isGivenUp(MeditationFiles files, NodeFile node) throws IOException {
+    NodeId above = node.id().parent();
+    MeditationPath path = above == null ? null : files.finals().get(above);
+    NodeFile parent = path == null ? null : node(files, path);
+    Outline.Part failure = parent == null ? null : parent.outline().part(NodeFile.FAILURE);
+    return failure != null
+        && failure.lines().stream()
+            .anyMatch(
+                line ->
+                    line.text().contains(node.id().slot())
+                        || line.text().matches(".*\\b" + node.id() + "\\b(?!-s).*"));
   }
 
   /** Adds the citations of nodes that are not there, or not of a kind for this file. */

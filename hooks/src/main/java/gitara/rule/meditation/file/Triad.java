@@ -19,14 +19,28 @@ final class Triad extends FileRule implements MeditationRule.OnFile {
         "triad",
         Severity.ERROR,
         Reads.TREE,
-        "a final file above the leaves holds three children, or lists the missing ones with a"
-            + " reason");
+        "a final file above the leaves holds three children and cites each of them, or lists the"
+            + " missing ones with a reason");
   }
 
   @Override
   public void judge(InFiles file, Findings findings) throws IOException {
     NodeFile node = file.path().kind() == Kind.NODE ? node(file.files(), file.path()) : null;
-    if (node == null || node.isQuick() || isLeaf(charter(file.files()), node)) {
+    if (node == null || node.isQuick()) {
+      return;
+    }
+    for (NodeId child : node.children().keySet()) {
+      if (!node.citations().children().contains(child)) {
+        find(
+            findings,
+            file.path().path(),
+            0,
+            entry(file.path()),
+            node.id() + " holds " + child + ", and never cites it",
+            "mark what comes from it with [child: " + child.slot() + "]");
+      }
+    }
+    if (isLeaf(charter(file.files()), node)) {
       return;
     }
     List<NodeId> open = new ArrayList<>(node.id().children());

@@ -4,12 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.meditation.MeditationDir;
+import gitara.meditation.MeditationFiles;
+import gitara.meditation.MeditationPath.Kind;
+import gitara.meditation.NodeId;
 import gitara.record.EditedSnapshot;
 import gitara.record.Snapshot;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.Rule;
 import gitara.rule.RuleDoc;
+import gitara.rule.Severity;
 import gitara.rule.ara.check.MemorySnapshot;
 import gitara.testkit.Corpus;
 import java.io.IOException;
@@ -20,6 +25,9 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -148,6 +156,48 @@ final class BadFilesTest {
         found().stream()
             .map(line -> line.replaceAll(": [a-z0-9-]+\\.(?:md|yml): ", ": "))
             .toList());
+  }
+
+  @Test
+  void missingMarkersOfAQuickMeditationAreWarnings() throws IOException {
+    edit(NODE, "- [web: https://example.org/flows] a survey", "- [web: https://example.org/x] x");
+    assertTrue(severities("cite-resolve").contains(Severity.ERROR));
+    edit(NODE, "mode: research", "mode: quick");
+    assertEquals(Set.of(Severity.WARNING), severities("cite-resolve"));
+  }
+
+  @Test
+  void aChildWhoseCitationsWereGivenUpIsNamedByItsParent() throws IOException {
+    String child = DIR + "branch-1-depth-2-sub-1-words-20260516103301.md";
+    String text = text(NODE).replace("depth: 1", "depth: 2").replace("index: 0", "index: 1");
+    text = text.replace("slug: flows", "slug: words").replace("20260516103101", "20260516103301");
+    text =
+        text.replace("10:31:01Z", "10:33:01Z").replace("parent_slug: null", "parent_slug: flows");
+    put(child, text.replace("- [web: https://example.org/flows] a survey", "- a survey"));
+    assertTrue(severities("cite-resolve").contains(Severity.ERROR));
+    edit(
+        NODE,
+        "## Citations\n",
+        "## Citation failure\nOf branch-1-depth-2-sub-1.\n\n## Citations\n");
+    assertEquals(Set.of(Severity.WARNING), severities("cite-resolve"));
+  }
+
+  private Set<Severity> severities(String rule) throws IOException {
+    Findings findings = new Findings();
+    rules.checkTree(state(), null, true, findings);
+    return findings.sorted().stream()
+        .filter(finding -> finding.rule().slug().equals(rule))
+        .map(Finding::severity)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void theLatestFileOfANodeIsTheOneWithTheLatestTimeInItsName() throws IOException {
+    String later = NODE.replace("20260516103101", "20260517000000");
+    put(later, text(NODE).replace("20260516103101", "20260517000000"));
+    MeditationFiles files = MeditationFiles.at(state(), new MeditationDir("20260516-auth"));
+    assertEquals(later, Objects.requireNonNull(files.finals().get(NodeId.branch(1))).path());
+    assertEquals(later, Objects.requireNonNull(files.latest(Kind.NODE, NodeId.branch(1))).path());
   }
 
   @Test
