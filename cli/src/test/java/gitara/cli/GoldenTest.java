@@ -188,9 +188,12 @@ class GoldenTest {
   /** The verb that a command calls, with the word of its group. */
   private static String verb(ProjectScript.Command command) {
     List<String> words = command.words();
-    String verb = command.verb();
-    for (int i = 3; i < words.size() && i < 5 && !verbs().contains(verb); i++) {
-      verb += " " + words.get(i);
+    List<String> verbs = verbs();
+    String longer = command.verb();
+    String verb = longer;
+    for (int i = 3; i < words.size() && i < 5; i++) {
+      longer += " " + words.get(i);
+      verb = verbs.contains(longer) ? longer : verb;
     }
     return verb;
   }

@@ -10,9 +10,12 @@ import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -42,12 +45,14 @@ public final class ChangeSet {
 
   private final Committer committer;
   private final TreeSnapshot head;
-  private final WorkFiles files;
-  private final IndexEdit index;
+  private final @Nullable WorkFiles files;
+  private final @Nullable IndexEdit index;
   private final Map<String, Boolean> opened = new LinkedHashMap<>();
   private final Map<String, String> written = new LinkedHashMap<>();
   private final Map<String, byte[]> taken = new LinkedHashMap<>();
   private final Map<String, Kept> kept = new LinkedHashMap<>();
+  private final Set<String> removed = new HashSet<>();
+  private final Set<ObjectId> merged = new LinkedHashSet<>();
   private final List<String> problems = new ArrayList<>();
   private @Nullable Identity identity;
   private boolean handEdits;
@@ -56,14 +61,17 @@ public final class ChangeSet {
   private @Nullable String judged;
 
   /**
+   * A change after a commit.
+   *
+   * @param files null for a branch that is checked out nowhere, as {@code index}
    * @param committer finds out who the commit is by; its refusal is told with the other problems
    */
   ChangeSet(
       CommitGate gate,
       @Nullable ObjectId parent,
       TreeSnapshot head,
-      WorkFiles files,
-      IndexEdit index,
+      @Nullable WorkFiles files,
+      @Nullable IndexEdit index,
       Committer committer) {
     this.gate = gate;
     this.parent = parent;
@@ -85,7 +93,7 @@ public final class ChangeSet {
 
   /** True when the work tree has a file there, committed or not. */
   public boolean inWorkTree(String path) throws IOException {
-    return files.linkOn(path) == null && files.exists(path);
+    return files != null && files.linkOn(path) == null && files.exists(path);
   }
 
   /** True for a file, or a folder with files, of the last commit or the index. */
@@ -96,7 +104,7 @@ public final class ChangeSet {
 
   /** The content of a file in the index, else in the last commit; null where neither has it. */
   public @Nullable ObjectId tracked(String path) throws IOException {
-    IndexEdit.Staged staged = index.at(path);
+    IndexEdit.Staged staged = index == null ? null : index.at(path);
     return staged == null || staged.unmerged() ? head.id(path) : staged.id();
   }
 
@@ -127,6 +135,9 @@ public final class ChangeSet {
    * change; null when there is none.
    */
   public @Nullable SourceText take(String path) throws IOException {
+    if (files == null || index == null) {
+      return open(path);
+    }
     byte[] committed = head.read(path);
     byte[] present = files.linkOn(path) == null ? files.read(path) : null;
     IndexEdit.Staged staged = index.at(path);
@@ -196,7 +207,7 @@ public final class ChangeSet {
    * ends.
    */
   private boolean touchable(String path, byte @Nullable [] committed) throws IOException {
-    String link = files.linkOn(path);
+    String link = files == null ? null : files.linkOn(path);
     if (link != null) {
       problems.add(link + " is a symbolic link; a record consists of regular files and folders");
       return false;
@@ -208,12 +219,15 @@ public final class ChangeSet {
         return false;
       }
     }
-    IndexEdit.Staged staged = index.at(path);
-    ObjectId id = head.id(path);
     if (committed == null && head.mode(path) != FileMode.MISSING) {
       problems.add(path + " is not a regular file in the last commit");
       return false;
     }
+    if (files == null || index == null) {
+      return false;
+    }
+    IndexEdit.Staged staged = index.at(path);
+    ObjectId id = head.id(path);
     if (staged != null && staged.notCheckedOut()) {
       problems.add(path + " is not checked out here (sparse checkout)");
       return false;
@@ -243,6 +257,34 @@ public final class ChangeSet {
 
   public void write(String path, String text) {
     written.put(path, text);
+  }
+
+  /** Removes a file. */
+  public void remove(String path) throws IOException {
+    touch(path);
+    written.remove(path);
+    removed.add(path);
+    kept.put(path, new Kept(null, FileMode.MISSING));
+  }
+
+  /** Whether the work tree's copy goes with the file. */
+  boolean removes(String path) {
+    return removed.contains(path);
+  }
+
+  /** Makes the commit a merge of the last one with others, whose files the caller has written. */
+  public void merge(ObjectId commit) {
+    merged.add(commit);
+  }
+
+  /** The parents of the commit. */
+  List<ObjectId> parents() {
+    List<ObjectId> parents = new ArrayList<>();
+    if (parent != null) {
+      parents.add(parent);
+    }
+    parents.addAll(merged);
+    return parents;
   }
 
   /** Adds to what is told together. */
@@ -278,7 +320,7 @@ public final class ChangeSet {
     String text = message.text();
     if (!text.equals(judged)) {
       try {
-        gate.check(parent, head, result(), text);
+        gate.check(parents(), head, result(), text);
         judged = text;
       } catch (Refusal refusal) {
         if (problems.isEmpty()) {

@@ -3,8 +3,8 @@ package gitara.commit;
 import gitara.git.Refusal;
 import gitara.record.Snapshot;
 import java.io.IOException;
+import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The check that a change has to pass before a commit is made of it. It is called under the index
@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface CommitGate {
   /** Lets everything pass: for changes that are staged only, which the hooks check. */
-  CommitGate OPEN = (parent, before, after, message) -> {};
+  CommitGate OPEN = (parents, before, after, message) -> {};
 
   /**
    * Refuses a commit that must not be made.
    *
-   * @param parent the commit that the new one will follow; null on an unborn branch
-   * @param before the state of the parent
+   * @param parents the commits that the new one will follow; none on an unborn branch
+   * @param before the state of the first parent
    * @param after the state that will be committed
    * @param message the whole message, trailers included
    */
-  void check(@Nullable ObjectId parent, Snapshot before, Snapshot after, String message)
+  void check(List<ObjectId> parents, Snapshot before, Snapshot after, String message)
       throws IOException, Refusal;
 }

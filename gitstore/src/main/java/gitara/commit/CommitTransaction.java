@@ -129,8 +129,8 @@ final class CommitTransaction<T> {
             parents.addAll(others);
           }
         }
-      } else if (standing.id() != null) {
-        parents.add(standing.id());
+      } else {
+        parents.addAll(draft.parents());
       }
       ObjectId commit =
           new NewCommit(repo).insert(objects, identity, newTree, parents, message.text());
@@ -165,7 +165,12 @@ final class CommitTransaction<T> {
     }
   }
 
-  private static List<FileChange> changes(
+  /**
+   * Writes the blobs of a change.
+   *
+   * @param contents gets the new contents by path
+   */
+  static List<FileChange> changes(
       ChangeSet draft, TreeSnapshot last, LooseObjects objects, Map<String, byte[]> contents)
       throws IOException {
     for (Map.Entry<String, String> file : draft.written().entrySet()) {
@@ -185,7 +190,8 @@ final class CommitTransaction<T> {
       ObjectId id = kept.getValue().id();
       String path = kept.getKey();
       ObjectId now = id == null ? ObjectId.zeroId() : id;
-      changes.add(new FileChange(path, last.id(path), now, FileChange.Place.KEPT));
+      FileChange.Place place = draft.removes(path) ? FileChange.Place.GONE : FileChange.Place.KEPT;
+      changes.add(new FileChange(path, last.id(path), now, place));
     }
     return changes;
   }
@@ -241,7 +247,8 @@ final class CommitTransaction<T> {
       throws IOException, Refusal {
     for (FileChange change : journal.files()) {
       byte[] content = contents.get(change.path());
-      if (content == null) {
+      boolean isGone = change.place() == FileChange.Place.GONE;
+      if (content == null && !isGone) {
         continue;
       }
       if (!files.isAsBefore(change, draft.before(change.path()))) {
@@ -249,7 +256,11 @@ final class CommitTransaction<T> {
             change.path() + " was changed by another program while it was being recorded",
             "inspect it (git diff HEAD -- " + change.path() + "), then try again");
       }
-      files.write(change.path(), content, change.crlf());
+      if (content == null) {
+        files.remove(change.path());
+      } else {
+        files.write(change.path(), content, change.crlf());
+      }
       reached("file");
     }
   }

@@ -19,7 +19,9 @@ record FileChange(String path, @Nullable ObjectId old, ObjectId now, Place place
     /** It ends its lines in CRLF where the blob has LF. */
     CRLF,
     /** It is as it should be, and is neither written nor put back. */
-    KEPT
+    KEPT,
+    /** It is removed. */
+    GONE
   }
 
   FileChange(String path, @Nullable ObjectId old, ObjectId now, boolean crlf) {

@@ -118,6 +118,10 @@ final class WorkFiles {
     }
   }
 
+  void remove(String path) throws IOException {
+    Files.deleteIfExists(top.resolve(path));
+  }
+
   /** Puts the old content back, or removes a file that was not there. */
   void restore(FileChange file) throws IOException {
     ObjectId old = file.old();

@@ -2,6 +2,7 @@ package gitara.meditation;
 
 import gitara.protocol.Layout;
 import gitara.protocol.Protocol;
+import gitara.protocol.Relations;
 import gitara.record.Entry;
 import gitara.record.Snapshot;
 import gitara.run.YamlForm;
@@ -85,6 +86,11 @@ public final class MeditationProtocol implements Protocol {
   @Override
   public Layout layout() {
     return LAYOUT;
+  }
+
+  @Override
+  public Relations relations() {
+    return NodeEvents.INSTANCE;
   }
 
   @Override

@@ -121,6 +121,18 @@ public final class Head {
     return filesOf(seen.ref()).swap(seen.ref(), seen.id(), next, line);
   }
 
+  /**
+   * Moves a branch, or makes it, wherever HEAD is. No work tree may have it checked out.
+   *
+   * @param seen what it was when the caller began
+   */
+  public CasResult moveBranch(
+      Standing seen, ObjectId next, PersonIdent who, String why, @Nullable String logSetting)
+      throws IOException {
+    RefLogs.Line line = new RefLogs.Line(who, why, logSetting);
+    return shared.swap(checked(seen.ref()), seen.id(), next, line);
+  }
+
   /** Removes what processes that were killed here left of their locks on a branch. */
   public void tidy(String ref) throws IOException {
     (ref.equals(Constants.HEAD) ? ownOrphans : sharedOrphans).remove(ref);

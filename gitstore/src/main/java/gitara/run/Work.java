@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +96,27 @@ public final class Work {
             : List.of(
                 "worktree", "add", "-q", "-b", name, "--", directory.toString(), base.name()));
     git(command);
+  }
+
+  /** Refuses where a work tree has a branch checked out. */
+  public void requireNotCheckedOut(String branch) throws IOException, Refusal {
+    Path checkedOut = treeOf(branch);
+    if (checkedOut != null) {
+      throw Refusal.of(
+          branch + " is checked out in " + checkedOut,
+          "switch to another branch there: git -C " + checkedOut + " switch BRANCH");
+    }
+  }
+
+  /** The tip of a branch; null where there is no such branch. */
+  public @Nullable ObjectId tip(String branch) throws IOException {
+    Ref ref = repo.jgit().exactRef(branch);
+    return ref == null ? null : ref.getObjectId();
+  }
+
+  /** Makes a branch at a commit, if there is none yet. */
+  public void make(String branch, ObjectId commit) throws IOException, Refusal {
+    git(List.of("update-ref", "--", branch, commit.name(), ObjectId.zeroId().name()));
   }
 
   /** Drops a branch whose commits another one keeps; the one that is checked out stays. */

@@ -27,6 +27,10 @@
  *   <li>{@link gitara.run.Bundle}: files for a reader who is to see nothing else, outside of the
  *       repository.
  *   <li>{@link gitara.run.Cap}: a limit on events since a reset.
+ *   <li>{@link gitara.run.LedgerRows}: a file that several processes append to, on a branch that is
+ *       checked out nowhere.
+ *   <li>{@link gitara.run.YamlForm}, {@link gitara.run.YamlHead}: YAML and front matter read key by
+ *       key, with all problems at once.
  *   <li>{@link gitara.run.Work}: branch, linked work tree and lease of an agent that works beside
  *       others.
  * </ul>

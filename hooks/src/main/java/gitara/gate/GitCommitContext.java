@@ -105,18 +105,24 @@ final class GitCommitContext implements CommitContext {
     return context;
   }
 
-  /** A commit that is about to follow another one, whose state is known. */
+  /** A commit that is about to follow others; the state of the first is known. */
   static GitCommitContext pending(
       ObjectReader reader,
-      @Nullable ObjectId parent,
+      List<ObjectId> ids,
       Snapshot before,
       Snapshot after,
       String message,
-      Instant time) {
-    List<ObjectId> ids = parent == null ? List.of() : List.of(parent);
+      Instant time)
+      throws IOException {
     GitCommitContext context = new GitCommitContext(reader, "", message, time, ids, after, true);
-    if (parent != null) {
+    if (!ids.isEmpty()) {
       context.parents.add(before);
+    }
+    try (RevWalk walk = new RevWalk(reader)) {
+      for (ObjectId other : ids.subList(Math.min(1, ids.size()), ids.size())) {
+        ObjectId tree = walk.parseCommit(other).getTree().getId();
+        context.parents.add(new TreeSnapshot(reader, tree));
+      }
     }
     return context;
   }

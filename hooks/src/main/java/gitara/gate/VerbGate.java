@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.jspecify.annotations.Nullable;
 
 /** The check of the commits that verbs make: a verb refuses what a hook would refuse. */
 public final class VerbGate implements CommitGate {
@@ -30,7 +29,7 @@ public final class VerbGate implements CommitGate {
   }
 
   @Override
-  public void check(@Nullable ObjectId parent, Snapshot before, Snapshot after, String message)
+  public void check(List<ObjectId> parents, Snapshot before, Snapshot after, String message)
       throws IOException, Refusal {
     try (ObjectReader reader = repo.objects()) {
       CheckResult result =
@@ -38,17 +37,16 @@ public final class VerbGate implements CommitGate {
               .check(
                   GitCommitContext.pending(
                       reader,
-                      parent,
+                      parents,
                       before,
                       after,
                       message,
                       repo.environment().clock().instant()));
       if (result != null && !result.facts().isEmpty()) {
         RuleStates states = new RuleStates(repo, catalog);
-        List<ObjectId> parents = parent == null ? List.of() : List.of(parent);
         RuleState then = states.before(parents).after(result.facts(), result.findings());
-        if (parent != null) {
-          states.expect(parent, before, after, message, then);
+        if (parents.size() == 1) {
+          states.expect(parents.getFirst(), before, after, message, then);
         }
         states.save();
       }
@@ -56,7 +54,10 @@ public final class VerbGate implements CommitGate {
         return;
       }
       Findings findings =
-          FindingPolicy.ofClone(catalog, repo, reader, parent).ofNewest().apply(result.findings());
+          FindingPolicy.ofClone(
+                  catalog, repo, reader, parents.isEmpty() ? null : parents.getFirst())
+              .ofNewest()
+              .apply(result.findings());
       if (findings.count(Severity.ERROR) > 0) {
         throw refusal(findings, before, after);
       }

@@ -1,9 +1,13 @@
 package gitara.cli.meditate;
 
+import static gitara.cli.command.HelpSection.MORE;
+
+import gitara.cli.command.CommandGroup;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Views;
 import gitara.rule.ProtocolRules;
 import gitara.rule.meditation.check.MeditationRules;
+import java.util.List;
 
 /** The verbs of meditations. */
 public final class MeditateCommands implements ProtocolCommands {
@@ -17,5 +21,15 @@ public final class MeditateCommands implements ProtocolCommands {
   @Override
   public Views views() {
     return new MeditationViews();
+  }
+
+  @Override
+  public List<CommandGroup> groups() {
+    return List.of(
+        new CommandGroup(
+            "meditate",
+            MORE,
+            "research a topic as a tree of nodes, each on a branch of its own",
+            GrowingVerbs.all()));
   }
 }

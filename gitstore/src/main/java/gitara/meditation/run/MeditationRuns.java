@@ -1,0 +1,120 @@
+package gitara.meditation.run;
+
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.meditation.MeditationDir;
+import gitara.meditation.MeditationProtocol;
+import gitara.meditation.NodeId;
+import gitara.record.TreeSnapshot;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.jspecify.annotations.Nullable;
+
+/** The meditations of a repository, and the one that a user means. */
+public final class MeditationRuns {
+  private MeditationRuns() {}
+
+  /** The names of all meditations: those with branches, and those of the last commit. */
+  public static List<MeditationDir> all(Repo repo, ObjectReader reader)
+      throws IOException, Refusal {
+    TreeSet<String> names = new TreeSet<>();
+    open(repo).forEach(dir -> names.add(dir.name()));
+    ObjectId head = repo.commit(Constants.HEAD);
+    if (head != null) {
+      try (RevWalk walk = new RevWalk(reader)) {
+        ObjectId tree = walk.parseCommit(head).getTree().getId();
+        MeditationDir.in(new TreeSnapshot(reader, tree)).forEach(dir -> names.add(dir.name()));
+      }
+    }
+    return names.stream().map(MeditationDir::new).toList();
+  }
+
+  /** Those with a branch of the manager. */
+  public static List<MeditationDir> open(Repo repo) throws IOException, Refusal {
+    String marker = MeditationRun.work(repo).branch(MeditationProtocol.NAME + "/x");
+    String prefix = marker.substring(0, marker.length() - 1);
+    List<MeditationDir> open = new ArrayList<>();
+    for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(prefix)) {
+      if (ref.getName().endsWith("/root")) {
+        String name = ref.getName().substring(prefix.length(), ref.getName().length() - 5);
+        MeditationDir dir = MeditationDir.of(name);
+        if (dir != null) {
+          open.add(dir);
+        }
+      }
+    }
+    return open;
+  }
+
+  /** The meditation and the node that the present branch is of; null where it is of none. */
+  public static @Nullable Position present(Repo repo) throws IOException, Refusal {
+    String branch = repo.branch();
+    String marker = MeditationRun.work(repo).branch(MeditationProtocol.NAME + "/x");
+    String prefix = marker.substring(0, marker.length() - 1);
+    String full =
+        branch == null ? "" : branch.startsWith("refs/") ? branch : "refs/heads/" + branch;
+    int slash = full.lastIndexOf('/');
+    if (!full.startsWith(prefix) || slash < prefix.length()) {
+      return null;
+    }
+    MeditationDir dir = MeditationDir.of(full.substring(prefix.length(), slash));
+    return dir == null ? null : new Position(dir, NodeId.parse(full.substring(slash + 1)));
+  }
+
+  /**
+   * What a branch is of.
+   *
+   * @param node null on the branches of the manager
+   */
+  public record Position(MeditationDir dir, @Nullable NodeId node) {}
+
+  /**
+   * The meditation that a user means: the one with a name, or that of the present branch, or the
+   * only one that has branches and is not over.
+   *
+   * @param name null for none
+   */
+  public static MeditationDir find(Repo repo, ObjectReader reader, @Nullable String name)
+      throws IOException, Refusal {
+    List<MeditationDir> all = all(repo, reader);
+    if (name != null) {
+      String plain = name.replaceFirst("/+$", "").replaceFirst("^.*meditations/", "");
+      for (MeditationDir dir : all) {
+        if (dir.name().equals(plain)) {
+          return dir;
+        }
+      }
+      throw Refusal.of("there is no meditation " + name, "list them: git ara meditate list");
+    }
+    Position present = present(repo);
+    if (present != null && all.contains(present.dir())) {
+      return present.dir();
+    }
+    List<MeditationDir> open = new ArrayList<>();
+    for (MeditationDir dir : open(repo)) {
+      MeditationRun run = MeditationRun.read(repo, reader, dir);
+      if (run != null && !RunStates.of(run).isAtEnd()) {
+        open.add(dir);
+      }
+    }
+    if (open.size() == 1) {
+      return open.getFirst();
+    }
+    if (open.isEmpty() && all.size() == 1) {
+      return all.getFirst();
+    }
+    throw Refusal.of(
+        all.isEmpty()
+            ? "there is no meditation"
+            : "several meditations: "
+                + String.join(", ", all.stream().map(MeditationDir::name).toList()),
+        all.isEmpty() ? "git ara meditate start TOPIC --payload FILE" : "name one with --dir NAME");
+  }
+}
