@@ -255,4 +255,20 @@ class PageTest {
     write("ara/logic/claims.md", "## C01: afterwards\n", "two");
     assertFalse(Page.of(desk, "--as-of", "HEAD~1").html.contains("afterwards"));
   }
+
+  /** The bytes of a page, but for scripts and styles, which are files of their own. */
+  @Test
+  void aSmallRecordGivesThePageOfTheGoldenFile() throws IOException {
+    desk.question("Does it hold?");
+    desk.observe("It held twice.");
+    String html =
+        Page.of(desk)
+            .html
+            .replaceAll("(?s)<style>.*?</style>", "<style></style>")
+            .replaceAll("(?s)<script>.*?</script>", "<script></script>")
+            .replaceAll("sha256-[A-Za-z0-9+/=]+", "sha256-HASH")
+            .replaceAll("[0-9a-f]{12}", "COMMIT")
+            .replace("},", "},\n");
+    new GoldenFiles(PageTest.class).check("page/small", html);
+  }
 }

@@ -16,6 +16,9 @@ import java.util.Map;
  * are, and the first kind of entries as a table. A browser without scripts shows this part alone.
  */
 final class PageOverview {
+  /** So many rows a browser without scripts is shown. */
+  private static final int ROWS = 500;
+
   private final List<CommitRecords.Shown> records;
   private final StringBuilder out = new StringBuilder();
 
@@ -113,8 +116,9 @@ final class PageOverview {
     out.append("<section class=\"fallback\"><h2>").append(HtmlText.escape(kind)).append("s</h2>");
     out.append("<table><thead><tr><th>ID</th><th>Status</th><th>Title</th><th>Text</th></tr>");
     out.append("</thead><tbody>\n");
+    int rows = 0;
     for (ShownEntry one : entries) {
-      if (one.entry().kind().equals(kind)) {
+      if (one.entry().kind().equals(kind) && rows++ < ROWS) {
         String text = one.entry().field("Statement");
         out.append("<tr id=\"").append(HtmlText.escape(one.id())).append("\"><td>");
         out.append(HtmlText.escape(one.id())).append("</td><td>");
@@ -124,6 +128,10 @@ final class PageOverview {
         out.append("</td></tr>\n");
       }
     }
-    out.append("</tbody></table></section>\n");
+    out.append("</tbody></table>");
+    if (rows > ROWS) {
+      out.append("<p>").append(rows - ROWS).append(" more: <code>git ara list</code></p>");
+    }
+    out.append("</section>\n");
   }
 }
