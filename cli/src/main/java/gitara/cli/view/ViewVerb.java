@@ -1,5 +1,6 @@
 package gitara.cli.view;
 
+import gitara.cli.browser.PdfPrinter;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
@@ -10,7 +11,6 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.history.CommitRecords;
 import gitara.cli.output.Console;
 import gitara.cli.output.PassingLine;
-import gitara.cli.output.PdfPrinter;
 import gitara.gate.FindingPolicy;
 import gitara.gate.LocatedFinding;
 import gitara.gate.Verification;

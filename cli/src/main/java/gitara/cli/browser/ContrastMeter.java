@@ -1,4 +1,4 @@
-package gitara.cli.output;
+package gitara.cli.browser;
 
 import gitara.cli.command.Resource;
 import gitara.git.Environment;
