@@ -22,4 +22,11 @@ final class PipelineProofTest {
       assertTrue(played > 50, "played " + played);
     }
   }
+
+  @Test
+  void gatesArePassedAtTheirThresholdsAndNotAHairBelow() throws IOException {
+    try (ProofScript proof = new ProofScript(temporary)) {
+      proof.play("pipeline/gates.txt");
+    }
+  }
 }
