@@ -136,6 +136,11 @@ public final class AgentRun {
       }
       case SEALED -> {
         problem = mayScore(entry, state, round);
+        if (problem == null
+            && (round.seals.containsKey(entry.agent()) || !round.scores.isEmpty())) {
+          // Who has seen the report of the other one, or may have, has no second choice.
+          problem = entry.agent() + " seals a score of " + id() + " a second time in a round";
+        }
         if (problem == null) {
           round.seals.put(entry.agent(), line.argument());
         }
@@ -147,6 +152,9 @@ public final class AgentRun {
         }
       }
       case VOIDED -> {
+        if (round.seals.isEmpty() || isScored(round)) {
+          return id() + " is " + state + ", and has no seal that could be dropped";
+        }
         // A lost report costs the other critic its seal too: it may have been seen by then.
         round.seals.clear();
         round.scores.clear();
@@ -314,7 +322,7 @@ public final class AgentRun {
   }
 
   private boolean isSealed() {
-    return last().scores.isEmpty() && !last().seals.isEmpty();
+    return !last().seals.isEmpty();
   }
 
   private boolean isScored() {
