@@ -4,6 +4,7 @@ import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.pipeline.AgentRegistry;
 import gitara.pipeline.JournalEntry;
+import gitara.pipeline.PipelineProtocol;
 import gitara.pipeline.PipelineRun;
 import gitara.pipeline.ResearchJournal;
 import gitara.pipeline.RunEvent;
@@ -47,6 +48,10 @@ final class PipelineStep {
   private final ResearchJournal journal;
   private final AgentRegistry registry;
   private final Trailers trailers;
+
+  /** The message; where git has put those of squashed commits into it, without their indents. */
+  private final String stated;
+
   private final boolean isComposed;
   private final List<JournalEntry> entries = new ArrayList<>();
   private final List<Added> added = new ArrayList<>();
@@ -60,6 +65,7 @@ final class PipelineStep {
     this.registry = AgentRegistry.of(commit.after());
     String message = commit.message();
     this.trailers = Trailers.parse(message == null ? "" : message);
+    this.stated = message == null ? "" : unindented(message);
     for (Step.FileDiff change : step.changes("")) {
       if (!isOfOther(change.path())) {
         changes.add(change);
@@ -88,8 +94,14 @@ final class PipelineStep {
         above.add(entry);
       }
     }
-    boolean isSquash = message != null && !Trailers.squashed(message).isEmpty();
+    boolean isSquash = !Trailers.squashed(stated).isEmpty();
     this.isComposed = isSquash || isProven();
+  }
+
+  private static String unindented(String message) {
+    return message.contains("\n    " + Key.VERSION.text() + ": ")
+        ? message.replaceAll("(?m)^ {4}", "")
+        : message;
   }
 
   /** Whether all of several entries, scores among them, are in commits that tags keep. */
@@ -203,32 +215,50 @@ final class PipelineStep {
   /** All values of a trailer, those of squashed commits too. */
   List<String> all(Key key) {
     List<String> values = new ArrayList<>();
-    String message = commit.message();
-    List<Trailers> blocks = message == null ? List.of() : Trailers.squashed(message);
+    List<Trailers> blocks = Trailers.squashed(stated);
     for (Trailers block : blocks.isEmpty() ? List.of(trailers) : blocks) {
       values.addAll(block.all(key));
     }
     return values;
   }
 
-  /** What the message decides at a gate; null where it decides nothing there. */
-  @Nullable Decision decision(String id) {
+  /**
+   * What is decided at a gate by the message, or by a commit that a tag keeps, as after a squash;
+   * null where nothing is.
+   */
+  @Nullable Decision decision(String id) throws IOException {
+    Decision found = last(stated, id);
+    int slash = id.indexOf('/');
+    if (found == null && slash > 0) {
+      for (CommitContext.Tagged tagged : tagged(id.substring(0, slash))) {
+        Decision kept = last(tagged.message(), id);
+        found = kept == null ? found : kept;
+      }
+    }
+    return found;
+  }
+
+  private static @Nullable Decision last(@Nullable String message, String id) {
     Decision found = null;
-    for (Decision decision : Decision.in(message())) {
+    for (Decision decision : Decision.in(message)) {
       found = decision.gate().equals(id) ? decision : found;
     }
     return found;
   }
 
+  private List<CommitContext.Tagged> tagged(String project) throws IOException {
+    return commit.tagged(PipelineProtocol.NAME + "/" + project + "/");
+  }
+
   /** The scores that the message states, those of squashed commits too. */
   List<Score> scores() {
-    return Score.in(commit.message());
+    return Score.in(stated);
   }
 
   /** The scores of commits that tags keep. */
   List<Score> proven(String project) throws IOException {
     List<Score> scores = new ArrayList<>();
-    for (CommitContext.Tagged tagged : commit.tagged("pipeline/" + project + "/")) {
+    for (CommitContext.Tagged tagged : tagged(project)) {
       scores.addAll(Score.in(tagged.message()));
     }
     return scores;
