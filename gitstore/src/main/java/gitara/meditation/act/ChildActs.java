@@ -40,11 +40,14 @@ public final class ChildActs {
     return run.charter() != null && run.charter().isQuick();
   }
 
-  private static void requireParent(RunDraft draft, MeditationRun.Node node, NodeState... states) {
+  private static void requireParent(RunDraft draft, MeditationRun.Node node, NodeState... states)
+      throws Refusal {
     if (draft.run().isLeaf(node.id())) {
-      draft.problem(
-          node.id() + " is a leaf: the meditation ends at depth " + draft.run().maxDepth());
-    } else if (isQuick(draft.run())) {
+      throw Refusal.of(
+          node.id() + " is a leaf: the meditation ends at depth " + draft.run().maxDepth(),
+          "git ara meditate node finish");
+    }
+    if (isQuick(draft.run())) {
       // Without drafts first, children may be derived as soon as the node is.
       if (!draft.run().children(node.id()).isEmpty()) {
         draft.problem("the children of " + node.id() + " are derived already");
