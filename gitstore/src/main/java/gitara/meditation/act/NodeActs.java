@@ -6,6 +6,7 @@ import gitara.meditation.FacetRegistry;
 import gitara.meditation.MeditationDir;
 import gitara.meditation.MeditationPath;
 import gitara.meditation.NodeId;
+import gitara.meditation.file.NodeFile;
 import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.NodeState;
 import gitara.meditation.run.RunStates;
@@ -111,7 +112,7 @@ public final class NodeActs {
             head.form().number("subfocus_index", 0, NodeId.CHILDREN * NodeId.CHILDREN));
     String slug = head.form().text("subfocus_slug");
     String stamp = head.form().text("timestamp_utc");
-    head.form().check();
+    boolean isRead = head.form().problems().isEmpty();
     String name =
         id == null
             ? ""
@@ -119,12 +120,16 @@ public final class NodeActs {
                 ? MeditationPath.draftFile(id, slug, stamp)
                 : MeditationPath.nodeFile(id, slug, stamp);
     MeditationPath path = MeditationPath.of(dir.file(name));
-    if (id == null || path == null || path.node() == null) {
-      throw Refusal.of(
-          document.path()
-              + ": branch, depth, subfocus_index, subfocus_slug and timestamp_utc name no place of"
-              + " a tree",
-          "git ara meditate next --json has them for each node");
+    if (!isRead || id == null || path == null || path.node() == null) {
+      List<String> problems = new ArrayList<>();
+      if (isRead) {
+        problems.add(
+            document.path()
+                + ": branch, depth, subfocus_index, subfocus_slug and timestamp_utc name no place"
+                + " of a tree");
+      }
+      NodeFile.problems(document, isDraft).forEach(one -> problems.add(one.toString()));
+      throw Refusal.of(problems, "git ara meditate next --json has the fields of each node");
     }
     return path;
   }

@@ -59,6 +59,21 @@ public final class NodeFile {
     return new NodeFile(path, source);
   }
 
+  /** All that is wrong with a file whose fields do not say which place it is of. */
+  public static List<Problem> problems(SourceText source, boolean isDraft) {
+    MeditationPath.Kind kind = isDraft ? MeditationPath.Kind.DRAFT : MeditationPath.Kind.NODE;
+    NodeId node = NodeId.branch(1);
+    MeditationPath path = new MeditationPath(source.path(), "", kind, node, 0, "", "");
+    YamlForm head = FileForm.orEmpty(FileForm.headed(path, source).head());
+    if (!head.optional("parent_slug").isEmpty()) {
+      path = new MeditationPath(source.path(), "", kind, node.child(1), 0, "", "");
+    }
+    NodeFile file = of(path, source);
+    List<Problem> problems = new ArrayList<>(file.problems());
+    problems.addAll(file.citationProblems());
+    return problems;
+  }
+
   private void readHead(NodeId id) {
     head.word("mode", Charter.MODES);
     head.number("branch", 1, NodeId.MAX_BRANCH);

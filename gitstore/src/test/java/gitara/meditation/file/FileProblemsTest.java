@@ -126,6 +126,19 @@ final class FileProblemsTest {
   }
 
   @Test
+  void aFileOfNoPlaceIsReadAllTheSame() {
+    String text = without(NODE, "subfocus_index: 2\n");
+    text = without(text, "## Connections\nAs elsewhere [memory: tokens].\n");
+    text = with(text, "They end late", "They end [web: x] late");
+    assertEquals(
+        List.of(
+            "0 a node's file has no section ## Connections",
+            "2 subfocus_index is missing",
+            "18 [web: x] has no entry under Citations"),
+        lines(NodeFile.problems(source("notes.md", text), true)));
+  }
+
+  @Test
   void aFrontMatterThatCannotBeReadDoesNotHideTheSections() {
     String text = with(NODE, "mode: \"research\"", "mode: \"research");
     List<String> faults = faults(NODE_NAME, without(text, "## Discoveries\n"));

@@ -6,6 +6,7 @@ import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationProtocol;
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
+import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
 import gitara.rule.ProtocolCheck;
@@ -85,5 +86,13 @@ public final class MeditationRules implements ProtocolRules {
         }
       }
     }
+  }
+
+  /** The file and its line, because agents write whole files. */
+  @Override
+  public String label(Finding finding, Snapshot before, Snapshot after) {
+    String name = finding.path().substring(finding.path().lastIndexOf('/') + 1);
+    int line = finding.place().line();
+    return line > 0 ? name + ":" + line : name;
   }
 }

@@ -66,7 +66,7 @@ final class CiteSource extends FileRule implements MeditationRule.OnStep {
               path.path(),
               one.getValue(),
               entry(path),
-              path.name() + ": " + one.getKey() + " " + wrong,
+              one.getKey() + " " + wrong,
               "cite a file of this commit by its path from the top, with the lines it has");
         }
       }

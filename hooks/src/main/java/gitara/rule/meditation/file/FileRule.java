@@ -110,14 +110,7 @@ abstract class FileRule extends MeditationRule {
       List<Problem> problems,
       String hint) {
     for (Problem problem : problems) {
-      find(
-          findings,
-          severity,
-          path.path(),
-          problem.line(),
-          entry(path),
-          path.name() + ": " + problem.message(),
-          hint);
+      find(findings, severity, path.path(), problem.line(), entry(path), problem.message(), hint);
     }
   }
 

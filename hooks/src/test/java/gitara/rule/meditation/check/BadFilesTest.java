@@ -201,6 +201,16 @@ final class BadFilesTest {
   }
 
   @Test
+  void aVerbNamesTheFileAndItsLine() throws IOException {
+    edit(NODE, "branch: 1", "branch: 3");
+    Findings findings = new Findings();
+    rules.checkTree(state(), null, true, findings);
+    Finding finding = findings.sorted().getFirst();
+    assertEquals(
+        "branch-1-depth-1-sub-0-flows-20260516103101.md:3", rules.label(finding, state(), state()));
+  }
+
+  @Test
   void aCharterNamesThePayloadThatItLacks() throws IOException {
     edit(CHARTER, "comprehensiveness: {level: compact}\n", "");
     edit(CHARTER, "theming: {source: preset}\n", "");
