@@ -10,8 +10,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Commits of the record that git takes back, or takes over from a mail. */
+/** Commits of the record that git takes back, takes over from a mail, or makes one of. */
 final class PatchedTest {
   @TempDir private Path temporary;
 
@@ -115,6 +117,37 @@ final class PatchedTest {
     here.write(".git/mail", mail + "\n");
     here.git("am", "-q", ".git/mail").done();
     assertEquals(message(there), message(here));
+    assertSound(here);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_squash_is_settled_before_it_is_committed(boolean isEdited) {
+    question(there, "theirs");
+    ara(there, "observe", "seen", "--bound-to", "N02").done();
+    question(here, "ours");
+    here.git("fetch", "-q", there.dir().toString(), "main:side").done();
+    here.git("merge", "-q", "--squash", "side").done();
+    String[] commit = isEdited ? new String[] {"commit"} : new String[] {"commit", "-m", "squash"};
+    Project writer = here.with("GIT_EDITOR", "true");
+    String told = writer.git(commit).refused();
+    assertTrue(told.contains("git ara merge-fix"), told);
+    String fixed = ara(here, "merge-fix").done();
+    assertTrue(fixed.contains("N02 of theirs is N03 now"), fixed);
+    writer.git(commit).done();
+    assertTrue(here.read(Project.OBSERVATIONS).contains("bound_to: [N03]"));
+    assertTrue(message(here).contains("\nAra-Event: N03 add question"), message(here));
+    assertSound(here);
+    question(here, "next");
+    assertSound(here);
+  }
+
+  @Test
+  void a_squash_that_meets_nothing_is_committed_as_ever() {
+    question(there, "theirs");
+    here.git("fetch", "-q", there.dir().toString(), "main:side").done();
+    here.git("merge", "-q", "--squash", "side").done();
+    here.git("commit", "-q", "-m", "squash").done();
     assertSound(here);
   }
 }

@@ -322,6 +322,22 @@ public final class Repo implements AutoCloseable {
     return ids;
   }
 
+  /**
+   * The branch that {@code git merge --squash} has staged and that is not committed yet; null where
+   * there is none.
+   */
+  public @Nullable ObjectId squashed() throws IOException {
+    Path message = gitDir.resolve("SQUASH_MSG");
+    String lead = "commit ";
+    for (String line : Files.isRegularFile(message) ? Files.readAllLines(message) : List.of("")) {
+      if (line.startsWith(lead) && ObjectId.isId(line.substring(lead.length()))) {
+        // The newest stands first.
+        return ObjectId.fromString(line.substring(lead.length()));
+      }
+    }
+    return null;
+  }
+
   /** The operation that git has not finished here, such as a merge; null when there is none. */
   public @Nullable String operationUnderWay() {
     if (Files.exists(gitDir.resolve("MERGE_HEAD"))) {

@@ -13,12 +13,15 @@ import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.record.TreeSnapshot;
 import gitara.record.WorkTreeSnapshot;
+import gitara.ref.ProcessIdentity;
 import gitara.rule.CheckResult;
 import gitara.rule.CommitCheck;
 import gitara.rule.CommitEvents;
 import gitara.rule.Findings;
+import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import gitara.rule.RuleState;
+import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -129,6 +132,42 @@ public final class Staged implements AutoCloseable {
       }
     }
     return merged.size() == 1 ? merged : List.of();
+  }
+
+  /**
+   * Refuses the squash of a branch in which something still refers to entries by the numbers that
+   * they have there. Git asks about single files only, and no commit will name that branch.
+   */
+  public void requireSettledSquash(ProcessIdentity owner) throws IOException, Refusal {
+    ObjectId squashed = parents.size() == 1 ? repo.squashed() : null;
+    if (squashed == null || !reader.has(squashed)) {
+      return;
+    }
+    ObjectId head = parents.getFirst();
+    boolean isSettled =
+        SettledMerge.of(catalog, reader, head, squashed, after).files().isEmpty()
+            && isDecided(owner, head, squashed);
+    if (!isSettled) {
+      throw Refusal.of(
+          "entries of the squashed branch have other numbers here, or contradict those that are"
+              + " here; nothing was committed",
+          "git ara merge-fix");
+    }
+  }
+
+  private boolean isDecided(ProcessIdentity owner, ObjectId head, ObjectId squashed)
+      throws IOException {
+    try {
+      for (ProtocolRules protocol : catalog.protocols()) {
+        if (protocol.decisions(repo, owner, reader, head, squashed, after) != null) {
+          return false;
+        }
+      }
+      return true;
+    } catch (TextException e) {
+      // A rule reports what cannot be read.
+      return true;
+    }
   }
 
   public boolean isMerge() {

@@ -36,7 +36,7 @@ final class ConflictRemerge {
     Path top = repo.requireWorkTree();
     Set<String> written = new TreeSet<>();
     Set<String> paths = new TreeSet<>(meeting.unmerged().keySet());
-    if (point.what().equals("merge")) {
+    if (point.isMerge()) {
       for (String file : AraProtocol.ENTRY_FILES) {
         paths.add(meeting.root() + file);
       }

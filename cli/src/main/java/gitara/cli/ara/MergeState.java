@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * git.
  *
  * @param what the word for it
- * @param base null for a merge, whose ancestor may be in no commit
+ * @param base null for a merge or a squash, whose ancestor may be in no commit
  * @param next the command that goes on with it
  * @param later what the line was of which commits are taken over one by one; null where none is
  */
@@ -40,6 +40,8 @@ record MergeState(
     String next,
     @Nullable ObjectId later) {
 
+  private static final String MERGE = "merge";
+  private static final String SQUASH = "squash";
   private static final String MAIL = "git am";
 
   private static final String AMEND = "git commit --amend --no-edit";
@@ -58,7 +60,7 @@ record MergeState(
       }
       if (!merged.isEmpty()) {
         ObjectId theirs = merged.getFirst();
-        return new MergeState("merge", null, head, theirs, "git commit --no-edit", null);
+        return new MergeState(MERGE, null, head, theirs, "git commit --no-edit", null);
       }
       boolean rebases = Files.exists(repo.gitDir().resolve("rebase-merge"));
       List<ObjectId> picked = repo.heads(rebases ? "REBASE_HEAD" : "CHERRY_PICK_HEAD");
@@ -74,16 +76,25 @@ record MergeState(
         return new MergeState(
             MAIL, mailed.before(), head, mailed.after(), "git am --continue", null);
       }
+      ObjectId squashed = repo.squashed();
+      if (squashed != null) {
+        return new MergeState(SQUASH, null, head, squashed, "git commit", null);
+      }
       RevCommit last = walk.parseCommit(head);
       if (last.getParentCount() == 2 && repo.operationUnderWay() == null) {
         ObjectId ours = last.getParent(0).getId();
         ObjectId theirs = last.getParent(1).getId();
-        return new MergeState("merge", null, ours, theirs, AMEND, null);
+        return new MergeState(MERGE, null, ours, theirs, AMEND, null);
       }
     }
     throw Refusal.of(
         "no merge is in progress, and the last commit is not a merge",
         "after a rebase, name the former branch tip: git ara merge-fix ORIG_HEAD");
+  }
+
+  /** Whether two lines come together, with all that either has. */
+  boolean isMerge() {
+    return what.equals(MERGE) || what.equals(SQUASH);
   }
 
   /** Whether git takes the commit from a mail, and asks no hook about its message. */
@@ -122,8 +133,7 @@ record MergeState(
     }
     String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
     Map<String, ObjectId> unmerged = IndexSnapshot.read(repo, reader).unmerged(folder);
-    Snapshot before =
-        what.equals("merge") ? CommonAncestor.of(reader, ours, theirs) : tree(reader, base);
+    Snapshot before = isMerge() ? CommonAncestor.of(reader, ours, theirs) : tree(reader, base);
     return new RecordMerge.Meeting(before, mine, other, now, root, unmerged);
   }
 

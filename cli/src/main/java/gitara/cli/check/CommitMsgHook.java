@@ -38,6 +38,7 @@ final class CommitMsgHook implements HookVerb.Hook {
       // Behind the file stands the process that may be a git told to amend.
       boolean amends = arguments.size() > 1 && ParentGitCommand.amends(arguments.get(1));
       try (Staged staged = Staged.read(call.protocols().rules(), repo, amends)) {
+        staged.requireSettledSquash(ProcessIdentity.current());
         Console console = call.console();
         EditedMessage message = EditedMessage.read(call, repo, arguments);
         List<Event> events = staged.events();

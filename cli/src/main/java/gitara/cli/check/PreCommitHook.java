@@ -4,6 +4,7 @@ import gitara.cli.command.Call;
 import gitara.gate.Staged;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.ref.ProcessIdentity;
 import java.io.IOException;
 import java.util.List;
 
@@ -13,6 +14,7 @@ final class PreCommitHook implements HookVerb.Hook {
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open();
         Staged staged = Staged.read(call.protocols().rules(), repo, false)) {
+      staged.requireSettledSquash(ProcessIdentity.current());
       return HookReport.tell(call.console(), staged.findings(null), "nothing was committed");
     }
   }
