@@ -252,6 +252,55 @@ final class MergeFixTest {
     assertTrue(ara("merge-fix", "ORIG_HEAD").contains("nothing to do"));
   }
 
+  private void claim(String id, String title, boolean isFirst) {
+    String claim =
+        "\n## "
+            + id
+            + ": "
+            + title
+            + "\n- **Statement**: "
+            + title
+            + ".\n"
+            + "- **Status**: testing\n"
+            + "- **Provenance**: user\n"
+            + "- **Falsification criteria**: a run\n"
+            + "- **Proof**: [pending]\n"
+            + "- **Dependencies**: []\n"
+            + "- **Tags**: x\n";
+    String text = project.read(CLAIMS);
+    int at = isFirst ? text.indexOf("\n## C01") : text.length();
+    project.write(CLAIMS, text.substring(0, at) + claim + text.substring(at));
+    project.git("commit", "-q", "--no-verify", "-am", title).done();
+  }
+
+  /** The IDs that were given while it stopped stay when it is settled afterwards. */
+  @Test
+  void a_rebase_over_claims_without_hooks_keeps_what_was_decided_at_its_stops() {
+    on(there);
+    revise("theirs once");
+    claim("C02", "Their claim", true);
+    revise("theirs twice");
+    on(here);
+    revise("ours");
+    claim("C02", "Our claim", false);
+    on(there);
+    there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
+    there.git("config", "core.hooksPath", "/dev/null").done();
+    there.git("config", "--remove-section", "merge.git-ara").done();
+    Project quiet = there.with("GIT_EDITOR", "true");
+    Project.Ran ran = quiet.git("rebase", "main2");
+    int stops = 0;
+    while (!ran.isDone() && stops++ < 9) {
+      ara("merge-fix");
+      ran = quiet.git("rebase", "--continue");
+    }
+    assertTrue(ran.isDone() && stops > 0, ran.all());
+    ara("merge-fix", "ORIG_HEAD");
+    there.git("config", "--unset", "core.hooksPath").done();
+    verifies();
+    assertTrue(ara("merge-fix", "ORIG_HEAD").contains("nothing to do"));
+  }
+
   @Test
   void a_rebase_of_patches_settles_too() {
     both();

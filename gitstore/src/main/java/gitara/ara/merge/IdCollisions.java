@@ -35,6 +35,23 @@ public interface IdCollisions {
    */
   long number(EntryId id, long least);
 
+  /** The same where the second versions of some entries have their numbers already. */
+  default IdCollisions keeping(Map<String, Long> given) {
+    IdCollisions others = this;
+    return new IdCollisions() {
+      @Override
+      public boolean oursGivesWay(String id) {
+        return others.oursGivesWay(id);
+      }
+
+      @Override
+      public long number(EntryId id, long least) {
+        Long number = given.get(id.toString());
+        return number == null ? others.number(id, least) : number;
+      }
+    };
+  }
+
   /** Theirs gives way, and gets a number above all of some entries. */
   static IdCollisions above(List<Entry> entries) {
     FreeIds free = new FreeIds(IN_FILE);

@@ -7,8 +7,11 @@ import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -85,7 +88,13 @@ public final class MergeSettlement {
             && base != null
             && last != null
             && TwinEntries.areIn(now, ours, theirs)) {
-          IdCollisions above = IdCollisions.above(new AraProtocol().entries(last));
+          Set<String> known = new HashSet<>();
+          for (SourceText side : List.of(ours, theirs)) {
+            new AraProtocol().entries(side).forEach(entry -> known.add(entry.id()));
+          }
+          IdCollisions above =
+              IdCollisions.above(new AraProtocol().entries(last))
+                  .keeping(RecordMerge.second(now, known));
           Merged merged = FileMerge.merge(file, base, ours, theirs, above);
           files.put(path, SourceText.of(path, merged.text()).encode());
         }

@@ -4,6 +4,7 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.protocol.Protocol;
 import gitara.record.Entry;
+import gitara.record.EntryId;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -143,14 +144,17 @@ public record RecordMerge(
       SourceText ours = text(meeting.ours(), path);
       SourceText theirs = text(meeting.theirs(), path);
       SourceText now = text(meeting.now(), path);
-      IdCollisions renumbered = IdCollisions.settled(moved.get(1).ids(), moved.get(0).ids());
+      Map<String, Long> given = keepsBoth(file) ? second(meeting, now) : Map.of();
+      IdCollisions renumbered =
+          IdCollisions.settled(moved.get(1).ids(), moved.get(0).ids()).keeping(given);
       SourceText made = meeting.made(file, path, renumbered);
       Merged wanted =
           FileMerge.merge(
               file,
               before.applied(file, base),
               moved.get(1).applied(file, ours),
-              moved.get(0).applied(file, theirs));
+              moved.get(0).applied(file, theirs),
+              IdCollisions.IN_FILE.keeping(given));
       boolean untouched = made.text().equals(now.text());
       String text =
           untouched
@@ -173,6 +177,42 @@ public record RecordMerge(
         open.add(path + ": " + e.why());
       }
     }
+  }
+
+  private static Map<String, Long> second(Meeting meeting, SourceText now)
+      throws IOException, TextException {
+    return new AraProtocol().relations().contradictions(now).isEmpty()
+        ? Map.of()
+        : second(now, known(meeting));
+  }
+
+  /**
+   * The numbers of second versions of entries, by the entries that they stand beside.
+   *
+   * @param known what either side had before they met
+   */
+  static Map<String, Long> second(SourceText now, Set<String> known) throws TextException {
+    Map<String, Long> given = new TreeMap<>();
+    for (String mark : new AraProtocol().relations().contradictions(now)) {
+      String[] pair = mark.split(" ", -1);
+      EntryId other = pair.length == 2 ? EntryId.parse(pair[1]) : null;
+      if (other != null && known.contains(pair[0]) && !known.contains(pair[1])) {
+        given.put(pair[0], other.number());
+      }
+    }
+    return given;
+  }
+
+  /** What either side had before they met, by the IDs of now. */
+  private static Set<String> known(Meeting meeting) throws IOException, TextException {
+    Set<String> known = new LinkedHashSet<>();
+    for (Snapshot side : List.of(meeting.ours(), meeting.theirs())) {
+      IdRemapping moved = meeting.moved(side);
+      for (Entry entry : new Lookup(side, meeting.root()).all()) {
+        known.add(moved.ids().getOrDefault(entry.id(), entry.id()));
+      }
+    }
+    return known;
   }
 
   private static SourceText text(Snapshot version, String path) throws IOException, TextException {
@@ -238,13 +278,7 @@ public record RecordMerge(
    */
   public static List<List<String>> contradictions(Meeting meeting)
       throws IOException, TextException {
-    Set<String> known = new LinkedHashSet<>();
-    for (Snapshot side : List.of(meeting.ours(), meeting.theirs())) {
-      IdRemapping moved = meeting.moved(side);
-      for (Entry entry : new Lookup(side, meeting.root()).all()) {
-        known.add(moved.ids().getOrDefault(entry.id(), entry.id()));
-      }
-    }
+    Set<String> known = known(meeting);
     Lookup now = new Lookup(meeting.now(), meeting.root());
     Set<String> held = new LinkedHashSet<>();
     for (Entry node : now.in(AraProtocol.TREE)) {
