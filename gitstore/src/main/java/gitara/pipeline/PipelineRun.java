@@ -24,6 +24,7 @@ public final class PipelineRun {
     CHECKS,
     LOOPS,
     ESCALATION,
+    CRITIC,
     PAIR
   }
 
@@ -144,7 +145,9 @@ public final class PipelineRun {
         && (event == RunEvent.VERIFIED || event == RunEvent.FAILED)) {
       object(Kind.CHECKS, entry, line, line.id() + " is verified a " + nth(run.checks()) + " time");
     } else if (problem != null) {
-      object(Kind.ORDER, entry, line, problem);
+      boolean isScore = event == RunEvent.SCORED || event == RunEvent.SEALED;
+      boolean isCritic = run.critics().isEmpty() || run.critics().contains(entry.agent());
+      object(isScore && !isCritic ? Kind.CRITIC : Kind.ORDER, entry, line, problem);
     }
   }
 

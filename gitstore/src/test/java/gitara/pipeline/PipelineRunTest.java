@@ -117,7 +117,7 @@ final class PipelineRunTest {
     add("strategist-critic", "N/A", "p/coder#1, sealed 11");
     assertEquals("sealed", state(1));
     scored(1, "coder-critic", 88);
-    assertEquals("submitted", state(1));
+    assertEquals("sealed", state(1));
     scored(1, "strategist-critic", 79);
     assertEquals("revise", state(1));
     assertFalse(Objects.requireNonNull(run().last("coder")).mustEscalate());
@@ -150,7 +150,7 @@ final class PipelineRunTest {
     assertEquals("revise", state(1));
     assertEquals(
         List.of(
-            "ORDER coder scores p/coder#1, whose critics are coder-critic",
+            "CRITIC coder scores p/coder#1, whose critics are coder-critic",
             "ORDER p/coder#1 is revise, and coder-critic scores it",
             "ORDER p/coder#1 is decided on, and nobody has asked"),
         objections());
