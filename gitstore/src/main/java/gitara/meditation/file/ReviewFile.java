@@ -227,7 +227,7 @@ public record ReviewFile(
     long mustFix = open(Grade.MUST_FIX);
     String wrong =
         switch (verdict) {
-          case PASS -> open > 0 ? "PASS with " + open + " open findings" : "";
+          case PASS -> open > 0 ? "PASS with open findings: " + open : "";
           case PASS_WITH_ADVISORIES ->
               mustFix > 0 ? "PASS_WITH_ADVISORIES with " + mustFix + " open MUST_FIX" : "";
           case ESCALATE -> mustFix == 0 ? "ESCALATE without an open MUST_FIX" : "";

@@ -267,7 +267,7 @@ final class FileProblemsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "ESCALATE | PASS | the verdict is PASS with 2 open findings",
+        "ESCALATE | PASS | the verdict is PASS with open findings: 2",
         "ESCALATE | PASS_WITH_ADVISORIES | the verdict is PASS_WITH_ADVISORIES with 1 open"
             + " MUST_FIX",
         "2 MUST_FIX | 1 MUST_FIX | Summary counts 1 MUST_FIX, and there are 2",
