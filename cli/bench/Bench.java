@@ -25,6 +25,8 @@ final class Bench {
              bench/run locks [--processes N] [--each N] [--kills N]
              bench/run memory-kills [--kills N] [--seed N]
              bench/run history-kills [--kills N] [--seed N]
+             bench/run meditation-kills [--kills N] [--seed N]
+             bench/run meditation-race [--processes N]     children registered at once
              bench/run hosts [--turns N]                   ten conversations in agent hosts
              bench/run push-hostile
       """;
@@ -52,6 +54,12 @@ final class Bench {
                 new MemoryKills(
                         world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
                     .run();
+            case "meditation-kills" ->
+                new MeditationKills(
+                        world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
+                    .run();
+            case "meditation-race" ->
+                new MeditationKills(world, 0, 1).race(number(arguments, "--processes", 16));
             case "history-kills" ->
                 new HistoryKills(
                         world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
