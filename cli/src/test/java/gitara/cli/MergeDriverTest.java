@@ -10,6 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two branches that both record, brought together by the real git. */
 final class MergeDriverTest {
@@ -247,15 +249,37 @@ final class MergeDriverTest {
     assertDecisionWaits();
   }
 
-  @Test
-  void a_rebase_stops_where_both_sides_changed_a_claim() {
+  /** The number of the second version need not be the next one of the file. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void a_rebase_stops_where_both_sides_changed_a_claim(boolean isGivenElsewhere) {
     claimThatBothChanged();
+    if (isGivenElsewhere) {
+      project.git("checkout", "-q", "-b", "elsewhere").done();
+      String node = ara("add", "question", "why", "--description", "x", "--porcelain").strip();
+      String seen =
+          ara("observe", "it does", "--type", "claim", "--bound-to", node, "--porcelain").strip();
+      ara(
+          "crystallize",
+          seen,
+          "--signal",
+          "verbal-affirmation",
+          "--quote",
+          "Yes",
+          "--title",
+          "T",
+          "--falsification",
+          "a run");
+      project.git("checkout", "-q", "main").done();
+    }
+    String second = isGivenElsewhere ? "C03" : "C02";
     Project quiet = project.with("GIT_EDITOR", "true");
     quiet.git("rebase", "-q", "main", "side").refused();
-    assertTrue(ara("merge-fix").contains("C01 and C02 contradict each other: N0"));
+    assertTrue(ara("merge-fix").contains("C01 and " + second + " contradict each other: N0"));
     quiet.git("rebase", "--continue").done();
     String tree = project.read(TREE);
-    assertTrue(tree.contains("status: unresolved") && tree.contains("[C01, C02]"), tree);
+    assertTrue(tree.contains("status: unresolved"), tree);
+    assertTrue(tree.contains("[C01, " + second + "]"), tree);
     ara("lint");
     Project.Ran verified = tryAra("verify", "--full");
     assertTrue(verified.isDone(), verified.all());
