@@ -2,11 +2,14 @@ package gitara.cli.meditate;
 
 import static gitara.cli.command.HelpSection.MORE;
 
+import gitara.cli.command.Command;
 import gitara.cli.command.CommandGroup;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Views;
+import gitara.cli.meditate.manage.ManagerVerbs;
 import gitara.rule.ProtocolRules;
 import gitara.rule.meditation.check.MeditationRules;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The verbs of meditations. */
@@ -25,11 +28,13 @@ public final class MeditateCommands implements ProtocolCommands {
 
   @Override
   public List<CommandGroup> groups() {
+    List<Command> verbs = new ArrayList<>(GrowingVerbs.all());
+    verbs.addAll(ManagerVerbs.all());
     return List.of(
         new CommandGroup(
             "meditate",
             MORE,
             "research a topic as a tree of nodes, each on a branch of its own",
-            GrowingVerbs.all()));
+            verbs));
   }
 }

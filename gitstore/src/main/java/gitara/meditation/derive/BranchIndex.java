@@ -15,6 +15,7 @@ import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -227,17 +228,21 @@ public final class BranchIndex {
     return missing;
   }
 
-  /** What is to be derived of a meditation once it has been indexed, by path. */
+  /**
+   * What is to be derived of a meditation, by path: the index of citations once there is a
+   * consolidation, and the section of {@code facets.md} where that has it.
+   */
   public static Map<String, String> derived(MeditationFiles files)
       throws IOException, TextException {
+    Map<String, String> derived = new LinkedHashMap<>();
+    if (files.has(Kind.CONSOLIDATION)) {
+      derived.put(files.dir().file(CitationsIndex.FILE), CitationsIndex.of(files).text());
+    }
     MeditationPath path = files.latest(Kind.FACETS);
-    String facets = path != null && isIn(files.text(path)) ? BranchIndex.with(files) : null;
-    return path == null || facets == null
-        ? Map.of()
-        : Map.of(
-            path.path(),
-            facets,
-            files.dir().file(CitationsIndex.FILE),
-            CitationsIndex.of(files).text());
+    String facets = path != null && isIn(files.text(path)) ? with(files) : null;
+    if (path != null && facets != null) {
+      derived.put(path.path(), facets);
+    }
+    return derived;
   }
 }

@@ -1,0 +1,177 @@
+package gitara.cli.meditate.manage;
+
+import gitara.cli.command.Call;
+import gitara.cli.output.Console;
+import gitara.commit.Actor;
+import gitara.commit.BranchRecorder;
+import gitara.commit.Change;
+import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.meditation.MeditationDir;
+import gitara.meditation.MeditationProtocol;
+import gitara.meditation.manage.ManagerChange;
+import gitara.meditation.run.MeditationRun;
+import gitara.meditation.run.RunStates;
+import gitara.record.Event;
+import gitara.ref.ProcessIdentity;
+import gitara.run.Decision;
+import gitara.run.GateTag;
+import gitara.run.Work;
+import gitara.text.json.JsonWriter;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.jspecify.annotations.Nullable;
+
+/** Which meditation a verb is about, and how it records on the manager's branch. */
+final class ManagerRecord {
+  private ManagerRecord() {}
+
+  /** The meditation that is named, that the present branch is of, or the only one. */
+  static MeditationRun run(Call call, Repo repo, ObjectReader reader) throws Refusal, IOException {
+    return run(call.args().value("--meditation"), repo, reader);
+  }
+
+  static MeditationRun run(@Nullable String named, Repo repo, ObjectReader reader)
+      throws Refusal, IOException {
+    MeditationDir dir = named == null ? present(repo, reader) : named(named);
+    MeditationRun run = MeditationRun.read(repo, reader, dir);
+    if (run == null) {
+      throw Refusal.of("there is no meditation " + dir, "list them: git ara meditate list");
+    }
+    return run;
+  }
+
+  private static MeditationDir named(String named) throws Refusal {
+    String name = named.replaceFirst("^(\\./)?meditations/", "").replaceFirst("/+$", "");
+    MeditationDir dir = MeditationDir.of(name);
+    if (dir == null) {
+      throw Refusal.of(
+          named + " is not a directory of a meditation, such as meditations/20260516-auth",
+          "list them: git ara meditate list");
+    }
+    return dir;
+  }
+
+  private static MeditationDir present(Repo repo, ObjectReader reader) throws Refusal, IOException {
+    MeditationRun.Position position = MeditationRun.present(repo);
+    if (position != null) {
+      return position.dir();
+    }
+    List<MeditationDir> open = MeditationRun.open(repo);
+    List<MeditationDir> all = open.isEmpty() ? MeditationRun.all(repo, reader) : open;
+    if (all.size() == 1) {
+      return all.getFirst();
+    }
+    throw Refusal.of(
+        all.isEmpty()
+            ? "there is no meditation"
+            : "which meditation? " + String.join(", ", all.stream().map(Object::toString).toList()),
+        all.isEmpty()
+            ? "git ara meditate start TOPIC --payload FILE"
+            : "name it with --meditation DIR");
+  }
+
+  /** Makes a change on the manager's branch, wherever that is. */
+  static Recorder.Recorded<ManagerChange.Done> record(
+      Call call, Repo repo, MeditationRun run, ManagerChange.Act act) throws Refusal, IOException {
+    if (!run.isOpen()) {
+      throw Refusal.of(
+          run.dir() + " has no branch " + run.dir().branches().root() + " any more",
+          "a meditation that was merged stays as it is; take its branches over with: git ara sync");
+    }
+    Work work = MeditationRun.work(repo);
+    String branch = work.branch(run.dir().branches().root());
+    Recorder.Recorded<ManagerChange.Done> recorded =
+        on(call, repo, branch, new ManagerChange(repo.environment(), run.dir(), act));
+    ObjectId commit = recorded.commit();
+    if (commit != null) {
+      for (String gate : recorded.answer().gates()) {
+        try {
+          GateTag.make(repo, MeditationProtocol.NAME, gate, commit, recorded.answer().summary());
+        } catch (Refusal refusal) {
+          call.console()
+              .error(
+                  "git-ara: "
+                      + Console.safe(refusal.problems().getFirst())
+                      + " (the commit itself is recorded)");
+        }
+      }
+    }
+    return recorded;
+  }
+
+  /** Makes a change on a branch: in the work tree where it is the present one, else without. */
+  static <T> Recorder.Recorded<T> on(Call call, Repo repo, String branch, Change<T> change)
+      throws Refusal, IOException {
+    VerbGate gate = new VerbGate(call.protocols().rules(), repo);
+    if (branch.equals(full(Objects.requireNonNullElse(repo.branch(), "")))) {
+      return new Recorder(repo, ProcessIdentity.current(), gate).record(change);
+    }
+    MeditationRun.work(repo).requireNotCheckedOut(branch);
+    return new BranchRecorder(repo, ProcessIdentity.current(), gate).record(branch, null, change);
+  }
+
+  static String full(String branch) {
+    return branch.startsWith("refs/") ? branch : "refs/heads/" + branch;
+  }
+
+  /** The details of a decision that an agent passes on; none where a person decides. */
+  static List<String> details(Call call, Repo repo) throws Refusal, IOException {
+    boolean isPerson = Actor.of(repo.environment()).text().equals("human");
+    boolean hasAnswer = !call.text(call.args().value("--answer", "")).isBlank();
+    if (!isPerson && !hasAnswer) {
+      throw Refusal.of(
+          "the researcher decides; an agent passes the words on",
+          "ask, then add --answer TEXT with what the researcher said");
+    }
+    return isPerson ? List.of() : List.of(Decision.DELEGATED);
+  }
+
+  /** Prints what was done and what comes next. */
+  static void tell(
+      Call call, Repo repo, MeditationDir dir, Recorder.Recorded<ManagerChange.Done> recorded)
+      throws Refusal, IOException {
+    Console console = call.console();
+    ObjectId commit = recorded.commit();
+    ManagerChange.Done done = recorded.answer();
+    recorded.notes().forEach(note -> console.error("git-ara: " + Console.safe(note)));
+    String next = next(repo, dir);
+    if (call.json()) {
+      Map<String, Object> object = new LinkedHashMap<>();
+      object.put("meditation", dir.name());
+      object.put("path", done.path());
+      object.put("commit", commit == null ? "" : commit.name());
+      object.put("summary", done.summary());
+      object.put("events", done.events().stream().map(Event::toString).toList());
+      object.put("next", next);
+      console.line(JsonWriter.line(object));
+    } else if (call.porcelain()) {
+      console.line(done.path() + "\t" + (commit == null ? "" : commit.name()));
+    } else {
+      console.line(
+          console.paint(Console.Colour.ID, Console.safe(done.path()))
+              + console.paint(
+                  Console.Colour.FAINT,
+                  commit == null
+                      ? "  nothing to record"
+                      : "  commit " + commit.name().substring(0, 10)));
+      if (!next.isEmpty()) {
+        console.line("Next: " + Console.safe(next));
+      }
+    }
+  }
+
+  private static String next(Repo repo, MeditationDir dir) throws Refusal, IOException {
+    try (ObjectReader reader = repo.objects()) {
+      MeditationRun run = MeditationRun.read(repo, reader, dir);
+      return run == null ? "" : RunStates.of(run).todo();
+    }
+  }
+}

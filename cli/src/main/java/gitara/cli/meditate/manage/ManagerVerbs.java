@@ -1,0 +1,210 @@
+package gitara.cli.meditate.manage;
+
+import static gitara.cli.command.HelpSection.MORE;
+
+import gitara.cli.command.Call;
+import gitara.cli.command.Command;
+import gitara.cli.command.Verb;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.git.Subprocess;
+import gitara.meditation.manage.ManagerActs;
+import gitara.meditation.manage.ManagerChange;
+import gitara.meditation.run.MeditationRun;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/** The verbs of the manager, by what they are called behind {@code git ara meditate}. */
+public final class ManagerVerbs {
+  private static final List<String> GATES = List.of("cost", "done", "escalated");
+
+  private ManagerVerbs() {}
+
+  public static List<Command> all() {
+    return List.of(
+        verb("gather", "merge the finished branches and the registry", ManagerVerbs::gather),
+        verb("peer", "record the peer review of a branch", ManagerVerbs::peer),
+        verb("consolidate", "record the consolidation of all branches", ManagerVerbs::consolidate),
+        verb("enhance propose", "record what would make the report better", ManagerVerbs::propose),
+        verb("enhance decide", "decide on that, as the researcher", ManagerVerbs::decide),
+        verb("index", "derive the indexes of files and of citations", ManagerVerbs::index),
+        verb("review open", "print what the next reviewer is given", ReviewOpenVerb::new),
+        verb("review record", "record a round of the review", ManagerVerbs::review),
+        verb("retro", "record the retrospective", ManagerVerbs::retro),
+        verb("gate", "decide at a gate that has no file", ManagerVerbs::gate),
+        verb("finish", "merge the meditation into another branch", FinishVerb::new),
+        verb("status", "print the state of a meditation", () -> new RunStatusVerb(false)),
+        verb("resume", "print what has to be done next, by whom", () -> new RunStatusVerb(true)),
+        verb("list", "list the meditations", RunListVerb::new),
+        verb("adopt", "accept a meditation from elsewhere as it is", RunAdoptVerb::new));
+  }
+
+  private static Command verb(String name, String summary, Supplier<Verb> verb) {
+    return new Command("meditate " + name, MORE, summary, verb);
+  }
+
+  private static ManagerChange.Act act(
+      Call call, String op, String role, String summary, ManagerChange.Edit edit)
+      throws Refusal, IOException {
+    String why = call.text(call.args().value("--message", ""));
+    String answer = call.args().value("--answer", "");
+    String said = answer.isBlank() || answer.equals("-") ? "" : "The researcher: " + answer;
+    String body = why.isBlank() || said.isBlank() ? why + said : why + "\n\n" + said;
+    return new ManagerChange.Act(op, role, summary, body, edit);
+  }
+
+  private static Clock clock(Repo repo) {
+    return repo.environment().clock();
+  }
+
+  private static Verb gather() {
+    return new ManagerVerb(
+        "",
+        false,
+        (call, repo, run) ->
+            act(
+                call,
+                "gather",
+                "manager",
+                "branches of " + run.dir(),
+                ManagerActs.gather(repo, run)));
+  }
+
+  private static Verb peer() {
+    return new ManagerVerb(
+        "N FILE",
+        false,
+        (call, repo, run) -> {
+          String number = call.args().operands().getFirst();
+          if (!number.matches("[1-8]")) {
+            throw Refusal.usage(number + " is not the number of a branch", "give one from 1 to 8");
+          }
+          return act(
+              call,
+              "peer",
+              "peer",
+              "peer review of branch " + number,
+              ManagerActs.peer(
+                  Integer.parseInt(number), call.document(call.args().operands().get(1))));
+        });
+  }
+
+  private static Verb consolidate() {
+    return new ManagerVerb(
+        "FILE",
+        false,
+        (call, repo, run) ->
+            act(
+                call,
+                "consolidate",
+                "manager",
+                "consolidation of " + run.dir(),
+                ManagerActs.consolidate(call.document(call.args().operand(0)))));
+  }
+
+  private static Verb propose() {
+    return new ManagerVerb(
+        "FILE",
+        false,
+        (call, repo, run) ->
+            act(
+                call,
+                "enhance",
+                "manager",
+                "enhancements of " + run.dir(),
+                ManagerActs.enhance(call.document(call.args().operand(0)))));
+  }
+
+  private static Verb decide() {
+    return new ManagerVerb(
+        "FILE",
+        true,
+        (call, repo, run) ->
+            act(
+                call,
+                "enhance",
+                "manager",
+                "decision on the enhancements of " + run.dir(),
+                ManagerActs.decideEnhancements(
+                    call.document(call.args().operand(0)),
+                    ManagerRecord.details(call, repo),
+                    clock(repo))));
+  }
+
+  private static Verb index() {
+    return new ManagerVerb(
+        "",
+        false,
+        (call, repo, run) ->
+            act(call, "index", "manager", "index of " + run.dir(), ManagerActs.index()));
+  }
+
+  private static Verb review() {
+    return new ManagerVerb(
+        "FILE",
+        false,
+        (call, repo, run) ->
+            act(
+                call,
+                "review",
+                "reviewer",
+                "review of " + run.dir(),
+                ManagerActs.review(
+                    call.document(call.args().operand(0)), mended(repo, run), clock(repo))));
+  }
+
+  /** The files that differ in the work tree, where that has the manager's branch. */
+  private static List<String> mended(Repo repo, MeditationRun run) throws Refusal, IOException {
+    String branch = MeditationRun.work(repo).branch(run.dir().branches().root());
+    List<String> mended = new ArrayList<>();
+    if (branch.equals(ManagerRecord.full(Objects.requireNonNullElse(repo.branch(), "")))) {
+      Subprocess.Result result =
+          repo.subprocess().git(List.of("diff", "--name-only", "-z", "HEAD", "--"), "");
+      for (String path : result.out().split("\0", -1)) {
+        if (!path.isEmpty()) {
+          mended.add(path);
+        }
+      }
+    }
+    return mended;
+  }
+
+  private static Verb retro() {
+    return new ManagerVerb(
+        "FILE",
+        false,
+        (call, repo, run) ->
+            act(
+                call,
+                "retro",
+                "manager",
+                "retrospective of " + run.dir(),
+                ManagerActs.retro(call.document(call.args().operand(0)), clock(repo))));
+  }
+
+  private static Verb gate() {
+    return new ManagerVerb(
+        "NAME",
+        true,
+        (call, repo, run) -> {
+          String gate = call.args().operands().getFirst();
+          if (!GATES.contains(gate)) {
+            throw Refusal.usage("there is no gate " + gate, "gates: " + String.join(", ", GATES));
+          }
+          boolean isResearchers = gate.equals("cost");
+          return act(
+              call,
+              "gate",
+              "manager",
+              gate + " of " + run.dir(),
+              ManagerActs.gate(
+                  gate,
+                  isResearchers ? "acknowledged" : "stated",
+                  isResearchers ? ManagerRecord.details(call, repo) : List.of()));
+        });
+  }
+}
