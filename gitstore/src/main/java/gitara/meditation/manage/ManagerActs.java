@@ -11,8 +11,6 @@ import gitara.meditation.Stamp;
 import gitara.meditation.derive.RetroStatistics;
 import gitara.meditation.file.Enhancements;
 import gitara.meditation.file.ReviewFile;
-import gitara.meditation.run.MeditationRun;
-import gitara.meditation.run.NodeState;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.run.Bound;
@@ -23,7 +21,6 @@ import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -47,66 +44,6 @@ public final class ManagerActs {
   private static final int ROUNDS = 3;
 
   private ManagerActs() {}
-
-  /** The merge of the ledger and of all branches that are final. */
-  public static ManagerChange.Edit gather(Repo repo, MeditationRun run) {
-    return draft -> {
-      List<String> open = new ArrayList<>();
-      List<ObjectId> tips = new ArrayList<>();
-      for (MeditationRun.Node node : run.branches()) {
-        ObjectId tip = node.tip();
-        if (!node.state().isOver()) {
-          open.add(node.id() + " is " + node.state().word());
-        } else if (node.state() != NodeState.ABANDONED && tip != null) {
-          tips.add(tip);
-        }
-      }
-      if (run.branches().isEmpty()) {
-        open.add("no branch has been begun");
-      }
-      for (String one : open) {
-        draft.changes().problem(one + ": finish or abandon it first");
-      }
-      draft.changes().check();
-      ObjectId ledger = run.ledgerTip();
-      if (ledger != null) {
-        tips.addFirst(ledger);
-      }
-      try (ObjectReader reader = repo.objects();
-          RevWalk walk = new RevWalk(reader)) {
-        for (ObjectId tip : tips) {
-          boolean isKnown =
-              walk.isMergedInto(walk.parseCommit(tip), walk.parseCommit(run.rootTip()));
-          if (!isKnown) {
-            Snapshot files = new TreeSnapshot(repo.objects(), walk.parseTree(tip).getId());
-            takeOver(draft, files, tip.equals(ledger));
-            draft.merge(tip, files);
-          }
-        }
-      }
-    };
-  }
-
-  /** Takes over what a merged branch has besides what the manager's has. */
-  private static void takeOver(ManagerChange.Draft draft, Snapshot files, boolean isLedger)
-      throws IOException {
-    for (String path : files.list(draft.dir().path())) {
-      MeditationPath file = MeditationPath.of(path);
-      boolean isOwn =
-          file != null
-              && (isLedger
-                  ? file.kind().isOnLedger()
-                  : file.kind() == Kind.NODE || file.kind() == Kind.DRAFT);
-      ObjectId id = files.id(path);
-      if (isOwn && id != null && !id.equals(draft.changes().head().id(path))) {
-        draft.changes().touch(path);
-        draft
-            .changes()
-            .write(
-                path, new String(Objects.requireNonNull(files.read(path)), StandardCharsets.UTF_8));
-      }
-    }
-  }
 
   /** The review of a branch by a peer. */
   public static ManagerChange.Edit peer(int branch, SourceText file) {

@@ -10,6 +10,7 @@ import gitara.git.Repo;
 import gitara.meditation.manage.ManagerActs;
 import gitara.meditation.manage.ManagerChange;
 import gitara.meditation.run.MeditationRun;
+import gitara.meditation.run.MeditationRuns;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -22,7 +23,7 @@ final class FinishVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.options(
         Options.one("--into", "BRANCH", "the branch to merge into; default: the present one"),
-        ManagerVerb.meditation(),
+        ManagerVerb.dir(),
         Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"));
   }
 
@@ -70,7 +71,7 @@ final class FinishVerb implements Verb {
       return ManagerRecord.full(named);
     }
     String present = repo.branch();
-    if (present == null || MeditationRun.present(repo) != null) {
+    if (present == null || MeditationRuns.present(repo) != null) {
       throw Refusal.usage("into which branch?", "name it: git ara meditate finish --into BRANCH");
     }
     return ManagerRecord.full(present);

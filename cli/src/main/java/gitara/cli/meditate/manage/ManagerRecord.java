@@ -13,6 +13,7 @@ import gitara.meditation.MeditationDir;
 import gitara.meditation.MeditationProtocol;
 import gitara.meditation.manage.ManagerChange;
 import gitara.meditation.run.MeditationRun;
+import gitara.meditation.run.MeditationRuns;
 import gitara.meditation.run.RunStates;
 import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
@@ -35,47 +36,17 @@ final class ManagerRecord {
 
   /** The meditation that is named, that the present branch is of, or the only one. */
   static MeditationRun run(Call call, Repo repo, ObjectReader reader) throws Refusal, IOException {
-    return run(call.args().value("--meditation"), repo, reader);
+    return run(call.args().value("--dir"), repo, reader);
   }
 
   static MeditationRun run(@Nullable String named, Repo repo, ObjectReader reader)
       throws Refusal, IOException {
-    MeditationDir dir = named == null ? present(repo, reader) : named(named);
+    MeditationDir dir = MeditationRuns.find(repo, reader, named);
     MeditationRun run = MeditationRun.read(repo, reader, dir);
     if (run == null) {
       throw Refusal.of("there is no meditation " + dir, "list them: git ara meditate list");
     }
     return run;
-  }
-
-  private static MeditationDir named(String named) throws Refusal {
-    String name = named.replaceFirst("^(\\./)?meditations/", "").replaceFirst("/+$", "");
-    MeditationDir dir = MeditationDir.of(name);
-    if (dir == null) {
-      throw Refusal.of(
-          named + " is not a directory of a meditation, such as meditations/20260516-auth",
-          "list them: git ara meditate list");
-    }
-    return dir;
-  }
-
-  private static MeditationDir present(Repo repo, ObjectReader reader) throws Refusal, IOException {
-    MeditationRun.Position position = MeditationRun.present(repo);
-    if (position != null) {
-      return position.dir();
-    }
-    List<MeditationDir> open = MeditationRun.open(repo);
-    List<MeditationDir> all = open.isEmpty() ? MeditationRun.all(repo, reader) : open;
-    if (all.size() == 1) {
-      return all.getFirst();
-    }
-    throw Refusal.of(
-        all.isEmpty()
-            ? "there is no meditation"
-            : "which meditation? " + String.join(", ", all.stream().map(Object::toString).toList()),
-        all.isEmpty()
-            ? "git ara meditate start TOPIC --payload FILE"
-            : "name it with --meditation DIR");
   }
 
   /** Makes a change on the manager's branch, wherever that is. */

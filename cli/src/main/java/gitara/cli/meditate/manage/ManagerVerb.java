@@ -36,11 +36,8 @@ final class ManagerVerb implements Verb {
     this.step = step;
   }
 
-  static OptionSpec meditation() {
-    return Options.one(
-        "--meditation",
-        "DIR",
-        "its directory; default: that of the present branch, or the only one");
+  static OptionSpec dir() {
+    return Options.one("--dir", "NAME", "meditation; default: the open one");
   }
 
   @Override
@@ -50,7 +47,7 @@ final class ManagerVerb implements Verb {
       options.add(
           Options.one("--answer", "TEXT", "from an agent: what the researcher said; - for stdin"));
     }
-    options.add(meditation());
+    options.add(dir());
     options.add(Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"));
     if (!operands.isEmpty()) {
       spec.operands(operands);

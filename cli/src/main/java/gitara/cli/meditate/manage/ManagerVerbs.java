@@ -20,13 +20,10 @@ import java.util.function.Supplier;
 
 /** The verbs of the manager, by what they are called behind {@code git ara meditate}. */
 public final class ManagerVerbs {
-  private static final List<String> GATES = List.of("cost", "done", "escalated");
-
   private ManagerVerbs() {}
 
   public static List<Command> all() {
     return List.of(
-        verb("gather", "merge the finished branches and the registry", ManagerVerbs::gather),
         verb("peer", "record the peer review of a branch", ManagerVerbs::peer),
         verb("consolidate", "record the consolidation of all branches", ManagerVerbs::consolidate),
         verb("enhance propose", "record what would make the report better", ManagerVerbs::propose),
@@ -35,7 +32,6 @@ public final class ManagerVerbs {
         verb("review open", "print what the next reviewer is given", ReviewOpenVerb::new),
         verb("review record", "record a round of the review", ManagerVerbs::review),
         verb("retro", "record the retrospective", ManagerVerbs::retro),
-        verb("gate", "decide at a gate that has no file", ManagerVerbs::gate),
         verb("finish", "merge the meditation into another branch", FinishVerb::new),
         verb("status", "print the state of a meditation", () -> new RunStatusVerb(false)),
         verb("resume", "print what has to be done next, by whom", () -> new RunStatusVerb(true)),
@@ -59,19 +55,6 @@ public final class ManagerVerbs {
 
   private static Clock clock(Repo repo) {
     return repo.environment().clock();
-  }
-
-  private static Verb gather() {
-    return new ManagerVerb(
-        "",
-        false,
-        (call, repo, run) ->
-            act(
-                call,
-                "gather",
-                "manager",
-                "branches of " + run.dir(),
-                ManagerActs.gather(repo, run)));
   }
 
   private static Verb peer() {
@@ -184,27 +167,5 @@ public final class ManagerVerbs {
                 "manager",
                 "retrospective of " + run.dir(),
                 ManagerActs.retro(call.document(call.args().operand(0)), clock(repo))));
-  }
-
-  private static Verb gate() {
-    return new ManagerVerb(
-        "NAME",
-        true,
-        (call, repo, run) -> {
-          String gate = call.args().operands().getFirst();
-          if (!GATES.contains(gate)) {
-            throw Refusal.usage("there is no gate " + gate, "gates: " + String.join(", ", GATES));
-          }
-          boolean isResearchers = gate.equals("cost");
-          return act(
-              call,
-              "gate",
-              "manager",
-              gate + " of " + run.dir(),
-              ManagerActs.gate(
-                  gate,
-                  isResearchers ? "acknowledged" : "stated",
-                  isResearchers ? ManagerRecord.details(call, repo) : List.of()));
-        });
   }
 }

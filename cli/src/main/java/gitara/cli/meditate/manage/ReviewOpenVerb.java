@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class ReviewOpenVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(ManagerVerb.meditation());
+    spec.options(ManagerVerb.dir());
   }
 
   @Override

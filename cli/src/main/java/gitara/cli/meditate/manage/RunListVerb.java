@@ -9,6 +9,7 @@ import gitara.git.Repo;
 import gitara.meditation.Charter;
 import gitara.meditation.MeditationDir;
 import gitara.meditation.run.MeditationRun;
+import gitara.meditation.run.MeditationRuns;
 import gitara.meditation.run.RunStates;
 import gitara.run.Machine;
 import gitara.text.json.JsonWriter;
@@ -30,7 +31,7 @@ final class RunListVerb implements Verb {
     try (Repo repo = call.open();
         ObjectReader reader = repo.objects()) {
       repo.config();
-      for (MeditationDir dir : MeditationRun.all(repo, reader)) {
+      for (MeditationDir dir : MeditationRuns.all(repo, reader)) {
         MeditationRun run = MeditationRun.read(repo, reader, dir);
         if (run != null) {
           print(call, console, run, RunStates.of(run));
