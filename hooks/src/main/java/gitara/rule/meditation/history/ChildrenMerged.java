@@ -19,8 +19,8 @@ final class ChildrenMerged extends MeditationRule implements MeditationRule.OnSt
         "children-merged",
         Severity.ERROR,
         Reads.STEP,
-        "the children that a final file names are children of its node, and final in the same"
-            + " commit");
+        "a file with the findings of children names all children of its node that are final in"
+            + " the same commit, and no other file");
   }
 
   @Override
@@ -28,9 +28,7 @@ final class ChildrenMerged extends MeditationRule implements MeditationRule.OnSt
     for (MeditationDir dir : step.dirs()) {
       for (MeditationStep.Change change : step.changes(dir)) {
         NodeText text =
-            change.is(Kind.NODE) && !change.isGone()
-                ? NodeText.of(step.after(), change.file())
-                : null;
+            change.isOfNode() && !change.isGone() ? NodeText.of(step.after(), change.file()) : null;
         for (String name : text == null ? List.<String>of() : text.children()) {
           MeditationPath child = MeditationPath.of(dir.file(name));
           boolean isChild =
@@ -50,6 +48,31 @@ final class ChildrenMerged extends MeditationRule implements MeditationRule.OnSt
                     + " stands in missing_children");
           }
         }
+        if (text != null && (change.is(Kind.NODE) || !text.children().isEmpty())) {
+          left(step, dir, change, text, findings);
+        }
+      }
+    }
+  }
+
+  /** The children that are final in the same commit, and that the file leaves out. */
+  private void left(
+      MeditationStep step,
+      MeditationDir dir,
+      MeditationStep.Change change,
+      NodeText text,
+      Findings findings)
+      throws IOException {
+    for (MeditationPath child : step.filesAfter(dir).finals().values()) {
+      if (change.node().equals(child.requireNode().parent())
+          && !text.children().contains(child.name())) {
+        find(
+            findings,
+            change.file().path(),
+            0,
+            dir.id(change.node()),
+            change.node() + " leaves out a child that is final: " + child.name(),
+            "weave in what it found, and name it in incorporated_children");
       }
     }
   }

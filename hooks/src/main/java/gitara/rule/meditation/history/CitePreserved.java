@@ -30,12 +30,13 @@ final class CitePreserved extends MeditationRule implements MeditationRule.OnSte
     for (MeditationDir dir : step.dirs()) {
       for (MeditationStep.Change change : step.changes(dir)) {
         NodeText now =
-            change.is(Kind.NODE) && !change.isGone()
-                ? NodeText.of(step.after(), change.file())
-                : null;
+            change.isOfNode() && !change.isGone() ? NodeText.of(step.after(), change.file()) : null;
         if (now != null) {
           for (MeditationStep.Change other : step.changes(dir)) {
-            if (other.is(Kind.DRAFT) && other.isGone() && other.node().equals(change.node())) {
+            if (change.is(Kind.NODE)
+                && other.is(Kind.DRAFT)
+                && other.isGone()
+                && other.node().equals(change.node())) {
               compare(dir, change, now, "its draft", step.before(), other.file(), findings);
             }
           }
