@@ -12,8 +12,10 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -26,7 +28,10 @@ import picocli.CommandLine.Model.CommandSpec;
 final class HelpVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[VERB...]").options(Options.flag("--roff", "print the source of the man page"));
+    spec.operands("[VERB...]")
+        .options(
+            Options.flag("--roff", "print the source of the man page"),
+            Options.one("--skill", "NAME", "print how an agent uses a group of verbs"));
   }
 
   @Override
@@ -35,6 +40,11 @@ final class HelpVerb implements Verb {
     Commands commands = new Commands(call.protocols());
     if (call.args().is("--roff")) {
       console.line(ManPage.text(commands));
+      return ExitCode.OK;
+    }
+    String skill = call.args().value("--skill");
+    if (skill != null) {
+      console.raw(skill(skill));
       return ExitCode.OK;
     }
     List<String> words = call.args().operands();
@@ -57,6 +67,21 @@ final class HelpVerb implements Verb {
       return Dispatch.unknown(commands, name, console, call.json());
     }
     return ExitCode.OK;
+  }
+
+  /** The text by which an agent learns a part of the program; each is a resource. */
+  private static String skill(String name) throws Refusal, IOException {
+    try (InputStream in =
+        name.matches("[a-z-]{1,40}")
+            ? HelpVerb.class.getResourceAsStream("skill/" + name + ".md")
+            : null) {
+      if (in == null) {
+        throw Refusal.usage(
+            "there is no skill " + name,
+            "a skill has the name of a group of verbs, or begins with it: git ara help");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 
   private static void overview(Commands commands, Console console) {

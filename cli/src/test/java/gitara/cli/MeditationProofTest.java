@@ -1,0 +1,158 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.TestRepo;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A whole meditation by scripted agents that work at once, and what becomes of its history. */
+final class MeditationProofTest {
+  private static final String DIR = "20261118-cache";
+  private static final String ROOT = "ara/meditation/" + DIR + "/root";
+
+  private static final String RETRO =
+      """
+      ---
+      mode: research
+      topic_slug: cache
+      generated_utc: "20261118124000"
+      verdict: ESCALATE
+      ---
+
+      ## Process Retrospective
+
+      ### Summary Statistics
+
+      ### What Went Well
+      The facets did not overlap.
+
+      ### What Could Be Improved
+      One source each.
+
+      ### Structural Observations
+      Three branches of one size.
+
+      ### Recommendations for Future Meditations
+      Begin with budgets.
+      """;
+
+  @TempDir Path temporary;
+  private TestRepo repo;
+  private MeditationAgents agents;
+  private Path folder;
+
+  @BeforeEach
+  void begin() throws Exception {
+    repo = TestRepo.init(temporary);
+    repo.write("README.md", "Caches.\n");
+    repo.git("add", "--all");
+    repo.git("commit", "-q", "-m", "begin");
+    folder = java.nio.file.Files.createDirectory(temporary.resolve("agents"));
+    agents = new MeditationAgents(repo, folder, 2);
+    agents.begin("none");
+  }
+
+  @AfterEach
+  void end() {
+    agents.close();
+  }
+
+  private String file(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  /** Everything up to a review that gives up. */
+  private void escalate() throws Exception {
+    agents.reports(agents.explore());
+    agents.ara(100, "incorporate").done();
+    Desk.Outcome early = agents.ara(101, "consolidate", file("consolidation.md"));
+    assertTrue(early.err().contains("without a peer review of branch 1"), early.err());
+    for (int i = 1; i <= 3; i++) {
+      agents.ara(101 + i, "peer", Integer.toString(i), file("peer-" + i + ".md")).done();
+    }
+    agents.ara(110, "consolidate", file("consolidation.md")).done();
+    agents.ara(111, "index").done();
+    String prior = "null";
+    for (int round = 1; round <= 3; round++) {
+      agents.put("review.md", MeditationAgents.review(round, "ESCALATE", prior));
+      agents.ara(120 + round, "review", "record", file("review.md")).done();
+      prior = "review-pre-report-202611181%d%02d00-iter-%d.md".formatted(2, round, round);
+    }
+    agents.put("review.md", MeditationAgents.review(3, "PASS", prior));
+    Desk.Outcome fourth = agents.ara(130, "review", "record", file("review.md"));
+    assertEquals(2, fourth.code(), fourth.out());
+    assertTrue(fourth.err().contains("there were 3 rounds of review already"), fourth.err());
+    agents.put("retro.md", RETRO);
+    agents.ara(131, "retro", file("retro.md")).done();
+  }
+
+  private Desk.Outcome git(String... words) {
+    return Desk.at(repo).ara(words);
+  }
+
+  @Test
+  void aMeditationThatIsEscalatedEndsWithoutAReportAndIsMerged() throws Exception {
+    escalate();
+    String status = agents.ara(132, "status", "--json").done();
+    assertTrue(status.contains("\"state\":\"RETRO\""), status);
+    assertTrue(status.contains("\"unresolved\":[{"), status);
+    assertTrue(!status.contains("report_html"), status);
+    agents.ara(133, "finish", "--into", "main").done();
+    assertEquals("", git("check", "HEAD~1..HEAD", "--porcelain").done());
+    assertTrue(git("verify").done().contains("clean"));
+    String facets = repo.git("show", "main:meditations/" + DIR + "/facets.md");
+    assertTrue(facets.contains("**Missing slots**: none"), facets);
+    assertEquals("", repo.git("diff", "--stat", "main", ROOT));
+    String log = git("log", DIR + "/b1-s2", "--oneline").done();
+    assertTrue(log.contains("draft -> final") || log.contains("b1-s2"), log);
+  }
+
+  @Test
+  void aSquashWithTheMessagesIsAcceptedAndOneWithoutIsNot() throws Exception {
+    escalate();
+    String messages = repo.git("log", "--format=%B", "main.." + ROOT);
+    repo.git("merge", "-q", "--squash", ROOT);
+    repo.git("commit", "-q", "--no-verify", "-m", "Caches");
+    Desk.Outcome bare = git("check", "HEAD~1..HEAD");
+    assertNotEquals(0, bare.code(), bare.out());
+    assertTrue(bare.out().contains("[trailer-truth]") || bare.out().contains("[unproven]"));
+    repo.git("commit", "-q", "--no-verify", "--amend", "-m", "Caches\n\n" + messages);
+    Desk.Outcome whole = git("check", "HEAD~1..HEAD");
+    assertEquals(0, whole.code(), whole.out());
+  }
+
+  @Test
+  void whatHistoryForbidsIsNamedWhereverItIsDone() throws Exception {
+    agents.explore();
+    agents.ara(100, "incorporate").done();
+    repo.git("checkout", "-q", ROOT);
+    List<String> edits =
+        List.of(
+            "payload-frozen: sed -i s/research/quick/ DIR/charter.yml",
+            "registry-append: sed -i 0,/expiry/s//ageing/ DIR/facet-registry.yml",
+            "supersede-declared: sed -i s/trials/tests/ DIR/branch-1-depth-2-sub-1-*.md",
+            "gate-order: printf x > DIR/report-cache-20261118140000.html",
+            "node-scope: sed -i s/trials/tests/ DIR/branch-1-depth-2-*.md");
+    for (String edit : edits) {
+      String rule = edit.substring(0, edit.indexOf(':'));
+      String command = edit.substring(rule.length() + 2).replace("DIR", "meditations/" + DIR);
+      Process shell =
+          new ProcessBuilder("sh", "-c", command).directory(repo.dir().toFile()).start();
+      assertEquals(0, shell.waitFor(), command);
+      repo.git("add", "--all");
+      repo.git("commit", "-q", "--no-verify", "-m", "edit\n\nAra-Version: 1\nAra-Actor: human");
+      Desk.Outcome checked = git("check", "HEAD~1..HEAD");
+      assertTrue(checked.out().contains("[" + rule + "]"), rule + "\n" + checked.out());
+      Desk.Outcome verified = git("verify");
+      assertTrue(verified.out().contains("[" + rule + "]"), rule + "\n" + verified.out());
+      repo.git("reset", "-q", "--hard", "HEAD~1");
+    }
+  }
+}
