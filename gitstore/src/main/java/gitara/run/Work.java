@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class Work {
   /** The key of git's configuration that renames the folder of these branches. */
   private static final String BRANCHES = "ara.branches";
+
+  /** How often git is asked while other processes make work trees. */
+  private static final int ATTEMPTS = 10;
 
   /**
    * A work tree of the repository.
@@ -57,7 +61,8 @@ public final class Work {
     List<Tree> trees = new ArrayList<>();
     String path = "";
     String branch = "";
-    for (String line : git(List.of("worktree", "list", "--porcelain", "-z")).split("\0", -1)) {
+    String listed = retried(() -> git(List.of("worktree", "list", "--porcelain", "-z")));
+    for (String line : listed.split("\0", -1)) {
       if (line.startsWith("worktree ")) {
         path = line.substring("worktree ".length());
         branch = "";
@@ -87,6 +92,34 @@ public final class Work {
     if (elsewhere != null) {
       throw Refusal.of(branch + " is checked out in " + elsewhere, "work there: cd " + elsewhere);
     }
+    retried(
+        () -> {
+          add(branch, base, directory);
+          return "";
+        });
+  }
+
+  /** What git is asked for while other processes make work trees. */
+  @FunctionalInterface
+  private interface Asked {
+    String ask() throws IOException, Refusal;
+  }
+
+  /** Git reads the work trees that other processes are just making, and gives up on those. */
+  private static String retried(Asked asked) throws IOException, Refusal {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return asked.ask();
+      } catch (Refusal refusal) {
+        if (attempt == ATTEMPTS || !refusal.problems().getFirst().contains("commondir")) {
+          throw refusal;
+        }
+        pause(attempt);
+      }
+    }
+  }
+
+  private void add(String branch, ObjectId base, Path directory) throws IOException, Refusal {
     String name = Repository.shortenRefName(branch);
     List<String> command = new ArrayList<>(List.of("-c", "core.hooksPath=/dev/null"));
     boolean exists = repo.jgit().exactRef(branch) != null;
@@ -96,6 +129,15 @@ public final class Work {
             : List.of(
                 "worktree", "add", "-q", "-b", name, "--", directory.toString(), base.name()));
     git(command);
+  }
+
+  private static void pause(int attempt) throws Refusal {
+    try {
+      TimeUnit.MILLISECONDS.sleep(20L * attempt);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Refusal.fault("interrupted", null);
+    }
   }
 
   /** Refuses where a work tree has a branch checked out. */

@@ -2,7 +2,6 @@ package gitara.rule.meditation.file;
 
 import gitara.meditation.MeditationFiles;
 import gitara.meditation.MeditationPath;
-import gitara.meditation.MeditationPath.Kind;
 import gitara.meditation.file.NodeFile;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -24,8 +23,8 @@ final class Rewrite extends FileRule implements MeditationRule.OnStep {
 
   @Override
   public void judgeStep(MeditationStep step, Findings findings) throws IOException {
-    for (MeditationStep.Change change : step.changes(Kind.NODE)) {
-      if (change.isGone()) {
+    for (MeditationStep.Change change : step.changes()) {
+      if (change.isGone() || !change.isOfNode()) {
         continue;
       }
       MeditationPath path = change.file();
@@ -38,6 +37,8 @@ final class Rewrite extends FileRule implements MeditationRule.OnStep {
               : node(MeditationFiles.at(step.step().after(), path.directory()), path);
       if (old != null
           && now != null
+          // A file that held its children before is not held against itself.
+          && old.children().isEmpty()
           && !now.children().isEmpty()
           && !old.text().isEmpty()
           && now.text().startsWith(old.text())) {
