@@ -24,14 +24,12 @@ final class MeditationAgents {
   /** What a node has found: its file, and all citations in it. */
   record Found(NodeId id, String file, Set<String> citations) {}
 
-  private final TestRepo repo;
   private final Path folder;
   private final Desk desk;
   private final int depth;
   private final ExecutorService pool = Executors.newCachedThreadPool();
 
   MeditationAgents(TestRepo repo, Path folder, int depth) {
-    this.repo = repo;
     this.folder = folder;
     this.desk = Desk.at(repo);
     this.depth = depth;

@@ -24,19 +24,25 @@ public final class ManagerVerbs {
 
   public static List<Command> all() {
     return List.of(
-        verb("peer", "record the peer review of a branch", ManagerVerbs::peer),
-        verb("consolidate", "record the consolidation of all branches", ManagerVerbs::consolidate),
-        verb("enhance propose", "record what would make the report better", ManagerVerbs::propose),
-        verb("enhance decide", "decide on that, as the researcher", ManagerVerbs::decide),
-        verb("index", "derive the indexes of files and of citations", ManagerVerbs::index),
-        verb("review open", "print what the next reviewer is given", ReviewOpenVerb::new),
-        verb("review record", "record a round of the review", ManagerVerbs::review),
-        verb("retro", "record the retrospective", ManagerVerbs::retro),
-        verb("finish", "merge the meditation into another branch", FinishVerb::new),
-        verb("status", "print the state of a meditation", () -> new RunStatusVerb(false)),
-        verb("resume", "print what has to be done next, by whom", () -> new RunStatusVerb(true)),
-        verb("list", "list the meditations", RunListVerb::new),
-        verb("adopt", "accept a meditation from elsewhere as it is", RunAdoptVerb::new));
+        verb("peer", "record the peer review of a branch", MeditatePeerVerb::new),
+        verb(
+            "consolidate",
+            "record the consolidation of all branches",
+            MeditateConsolidateVerb::new),
+        verb(
+            "enhance propose",
+            "record what would make the report better",
+            MeditateEnhanceProposeVerb::new),
+        verb("enhance decide", "decide on that, as the researcher", MeditateEnhanceDecideVerb::new),
+        verb("index", "derive the indexes of files and of citations", MeditateIndexVerb::new),
+        verb("review open", "print what the next reviewer is given", MeditateReviewOpenVerb::new),
+        verb("review record", "record a round of the review", MeditateReviewRecordVerb::new),
+        verb("retro", "record the retrospective", MeditateRetroVerb::new),
+        verb("finish", "merge the meditation into another branch", MeditateFinishVerb::new),
+        verb("status", "print the state of a meditation", MeditateStatusVerb::new),
+        verb("resume", "print what has to be done next, by whom", MeditateResumeVerb::new),
+        verb("list", "list the meditations", MeditateListVerb::new),
+        verb("adopt", "accept a meditation from elsewhere as it is", MeditateAdoptVerb::new));
   }
 
   private static Command verb(String name, String summary, Supplier<Verb> verb) {
@@ -57,87 +63,68 @@ public final class ManagerVerbs {
     return repo.environment().clock();
   }
 
-  private static Verb peer() {
-    return new ManagerVerb(
-        "N FILE",
-        false,
-        (call, repo, run) -> {
-          String number = call.args().operands().getFirst();
-          if (!number.matches("[1-8]")) {
-            throw Refusal.usage(number + " is not the number of a branch", "give one from 1 to 8");
-          }
-          return act(
-              call,
-              "peer",
-              "peer",
-              "peer review of branch " + number,
-              ManagerActs.peer(
-                  Integer.parseInt(number), call.document(call.args().operands().get(1))));
-        });
+  static ManagerVerb.Step peer() {
+    return (call, repo, run) -> {
+      String number = call.args().operands().getFirst();
+      if (!number.matches("[1-8]")) {
+        throw Refusal.usage(number + " is not the number of a branch", "give one from 1 to 8");
+      }
+      return act(
+          call,
+          "peer",
+          "peer",
+          "peer review of branch " + number,
+          ManagerActs.peer(Integer.parseInt(number), call.document(call.args().operands().get(1))));
+    };
   }
 
-  private static Verb consolidate() {
-    return new ManagerVerb(
-        "FILE",
-        false,
-        (call, repo, run) ->
-            act(
-                call,
-                "consolidate",
-                "manager",
-                "consolidation of " + run.dir(),
-                ManagerActs.consolidate(call.document(call.args().operand(0)))));
+  static ManagerVerb.Step consolidate() {
+    return (call, repo, run) ->
+        act(
+            call,
+            "consolidate",
+            "manager",
+            "consolidation of " + run.dir(),
+            ManagerActs.consolidate(call.document(call.args().operand(0))));
   }
 
-  private static Verb propose() {
-    return new ManagerVerb(
-        "FILE",
-        false,
-        (call, repo, run) ->
-            act(
-                call,
-                "enhance",
-                "manager",
-                "enhancements of " + run.dir(),
-                ManagerActs.enhance(call.document(call.args().operand(0)))));
+  static ManagerVerb.Step propose() {
+    return (call, repo, run) ->
+        act(
+            call,
+            "enhance",
+            "manager",
+            "enhancements of " + run.dir(),
+            ManagerActs.enhance(call.document(call.args().operand(0))));
   }
 
-  private static Verb decide() {
-    return new ManagerVerb(
-        "FILE",
-        true,
-        (call, repo, run) ->
-            act(
-                call,
-                "enhance",
-                "manager",
-                "decision on the enhancements of " + run.dir(),
-                ManagerActs.decideEnhancements(
-                    call.document(call.args().operand(0)),
-                    ManagerRecord.details(call, repo),
-                    clock(repo))));
+  static ManagerVerb.Step decide() {
+    return (call, repo, run) ->
+        act(
+            call,
+            "enhance",
+            "manager",
+            "decision on the enhancements of " + run.dir(),
+            ManagerActs.decideEnhancements(
+                call.document(call.args().operand(0)),
+                ManagerRecord.details(call, repo),
+                clock(repo)));
   }
 
-  private static Verb index() {
-    return new ManagerVerb(
-        "",
-        false,
-        (call, repo, run) ->
-            act(call, "index", "manager", "index of " + run.dir(), ManagerActs.index()));
+  static ManagerVerb.Step index() {
+    return (call, repo, run) ->
+        act(call, "index", "manager", "index of " + run.dir(), ManagerActs.index());
   }
 
-  private static Verb review() {
-    return new ManagerVerb(
-        "FILE",
-        false,
-        (call, repo, run) ->
-            act(
-                call,
-                "review",
-                "reviewer",
-                "review of " + run.dir(),
-                ManagerActs.review(
-                    call.document(call.args().operand(0)), mended(repo, run), clock(repo))));
+  static ManagerVerb.Step review() {
+    return (call, repo, run) ->
+        act(
+            call,
+            "review",
+            "reviewer",
+            "review of " + run.dir(),
+            ManagerActs.review(
+                call.document(call.args().operand(0)), mended(repo, run), clock(repo)));
   }
 
   /** The files that differ in the work tree, where that has the manager's branch. */
@@ -156,16 +143,13 @@ public final class ManagerVerbs {
     return mended;
   }
 
-  private static Verb retro() {
-    return new ManagerVerb(
-        "FILE",
-        false,
-        (call, repo, run) ->
-            act(
-                call,
-                "retro",
-                "manager",
-                "retrospective of " + run.dir(),
-                ManagerActs.retro(call.document(call.args().operand(0)), clock(repo))));
+  static ManagerVerb.Step retro() {
+    return (call, repo, run) ->
+        act(
+            call,
+            "retro",
+            "manager",
+            "retrospective of " + run.dir(),
+            ManagerActs.retro(call.document(call.args().operand(0)), clock(repo)));
   }
 }

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectReader;
 
 /** {@code git ara meditate list}: the meditations of the repository, each with its state. */
-final class RunListVerb implements Verb {
+final class MeditateListVerb implements Verb {
   @Override
   public boolean isPaged() {
     return true;

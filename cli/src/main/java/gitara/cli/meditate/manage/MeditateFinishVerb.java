@@ -18,7 +18,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
 /** {@code git ara meditate finish}: declares a meditation done, and merges it. */
-final class FinishVerb implements Verb {
+final class MeditateFinishVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(

@@ -24,7 +24,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara meditate review open}: prints the payload of the next reviewer. */
-final class ReviewOpenVerb implements Verb {
+final class MeditateReviewOpenVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(ManagerVerb.dir());

@@ -25,7 +25,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
 /** {@code git ara meditate adopt}: accepts a meditation that is there, with its faults. */
-final class RunAdoptVerb implements Verb {
+final class MeditateAdoptVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.operands("DIR");
