@@ -77,6 +77,11 @@ public final class InstalledBrowser {
 
   /** Opens an address with some options, and returns what the browser prints. */
   Subprocess.Result open(String address, String... options) throws Refusal, IOException {
+    if (!Files.isExecutable(program)) {
+      throw Refusal.fault(
+          "the browser " + program + " that ARA_BROWSER names cannot be started",
+          "name the program of Chromium, Chrome or Edge");
+    }
     List<String> command =
         new ArrayList<>(
             List.of(

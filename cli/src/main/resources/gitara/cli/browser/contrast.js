@@ -74,8 +74,9 @@ addEventListener('load', () => setTimeout(() => {
     }
     const found = contrast(over([colour[0], colour[1], colour[2], colour[3] * opacity], below), below);
     least = Math.min(least, found / needed);
-    if (found < needed && !faults.has(what)) {
-      faults.set(what, `${found.toFixed(2)}:1 where ${needed}:1 is needed: ${what}`);
+    if (found < needed) {
+      const key = `${found.toFixed(2)}:1 where ${needed}:1 is needed: `;
+      faults.set(key, (faults.get(key) ?? []).concat(what.replace(/\s+/g, ' ')));
     }
   };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -89,7 +90,7 @@ addEventListener('load', () => setTimeout(() => {
     const size = parseFloat(style.fontSize);
     const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const colour = rgba(element.closest('svg') ? style.fill : style.color);
-    judge(colour, element, large ? 3 : 4.5, words.slice(0, 40));
+    judge(colour, element, large ? 3 : 4.5, `"${words.slice(0, 40)}"`);
   }
   for (const shape of document.querySelectorAll('[data-kind="chart"] svg :is(rect,circle,path,polygon,ellipse)')) {
     const style = getComputedStyle(shape);
@@ -101,16 +102,17 @@ addEventListener('load', () => setTimeout(() => {
     const drawn = colours.filter(one => below && contrast(over(one, below), below) > 2);
     if (drawn.length > 0) {
       const best = drawn.sort((a, b) => contrast(over(b, below), below) - contrast(over(a, below), below))[0];
-      judge(best, shape.closest('svg'), 3, `<${shape.tagName}> in ${shape.closest('[data-kind]').textContent.trim().slice(0, 40)}`);
+      judge(best, shape.closest('svg'), 3, `<${shape.tagName}> in ${shape.closest('[data-kind]').textContent.trim().slice(0, 30)}`);
     }
   }
   for (const one of performance.getEntriesByType('resource')) {
     if (!/^(data|blob):/.test(one.name)) {
-      faults.set(one.name, `loads ${one.name}`);
+      faults.set('loads ', (faults.get('loads ') ?? []).concat(one.name));
     }
   }
+  const told = ([what, where]) => what + where[0] + (where.length > 1 ? `, and ${where.length - 1} more` : '');
   const out = document.createElement('pre');
   out.id = 'git-ara-measured';
-  out.textContent = [least.toFixed(4), ...[...faults.values()].slice(0, 20)].join('\n');
+  out.textContent = [least.toFixed(4), ...[...faults].map(told).slice(0, 20)].join('\n');
   document.body.append(out);
 }, 300));

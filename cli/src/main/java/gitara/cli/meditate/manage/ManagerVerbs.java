@@ -37,6 +37,7 @@ public final class ManagerVerbs {
         verb("index", "derive the indexes of files and of citations", MeditateIndexVerb::new),
         verb("review open", "print what the next reviewer is given", MeditateReviewOpenVerb::new),
         verb("review record", "record a round of the review", MeditateReviewRecordVerb::new),
+        verb("report", "render or take over the report, and print it", MeditateReportVerb::new),
         verb("retro", "record the retrospective", MeditateRetroVerb::new),
         verb("finish", "merge the meditation into another branch", MeditateFinishVerb::new),
         verb("status", "print the state of a meditation", MeditateStatusVerb::new),
