@@ -67,7 +67,11 @@ public final class ContrastMeter {
       }
       List<String> lines = unescaped(found.group(1)).lines().toList();
       shares.add(Double.valueOf(lines.getFirst()));
-      lines.stream().skip(1).map(line -> state + ": " + line).forEach(faults::add);
+      lines.stream()
+          .skip(1)
+          .filter(line -> !line.isBlank())
+          .map(line -> state + ": " + line)
+          .forEach(faults::add);
     }
     return new Measured(shares, faults);
   }

@@ -161,8 +161,7 @@ record ReportDraft(
       }
     }
     for (String one : measured) {
-      faults.add(
-          new Fault("contrast", 0, one, "choose colours with more contrast in this state"));
+      faults.add(new Fault("contrast", 0, one, "choose colours with more contrast in this state"));
     }
     return faults;
   }
