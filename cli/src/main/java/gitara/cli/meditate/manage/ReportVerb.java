@@ -47,7 +47,7 @@ final class ReportVerb implements Verb {
         Options.one("--data", "FILE", "the data of the figures, which becomes report-data.yml"),
         Options.one("--pdf", "FILE", "take this PDF for its print, in place of printing the page"),
         Options.flag("--dry-run", "check the report, and change nothing"),
-        ManagerVerb.meditation(),
+        ManagerVerb.dir(),
         Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"));
   }
 
