@@ -1,8 +1,8 @@
 package gitara.cli.meditate.manage;
 
+import gitara.cli.browser.ContrastMeter;
+import gitara.cli.browser.PdfPrinter;
 import gitara.cli.command.Call;
-import gitara.cli.output.ContrastMeter;
-import gitara.cli.output.PdfPrinter;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.meditation.MeditationFiles;
