@@ -129,12 +129,12 @@ final class ReportVerb implements Verb {
       object.put("dry_run", isDry);
       List<Object> rows = new ArrayList<>();
       for (ReportDraft.Fault fault : faults) {
-        rows.add(
-            Map.of(
-                "rule", fault.rule(),
-                "line", fault.line(),
-                "message", fault.message(),
-                "hint", fault.hint()));
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("rule", fault.rule());
+        row.put("line", fault.line());
+        row.put("message", fault.message());
+        row.put("hint", fault.hint());
+        rows.add(row);
       }
       object.put("findings", rows);
       object.put("notes", draft.notes());
