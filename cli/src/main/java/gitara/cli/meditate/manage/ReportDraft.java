@@ -18,10 +18,7 @@ import gitara.meditation.run.RunStates;
 import gitara.record.EditedSnapshot;
 import gitara.record.Snapshot;
 import gitara.rule.Finding;
-import gitara.rule.Findings;
-import gitara.rule.Rule;
 import gitara.rule.Severity;
-import gitara.rule.meditation.MeditationRule;
 import gitara.rule.meditation.report.ReportRules;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -147,14 +144,8 @@ record ReportDraft(
                 html.getBytes(StandardCharsets.UTF_8),
                 root.dir().file(name + ".pdf"),
                 ANY_PDF));
-    Findings findings = new Findings();
-    for (Rule rule : ReportRules.each()) {
-      if (rule instanceof MeditationRule.OnRun onRun) {
-        onRun.judge(MeditationFiles.at(edited, root.dir()), findings);
-      }
-    }
     List<Fault> faults = new ArrayList<>();
-    for (Finding one : findings.sorted()) {
+    for (Finding one : ReportRules.findings(MeditationFiles.at(edited, root.dir()))) {
       boolean isMeasured = one.rule().slug().equals("contrast") && !measured.isEmpty();
       if (one.severity() == Severity.ERROR && one.path().contains(name) && !isMeasured) {
         faults.add(new Fault(one.rule().slug(), one.place().line(), one.message(), one.hint()));
