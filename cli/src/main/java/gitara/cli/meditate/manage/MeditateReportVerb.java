@@ -33,7 +33,7 @@ import org.eclipse.jgit.lib.ObjectReader;
  * with its print. A report that fails its checks is not kept; that it failed is recorded, since a
  * manager may try again only so often.
  */
-final class ReportVerb implements Verb {
+final class MeditateReportVerb implements Verb {
   private static final String GATE = "report";
   private static final String FAILED = "failed";
   private static final String LACKING = "lacking_enhancements";
