@@ -22,6 +22,10 @@ final class Bench {
              bench/run kills [--kills N] [--seed N]
              bench/run hands [--each N] [--seed N]         12 writers in 4 clones and 3 work trees
              bench/run team [--days N] [--people N] [--seed N]   a team at random, 1,000 days
+             bench/run fuzz [--times N] [--seed N]         100,000 runs over changed records
+             bench/run texts [--times N]                   a million texts, read by ours and by the libraries
+             bench/run attempts [--times N]                edits of a board without a licence
+             bench/run stage-kills [--times N] [--seed N]  kills in the verbs of stages
              bench/run locks [--processes N] [--each N] [--kills N]
              bench/run memory-kills [--kills N] [--seed N]
              bench/run history-kills [--kills N] [--seed N]

@@ -24,6 +24,19 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
+    int code = ExitCode.FAULT;
+    try {
+      code = start(arguments);
+    } catch (Throwable e) {
+      // Not even the report of a failure could be loaded: too few files may be open, or too little
+      // memory is left.
+      System.err.println("git-ara: the program could not be started: " + e);
+    }
+    // Halting skips the orderly shutdown, which has nothing to do here and takes its time for it.
+    Runtime.getRuntime().halt(code);
+  }
+
+  private static int start(String[] arguments) {
     Repo.ahead();
     if (arguments.length > 0 && arguments[0].equals("train")) {
       // The archive of loaded classes is written at an orderly exit.
@@ -44,8 +57,7 @@ public final class Main {
     } catch (IOException | UncheckedIOException e) {
       code = ExitCode.FAULT;
     }
-    // Halting skips the orderly shutdown, which has nothing to do here and takes its time for it.
-    Runtime.getRuntime().halt(code);
+    return code;
   }
 
   /** One whole run, but for leaving the JVM. */

@@ -11,6 +11,7 @@ import gitara.testkit.TestRepo;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -303,6 +304,21 @@ final class HandCommitTest {
     assertEquals(
         "git-ara: not on PATH; the commit was not checked against the rules of the research record",
         ran.done());
+  }
+
+  @Test
+  void a_java_that_cannot_start_lets_git_go_on() throws IOException {
+    project.rewrite("O01");
+    Path broken = Files.createDirectory(temporary.resolve("broken"));
+    project.executable(
+        "../broken/git-ara",
+        "#!/bin/sh\necho 'Error occurred during initialization of VM'; exit 1\n");
+    String told =
+        project
+            .with("PATH", broken + ":" + TestRepo.path())
+            .git("commit", "-qam", "unchecked")
+            .done();
+    assertTrue(told.contains("the check failed, and git continues"), told);
   }
 
   @Test

@@ -14,7 +14,9 @@ ara_start() {
   "$ara_program" hook "$@"
   case $? in
     0) return 0 ;;
-    1 | 2) return 1 ;;
+    2) return 1 ;;
+    # A Java that cannot start ends with 1 as findings do, and starts for nothing else either.
+    1) ! "$ara_program" version >/dev/null 2>&1 || return 1 ;;
   esac
   echo 'git-ara: the check failed, and git continues; to find the cause: git ara doctor' >&2
 }
