@@ -213,7 +213,7 @@ final class TeamDayTest {
   }
 
   @Test
-  void a_clone_that_is_not_set_up_is_told_so_once_by_any_verb() {
+  void a_clone_that_is_not_set_up_gets_one_notice_from_any_verb() {
     ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
     Project cat = ann.at(temporary.resolve("cat"));
     assertFalse(ara(cat, "status", "--json").all().contains("git ara init"));
