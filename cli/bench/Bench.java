@@ -31,6 +31,7 @@ final class Bench {
              bench/run history-kills [--kills N] [--seed N]
              bench/run meditation-kills [--kills N] [--seed N]
              bench/run meditation-race [--processes N]     children registered at once
+             bench/run pipeline-kills [--kills N] [--seed N]   N of each verb
              bench/run hosts [--turns N]                   ten conversations in agent hosts
              bench/run push-hostile
       """;
@@ -64,6 +65,10 @@ final class Bench {
                     .run();
             case "meditation-race" ->
                 new MeditationKills(world, 0, 1).race(number(arguments, "--processes", 16));
+            case "pipeline-kills" ->
+                new PipelineKills(
+                        world, number(arguments, "--kills", 200), number(arguments, "--seed", 1))
+                    .run();
             case "history-kills" ->
                 new HistoryKills(
                         world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
