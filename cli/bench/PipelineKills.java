@@ -82,8 +82,10 @@ final class PipelineKills {
       must(folder, verb);
       long usual = System.nanoTime() - from;
       int expected = entries(folder);
+      Path after = copy(folder, "after");
       for (int i = 0; i < kills; i++) {
-        Path copy = copy(before, "copy");
+        // In the same place, which its leases name.
+        Path copy = copy(before, "work");
         killed += kill(copy, verb, usual) ? 1 : 0;
         Scratch.Said next = world.ask(copy, verb, null);
         String when = step.getKey() + " " + i + ": ";
@@ -101,6 +103,7 @@ final class PipelineKills {
           world.git(copy, "fsck", "--strict", "--no-dangling");
         }
       }
+      copy(after, "work");
       prepare(folder, step.getKey());
     }
     System.out.println(killed + " kills, " + faults.size() + " faults " + faults);

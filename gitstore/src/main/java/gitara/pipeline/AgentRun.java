@@ -159,10 +159,18 @@ public final class AgentRun {
         round.seals.clear();
         round.scores.clear();
       }
-      case ESCALATED -> escalated = entry;
+      case ESCALATED -> {
+        if (escalated != null || isOver(state)) {
+          return id() + " is " + state + ", and a question is asked";
+        }
+        escalated = entry;
+      }
       case DECIDED -> {
         if (escalated == null && !mustEscalate()) {
           return id() + " is decided on, and nobody has asked";
+        }
+        if (decided != null) {
+          return id() + " is decided on a second time";
         }
         decided = entry;
       }
@@ -176,7 +184,12 @@ public final class AgentRun {
         }
         checks.add(new Check(round.number, event == RunEvent.VERIFIED));
       }
-      case CANCELLED -> isCancelled = true;
+      case CANCELLED -> {
+        if (isOver(state)) {
+          return id() + " is " + state + ", and is cancelled";
+        }
+        isCancelled = true;
+      }
       default -> problem = id() + " is dispatched twice";
     }
     latest = entry;
