@@ -160,7 +160,7 @@ public final class AgentRun {
         round.scores.clear();
       }
       case ESCALATED -> {
-        if (escalated != null || isOver(state)) {
+        if (escalated != null || (isOver(state) && !state.equals("failed"))) {
           return id() + " is " + state + ", and a question is asked";
         }
         escalated = entry;
@@ -185,7 +185,7 @@ public final class AgentRun {
         checks.add(new Check(round.number, event == RunEvent.VERIFIED));
       }
       case CANCELLED -> {
-        if (isOver(state)) {
+        if (isOver(state) && !state.equals("failed")) {
           return id() + " is " + state + ", and is cancelled";
         }
         isCancelled = true;
