@@ -69,7 +69,8 @@ public final class MeditationProtocol implements Protocol {
 
     @Override
     public boolean claims(String id) {
-      return isId(id);
+      // A node alone is that of each meditation.
+      return isId(id) || NodeId.parse(id) != null;
     }
   }
 

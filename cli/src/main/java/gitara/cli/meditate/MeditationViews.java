@@ -5,12 +5,15 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.RecordCommit;
+import gitara.meditation.NodeId;
+import gitara.meditation.run.MeditationRuns;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /** The views of meditations: the history of a node is that of what belongs to it too. */
@@ -44,6 +47,13 @@ final class MeditationViews implements Views {
   @Override
   public List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
       throws IOException, Refusal {
-    return history.below(head, SemanticDiff.token(name));
+    String id = SemanticDiff.token(name);
+    if (NodeId.parse(name) == null) {
+      return history.below(head, id);
+    }
+    // Without the name of a directory, a node of the meditation that is meant.
+    try (ObjectReader reader = repo.objects()) {
+      return history.below(head, MeditationRuns.find(repo, reader, null).name() + "/" + id);
+    }
   }
 }

@@ -261,16 +261,9 @@ public final class ChildActs {
     NodeId parent = node.id();
     String path;
     if (isQuick(draft.run())) {
-      List<ConfirmedFacets.ChildDecision> decisions = new ArrayList<>();
-      for (ProposedChild child : children) {
-        decisions.add(
-            new ConfirmedFacets.ChildDecision(
-                child.local(), ConfirmedFacets.CONFIRMED, "", "", ""));
-      }
-      PendingFacets pending = new PendingFacets(parent, slug(node), draft.stamp(), children);
-      path = draft.dir().file(MeditationPath.confirmedChildren(parent, draft.stamp()));
-      draft.write(path, new ConfirmedFacets(pending, decisions).text());
-      draft.decide(FacetActs.deep(parent), "confirmed");
+      PendingFacets derived = new PendingFacets(parent, slug(node), draft.stamp(), children);
+      path = draft.dir().file(MeditationPath.pendingChildren(parent, draft.stamp()));
+      draft.write(path, derived.text());
     } else {
       path = draft.dir().file(FacetRegistry.FILE);
       SourceText text = draft.files().open(path);

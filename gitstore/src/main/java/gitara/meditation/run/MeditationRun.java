@@ -147,7 +147,7 @@ public final class MeditationRun {
     return new MeditationRun(repo, reader, dir, head, false);
   }
 
-  /** The subfocuses of a meditation without a registry: facets.md, and decided children. */
+  /** The subfocuses of a meditation without a registry: facets.md, and derived children. */
   private List<FacetRegistry.Row> quickRows() throws IOException, TextException {
     List<FacetRegistry.Row> all = new ArrayList<>();
     Confirmation confirmed = facets;
@@ -158,10 +158,9 @@ public final class MeditationRun {
             FacetRegistry.Row.of(NodeId.branch(++branch), "", slug, slug, confirmed.confirmedAt()));
       }
     }
-    for (MeditationPath path : ledger.of(Kind.CHILDREN_CONFIRMED)) {
-      ConfirmedFacets decided = ConfirmedFacets.parse(ledger.text(path));
-      PendingFacets pending = decided.pending();
-      for (PendingFacets.ProposedChild child : decided.children()) {
+    for (MeditationPath path : ledger.of(Kind.CHILDREN_PENDING)) {
+      PendingFacets pending = PendingFacets.parse(ledger.text(path));
+      for (PendingFacets.ProposedChild child : pending.children()) {
         all.add(
             FacetRegistry.Row.of(
                 pending.parent().child(child.local()),

@@ -499,6 +499,32 @@ final class GrowthTest {
   }
 
   @Test
+  void childrenOfAQuickMeditationAreDerivedUpFront() throws Exception {
+    String payload =
+        """
+        comprehensiveness: {level: compact}
+        theming: {source: preset}
+        modelStrategy: {mode: none}
+        """;
+    try (Repo opened = open(NOW)) {
+      RunWriter.Done done =
+          new StartRun(opened, CommitGate.OPEN, request(""))
+              .start(new StartRun.Begin("Q", "", SourceText.of("p", payload), 2, null, true));
+      dir = Objects.requireNonNull(MeditationDir.of(done.id()));
+    }
+    facets().propose(proposal());
+    confirm("none");
+    new NodeActs(writer()).start(B1, null, false);
+    register(B1, children("x"));
+    assertEquals(NodeState.RESERVED, state(B1.child(3)));
+    assertTrue(!run().ledger().has(MeditationPath.Kind.REGISTRY));
+    assertThrows(Refusal.class, () -> register(B1, children("y")));
+    draft(B1.child(1), "x-a");
+    new NodeActs(writer()).finish(B1.child(1));
+    assertEquals(NodeState.FINAL, state(B1.child(1)));
+  }
+
+  @Test
   void aNodeIsOnlyWorkedOnWhereItIsRegistered() throws Exception {
     confirm("none");
     assertNull(run().node(B1.child(1)));
