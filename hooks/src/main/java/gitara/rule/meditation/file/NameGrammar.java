@@ -36,6 +36,18 @@ final class NameGrammar extends FileRule implements MeditationRule.OnFile {
           hint(name));
       return;
     }
+    if (path.kind() == Kind.RETROSPECTIVE
+        && file.files().has(Kind.REPORT)
+        && file.files().of(Kind.REPORT).stream()
+            .noneMatch(report -> report.stamp().equals(path.stamp()))) {
+      find(
+          findings,
+          path.path(),
+          0,
+          path.dir(),
+          path.name() + " has another time than the report",
+          "name it by the time of the report that it looks back on");
+    }
     SourceText text = NameFields.has(path) ? text(file.files(), path) : null;
     if (text != null) {
       report(
