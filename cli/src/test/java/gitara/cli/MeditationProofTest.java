@@ -154,6 +154,8 @@ final class MeditationProofTest {
   @Test
   void whatHistoryForbidsIsNamedWhereverItIsDone() throws Exception {
     agents.explore();
+    String brief = git("brief").done();
+    assertTrue(brief.contains("Meditation " + DIR + ": EXPLORING; next: "), brief);
     agents.ara(100, "incorporate").done();
     repo.git("checkout", "-q", ROOT);
     List<String> edits =

@@ -1,17 +1,24 @@
 package gitara.cli.meditate;
 
+import gitara.cli.command.Call;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.RecordCommit;
+import gitara.meditation.MeditationDir;
 import gitara.meditation.NodeId;
+import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.MeditationRuns;
+import gitara.meditation.run.RunStates;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
+import gitara.run.Machine;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +49,26 @@ final class MeditationViews implements Views {
   public @Nullable String parent(Entry entry) {
     int slash = entry.id().lastIndexOf('/');
     return slash < 0 ? "" : entry.id().substring(0, slash);
+  }
+
+  /** The meditations that have branches and are not over. */
+  @Override
+  public Map<String, String> brief(Call call) throws Refusal, IOException {
+    Map<String, String> lines = new LinkedHashMap<>();
+    try (Repo repo = call.open();
+        ObjectReader reader = repo.objects()) {
+      repo.config();
+      for (MeditationDir dir : MeditationRuns.open(repo)) {
+        MeditationRun run = MeditationRun.read(repo, reader, dir);
+        Machine.Position position = run == null ? null : RunStates.of(run);
+        if (position != null && !position.isAtEnd()) {
+          lines.put(
+              dir.name(),
+              "Meditation " + dir + ": " + position.state() + "; next: " + position.todo());
+        }
+      }
+    }
+    return lines;
   }
 
   @Override
