@@ -142,7 +142,8 @@ final class Dispatch {
         return verb.run(new Call(read, environment, input, console, protocols, false));
       }
     }
-    ArgumentParser.Parsed parsed = ArgumentParser.parse(() -> command.spec(verb), arguments);
+    ArgumentParser.Parsed parsed =
+        ArgumentParser.parse(() -> command.spec(verb), arguments, verb.reportsMissing());
     Arguments args = parsed.arguments();
     if (args.is("--help")) {
       String word = args.operand(0);

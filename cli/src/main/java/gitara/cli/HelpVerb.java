@@ -116,8 +116,10 @@ final class HelpVerb implements Verb {
     CommandGroup group = commands.group(words);
     console.line("git ara " + words + (group == null ? "" : ": " + group.summary()));
     console.line("");
-    for (Command command : commands.below(words)) {
-      console.line("  git ara " + pad(command.name(), 24) + command.summary());
+    List<Command> below = commands.below(words);
+    int width = below.stream().mapToInt(command -> command.name().length()).max().orElse(0) + 2;
+    for (Command command : below) {
+      console.line("  git ara " + pad(command.name(), width) + command.summary());
     }
     console.line("");
     console.line("Details: git ara help " + words + " VERB.");

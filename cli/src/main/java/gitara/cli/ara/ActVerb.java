@@ -38,6 +38,11 @@ final class ActVerb implements Verb {
   }
 
   @Override
+  public boolean reportsMissing() {
+    return true;
+  }
+
+  @Override
   public void describe(VerbSpec spec) {
     for (Field field : schema.operands()) {
       String label = field.operand() + (field.repeated() ? "..." : "");

@@ -35,21 +35,25 @@ public final class ArgumentParser {
 
   private final Supplier<CommandSpec> specs;
   private final List<String> arguments;
+  private final boolean isLenient;
   private final List<UsageProblem> problems = new ArrayList<>();
 
-  private ArgumentParser(Supplier<CommandSpec> specs, List<String> arguments) {
+  private ArgumentParser(Supplier<CommandSpec> specs, List<String> arguments, boolean isLenient) {
     this.specs = specs;
     this.arguments = arguments;
+    this.isLenient = isLenient;
   }
 
   /**
-   * Parses the arguments behind a verb. A required option that is missing is a problem only beside
-   * others: alone, the verb reports it together with what it finds in the record.
+   * Parses the arguments behind a verb.
    *
    * @param specs makes the verb's spec; a second one is asked for where an option is unknown
+   * @param isLenient whether a required option that is missing is a problem only where there are
+   *     others: the verb reports it
    */
-  public static Parsed parse(Supplier<CommandSpec> specs, List<String> arguments) {
-    return new ArgumentParser(specs, arguments).parse();
+  public static Parsed parse(
+      Supplier<CommandSpec> specs, List<String> arguments, boolean isLenient) {
+    return new ArgumentParser(specs, arguments, isLenient).parse();
   }
 
   private Parsed parse() {
@@ -174,7 +178,7 @@ public final class ArgumentParser {
     if (!operands.isEmpty()) {
       problem(null, "missing: " + String.join(" ", operands));
     }
-    if (!problems.isEmpty()) {
+    if (!isLenient || !problems.isEmpty()) {
       problems.addAll(required);
     }
   }

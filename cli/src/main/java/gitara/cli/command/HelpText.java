@@ -96,7 +96,23 @@ public record HelpText(List<String> text, List<Example> examples) {
     if (!text.isEmpty()) {
       spec.usageMessage()
           .descriptionHeading("%n")
-          .description(text.stream().map(VerbSpec::escape).toArray(String[]::new));
+          .description(paragraphs().stream().map(VerbSpec::escape).toArray(String[]::new));
     }
+  }
+
+  /** The text with each paragraph as one line, for picocli to break; indented lines as they are. */
+  private List<String> paragraphs() {
+    List<String> paragraphs = new ArrayList<>();
+    boolean isOpen = false;
+    for (String line : text) {
+      boolean isProse = !line.isEmpty() && !line.startsWith(" ");
+      if (isProse && isOpen) {
+        paragraphs.add(paragraphs.removeLast() + " " + line);
+      } else {
+        paragraphs.add(line);
+      }
+      isOpen = isProse;
+    }
+    return paragraphs;
   }
 }

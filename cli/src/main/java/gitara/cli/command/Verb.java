@@ -22,6 +22,14 @@ public interface Verb {
     return false;
   }
 
+  /**
+   * Whether the verb itself reports a required option that is missing, together with what it finds
+   * in the record; else it is an error of usage.
+   */
+  default boolean reportsMissing() {
+    return false;
+  }
+
   /** Whether it is about the set-up of a clone, and needs no notice that there is none. */
   default boolean isSetUp() {
     return false;

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** What the arguments of a verb say, and what is wrong with them. */
 class ArgumentParserTest {
   private static ArgumentParser.Parsed parse(Consumer<VerbSpec> verb, String... arguments) {
-    return ArgumentParser.parse(() -> spec(verb), List.of(arguments));
+    return ArgumentParser.parse(() -> spec(verb), List.of(arguments), true);
   }
 
   private static CommandSpec spec(Consumer<VerbSpec> verb) {
@@ -108,5 +108,17 @@ class ArgumentParserTest {
         spec -> spec.options(Options.required(Options.one("--setup", "TEXT", "with what")));
     assertEquals(List.of(), parse(verb).problems());
     assertEquals(2, parse(verb, "--bogus").problems().size());
+  }
+
+  @Test
+  void aMissingOptionIsAProblemUnlessTheVerbReportsIt() {
+    Consumer<VerbSpec> verb =
+        spec -> spec.options(Options.required(Options.one("--reason", "TEXT", "why")));
+    assertEquals(
+        List.of("missing: --reason TEXT"),
+        ArgumentParser.parse(() -> spec(verb), List.of(), false).problems().stream()
+            .map(UsageProblem::message)
+            .toList());
+    assertEquals(List.of(), parse(verb).problems());
   }
 }
