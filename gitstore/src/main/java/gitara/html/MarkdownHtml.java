@@ -40,7 +40,8 @@ public final class MarkdownHtml {
     StringBuilder out = new StringBuilder();
     StringBuilder between = new StringBuilder();
     String fence = "";
-    for (int i = 0; i < lines.length; i++) {
+    int i = 0;
+    while (i < lines.length) {
       String mark = fence(lines[i]);
       if (fence.isEmpty()) {
         fence = mark;
@@ -53,7 +54,7 @@ public final class MarkdownHtml {
               && i + 1 < lines.length
               && UNDER_HEAD.matcher(lines[i + 1]).matches();
       if (!begins) {
-        between.append(lines[i]).append('\n');
+        between.append(lines[i++]).append('\n');
         continue;
       }
       out.append(plain(between.toString()));
@@ -62,10 +63,10 @@ public final class MarkdownHtml {
       table.open("table").open("thead");
       row(table, lines[i], "th");
       table.close("thead").open("tbody");
-      for (i += 2; i < lines.length && lines[i].startsWith("|"); i++) {
-        row(table, lines[i], "td");
+      i += 2;
+      while (i < lines.length && lines[i].startsWith("|")) {
+        row(table, lines[i++], "td");
       }
-      i--;
       out.append(table.close("tbody").close("table").close("div").line());
     }
     return out.append(plain(between.toString())).toString();

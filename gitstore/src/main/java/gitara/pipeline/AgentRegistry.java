@@ -56,7 +56,7 @@ public record AgentRegistry(List<Agent> agents, List<Problem> problems, List<Pro
         (name, value) -> {
           if (name.startsWith(ALIAS)) {
             String key = name.substring(ALIAS.length()).replace('-', '_').toUpperCase(Locale.ROOT);
-            for (String word : value.split("[\\s,]+")) {
+            for (String word : value.strip().split("[\\s,]+", -1)) {
               reader.alias(word, key);
             }
           }

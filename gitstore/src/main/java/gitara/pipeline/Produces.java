@@ -54,7 +54,7 @@ public record Produces(List<Item> items, List<String> files, List<String> sectio
       paths.add(clean(quoted.group(1)));
     }
     if (paths.isEmpty()) {
-      for (String part : plain.split("\\s+(?:or|OR)\\s+")) {
+      for (String part : plain.split("\\s+(?:or|OR)\\s+", -1)) {
         if (PATH.matcher(part.strip()).matches()) {
           paths.add(clean(part.strip()));
         }

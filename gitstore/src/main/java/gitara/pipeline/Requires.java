@@ -68,14 +68,14 @@ public record Requires(List<List<Atom>> terms, String text) {
     if (value.isEmpty() || value.matches("(?i)none\\b.*|nothing\\b.*|-|—")) {
       return new Requires(terms, value);
     }
-    for (String term : value.split("\\s+OR\\s+")) {
+    for (String term : value.split("\\s+OR\\s+", -1)) {
       if (term.chars().filter(c -> c == '(').count()
           != term.chars().filter(c -> c == ')').count()) {
         problems.accept("REQUIRES has OR in parentheses; accepted: " + ACCEPTED);
         return new Requires(List.of(List.of(new Given(value))), value);
       }
       List<Atom> atoms = new ArrayList<>();
-      for (String atom : term.split("\\s+AND\\s+")) {
+      for (String atom : term.split("\\s+AND\\s+", -1)) {
         Atom parsed = atom(atom.strip());
         if (parsed == null) {
           problems.accept("REQUIRES has \"" + atom.strip() + "\"; accepted: " + ACCEPTED);

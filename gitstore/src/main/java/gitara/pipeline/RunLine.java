@@ -80,7 +80,7 @@ public record RunLine(
     String argument = "";
     List<String> critics = new ArrayList<>();
     String rest = form.group(4) == null ? "" : form.group(4);
-    for (String part : rest.split(",")) {
+    for (String part : rest.split(",", -1)) {
       String[] words = part.strip().split("\\s+", 2);
       String value = words.length > 1 ? words[1] : "";
       RunEvent named = RunEvent.of(words[0]);

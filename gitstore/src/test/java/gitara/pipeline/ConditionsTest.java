@@ -56,8 +56,11 @@ final class ConditionsTest {
     add(agent, "N/A", "p/" + agent + "#1, dispatched, critics " + critics);
     add(agent, "N/A", "p/" + agent + "#1, submitted");
     for (String score : scores) {
-      String[] parts = score.split(" ");
-      add(parts[0], parts[1] + "/100", "p/" + agent + "#1, scored");
+      int blank = score.indexOf(' ');
+      add(
+          score.substring(0, blank),
+          score.substring(blank + 1) + "/100",
+          "p/" + agent + "#1, scored");
     }
   }
 

@@ -17,7 +17,7 @@ final class OverallTest {
   private static Overall of(String... weightsAndScores) {
     List<Overall.Component> components = new ArrayList<>();
     for (String one : weightsAndScores) {
-      String[] parts = one.split(" ");
+      String[] parts = one.split(" ", -1);
       components.add(
           new Overall.Component(
               "a" + components.size(),

@@ -49,7 +49,7 @@ final class PreReceiveHook implements HookVerb.Hook {
       long budget = budget(repo);
       try {
         PushCheck.Result result =
-            Budget.within(
+            PushBudget.within(
                 budget,
                 late(budget),
                 large(),

@@ -43,7 +43,7 @@ public final class ClosureSignals {
   private final EntryCommits commits;
   private final WordLists words;
   private final Map<String, Topic> topics = new HashMap<>();
-  private @Nullable Citations citations;
+  private @Nullable CitedObservations citations;
 
   public ClosureSignals(Lookup lookup, Turns turns, EntryCommits commits) throws IOException {
     this(new Legible(lookup), turns, commits);
@@ -289,12 +289,12 @@ public final class ClosureSignals {
 
   private SignalVerdict commitment(Topic topic) throws IOException, Refusal {
     SignalKind signal = SignalKind.ARTIFACT_COMMITMENT;
-    Citations known = citations;
+    CitedObservations known = citations;
     if (known == null) {
-      known = new Citations(record);
+      known = new CitedObservations(record);
       citations = known;
     }
-    Citations.Cited cited = known.of(topic.id());
+    CitedObservations.Cited cited = known.of(topic.id());
     List<String> evidence = new ArrayList<>(cited.resting());
     for (String one : commits.naming(topic.id(), topic.day())) {
       evidence.add("commit " + one);

@@ -70,6 +70,6 @@ final class AraRelations implements Relations {
 
   @Override
   public List<String> contradictions(SourceText text) {
-    return Marks.of(text);
+    return ContradictionMarks.of(text);
   }
 }

@@ -49,7 +49,8 @@ final class BranchIndexTest {
     @Override
     public List<String> folders(String folder) {
       TreeSet<String> names = new TreeSet<>();
-      list(folder).forEach(path -> names.add(path.substring(folder.length() + 1).split("/")[0]));
+      list(folder)
+          .forEach(path -> names.add(path.substring(folder.length() + 1).split("/", -1)[0]));
       return List.copyOf(names);
     }
   }

@@ -1,9 +1,9 @@
 package gitara.rule.ara.logic;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.ContradictionMarks;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
-import gitara.ara.model.Marks;
 import gitara.ara.model.Mentions;
 import gitara.ara.model.Values;
 import gitara.ara.signal.Quotation;
@@ -126,7 +126,7 @@ public final class ContradictionSettled extends AraRule implements AraRule.OnSte
   private static List<String> marks(Snapshot snapshot, String path) throws IOException {
     try {
       SourceText text = Protocol.text(snapshot, path);
-      return text == null ? new ArrayList<>() : new ArrayList<>(Marks.of(text));
+      return text == null ? new ArrayList<>() : new ArrayList<>(ContradictionMarks.of(text));
     } catch (TextException e) {
       return new ArrayList<>();
     }

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the marks of contradictions, which stand in comments at the end of entries. */
-public final class Marks {
+/** Finds the marks of contradictions in comments at the end of entries. */
+public final class ContradictionMarks {
   private static final String LEAD = "CONFLICT: see ";
 
-  private Marks() {}
+  private ContradictionMarks() {}
 
   /** Each mark as the entry that it is on, and the other one. */
   public static List<String> of(SourceText source) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Which decisions and claims rest on an observation, and which only mention it. */
-final class Citations {
+final class CitedObservations {
   /** What rests on it, for people: {@code decision N08 cites it as evidence (file:line)}. */
   record Cited(List<String> resting, List<String> open) {
     Cited() {
@@ -21,7 +21,7 @@ final class Citations {
 
   private final Map<String, Cited> cited = new HashMap<>();
 
-  Citations(Legible record) throws IOException {
+  CitedObservations(Legible record) throws IOException {
     for (Entry node : record.in(AraProtocol.TREE)) {
       collect(node, "cites it", "without a choice, names it");
     }

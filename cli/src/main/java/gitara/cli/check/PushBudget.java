@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Limits of time and memory for the check of a push, so that every push gets an answer. */
-final class Budget<T> {
+final class PushBudget<T> {
   /** What is to be done within them. */
   interface Task<T> {
     T run() throws Refusal, IOException;
@@ -15,7 +15,7 @@ final class Budget<T> {
   private volatile @Nullable T result;
   private volatile @Nullable Throwable failure;
 
-  private Budget(Task<T> task) {
+  private PushBudget(Task<T> task) {
     this.task = task;
   }
 
@@ -27,7 +27,7 @@ final class Budget<T> {
    */
   static <T> T within(long millis, Refusal late, Refusal large, Task<T> task)
       throws Refusal, IOException {
-    Budget<T> budget = new Budget<>(task);
+    PushBudget<T> budget = new PushBudget<>(task);
     Thread thread = new Thread(budget::work, "judge");
     thread.setDaemon(true);
     thread.start();
