@@ -109,7 +109,8 @@ final class HookServer implements AutoCloseable {
     try {
       for (String line = requests.readLine(); line != null; line = requests.readLine()) {
         Request request = request(line);
-        boolean hook = request.words().contains("hook");
+        // A hook that was refused asks for the version too, to see whether Java starts at all.
+        boolean hook = request.words().contains("hook") || request.words().contains("version");
         boolean nested = request.words().contains("merge-file") || (demo && hook);
         demo = hook ? demo : request.words().contains("demo");
         Thread one = new Thread(() -> tryAnswer(request), "hook-server-request");
@@ -119,8 +120,7 @@ final class HookServer implements AutoCloseable {
         }
         one.start();
         // A verb may wait for a git that waits for its merge driver, and the demo for one that
-        // waits
-        // for hooks; all else comes in turn.
+        // waits for hooks; all else comes in turn.
         last = nested ? last : one;
       }
     } catch (IOException | InterruptedException e) {
