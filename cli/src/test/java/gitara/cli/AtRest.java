@@ -39,6 +39,7 @@ final class AtRest {
                   && !path.endsWith(".index")
                   && !path.endsWith("rule-states")
                   && !path.endsWith("ara/verified")
+                  && !path.endsWith("ara/set-up-noticed")
                   && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
           if (ours
               || path.endsWith(".lock")

@@ -39,7 +39,7 @@ final class NoteVerb implements Verb {
     for (Row row : ROWS) {
       options.add(Options.many(row.option, "TEXT", row.help));
     }
-    options.add(Options.one("--summary", "TEXT", "summary of the whole session, in one line"));
+    options.add(Options.one("--summary", "TEXT", "one-line summary of the session"));
     options.addAll(TurnRecorder.options());
     spec.operands("[TEXT...]").options(options);
   }

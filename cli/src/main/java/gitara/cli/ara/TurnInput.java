@@ -29,7 +29,7 @@ public final class TurnInput {
       List.of(
           Field.of(
               "user_messages", FieldType.TEXT, true, "what the researcher wrote, word for word"),
-          Field.of("summary", FieldType.TEXT, false, "summary of the whole session, in one line"),
+          Field.of("summary", FieldType.TEXT, false, "one-line summary of the session"),
           Field.of("message", FieldType.TEXT, false, "reason, for the body of the commit message"),
           Field.of("same_turn", FieldType.FLAG, false, "continue the last turn"),
           Field.of("events", FieldType.TEXT, true, "research events, in their order"),

@@ -44,7 +44,7 @@ final class TurnSchema {
       List<Field> fields = ActSchema.of(kind).fields();
       List<String> names = names(fields);
       if (!once.add(names)) {
-        lists.putIfAbsent(names, "fields" + lists.size());
+        lists.putIfAbsent(names, "f" + lists.size());
       }
       for (Field field : fields) {
         all.computeIfAbsent(field.name(), name -> new ArrayList<>()).add(field);

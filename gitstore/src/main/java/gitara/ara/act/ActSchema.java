@@ -136,7 +136,7 @@ public record ActSchema(ActKind kind, List<Field> fields) {
 
     /** For acts that make an entry: others of the turn may refer to it. */
     ActBuilder named() {
-      return optional("as", "local name by which other events of this turn refer to the entry");
+      return optional("as", "name of the entry within this turn");
     }
 
     ActBuilder provenance() {

@@ -29,8 +29,7 @@ final class ActSchemas {
       case PLAN -> plan(act);
       case COMMENT ->
           act.named()
-              .operand(
-                  "target", "TARGET", FieldType.REFERENCE, "entry or file that the comment is on")
+              .operand("target", "TARGET", FieldType.REFERENCE, "entry or file it is on")
               .required("attitude", "like, dislike, want, doubt or another word")
               .required("object", "trait of the target, such as wording")
               .operand("text", "TEXT", FieldType.TEXT, "the comment, in its author's words")
@@ -44,10 +43,10 @@ final class ActSchemas {
               .build();
       case REVISE ->
           act.operand("entry", "ENTRY", FieldType.ID, "claim or heuristic to change")
-              .required("field", "name of the field, such as Statement")
+              .required("field", "field, such as Statement")
               .required("to", "new value of the field")
               .reasons("required")
-              .optional("settles", OPEN_STATES, "status of a claim after a new Statement")
+              .optional("settles", OPEN_STATES, "status after a new Statement")
               .build();
       case REVIVE ->
           act.operand("entry", "CLAIM", FieldType.ID, "claim to reopen")
@@ -78,7 +77,7 @@ final class ActSchemas {
               .provenance()
               .build();
       case RESOLVE ->
-          act.operand("node", "NODE", FieldType.ID, "open question or unresolved decision")
+          act.operand("node", "NODE", FieldType.ID, "open question or decision")
               .optional("quote", "the researcher's own words (required for a contradiction)")
               .list("evidence", FieldType.REFERENCE, "entry or file that settles it")
               .optional("note", "how it was settled, in one line")
@@ -88,10 +87,7 @@ final class ActSchemas {
                   "entry", "ENTRY", FieldType.ID, "claim, heuristic, node or observation to extend")
               .operands("to", "TARGET", true, FieldType.REFERENCE, "what to bind the entry to")
               .optional("field", "node: field that is [pending], to fill with the target")
-              .optional(
-                  "replace",
-                  FieldType.FLAG,
-                  "claim, heuristic: put this in the place of what it is bound to")
+              .optional("replace", FieldType.FLAG, "claim, heuristic: replaces the present binding")
               .reasons("default: artifact-commitment")
               .build();
       case STALE ->
@@ -128,8 +124,8 @@ final class ActSchemas {
               field.help()));
     }
     return act.optional("parent", FieldType.ID, "parent node")
-        .list("also_depends_on", FieldType.ID, "other node that this one depends on")
-        .list("retracts", FieldType.ID, "node, observation or comment that this one takes back")
+        .list("also_depends_on", FieldType.ID, "other node it depends on")
+        .list("retracts", FieldType.ID, "entry that this one takes back")
         .provenance()
         .build();
   }
@@ -141,8 +137,8 @@ final class ActSchemas {
         .operand("content", "TEXT", FieldType.TEXT, "what was observed")
         .optional("type", types, "what it may be promoted to (default: unknown)")
         .optional("context", "circumstances of the observation")
-        .list("bound_to", FieldType.ID, "node that the observation belongs to")
-        .list("retracts", FieldType.ID, "node, observation or comment that this one takes back")
+        .list("bound_to", FieldType.ID, "node it belongs to")
+        .list("retracts", FieldType.ID, "entry that this one takes back")
         .provenance()
         .build();
   }
@@ -156,7 +152,7 @@ final class ActSchemas {
         .required("metrics", "what is measured")
         .required("expected", "expected outcome")
         .optional("baselines", "what the result is compared with")
-        .list("depends", FieldType.ID, "plan that must be carried out first")
+        .list("depends", FieldType.ID, "plan to carry out first")
         .build();
   }
 
@@ -181,7 +177,7 @@ final class ActSchemas {
         .optional("sensitivity", FieldValues.SENSITIVITIES, "heuristic: sensitivity to its setting")
         .list("code_ref", FieldType.REFERENCE, "heuristic: file that uses it (default: [pending])")
         .optional("text", "concept, constraint, architecture: text (default: the observation)")
-        .optional("refuting", FieldType.FLAG, "the result refutes the observation: add a dead end")
+        .optional("refuting", FieldType.FLAG, "it refutes the observation: add a dead end")
         .optional("failure_mode", "dead end: how it failed (default: the quote)")
         .optional("lesson", "dead end: lesson learned (default: [pending])")
         .optional("note", "line for the reasoning log")
