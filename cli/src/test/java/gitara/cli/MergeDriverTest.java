@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -243,7 +245,13 @@ final class MergeDriverTest {
   @Test
   void without_hooks_a_contradiction_is_recorded_by_one_command() {
     claimThatBothChanged();
-    project.git("-c", "core.hooksPath=/dev/null", "merge", "-q", "--no-edit", "side").done();
+    List<String> merge = new ArrayList<>(List.of("-c", "core.hooksPath=/dev/null"));
+    for (String hook : List.of("pre-merge-commit", "prepare-commit-msg", "commit-msg")) {
+      merge.addAll(List.of("-c", "hook." + hook + ".enabled=false"));
+    }
+    merge.addAll(List.of("-c", "hook.post-merge.enabled=false", "merge", "-q", "--no-edit"));
+    merge.add("side");
+    project.git(merge.toArray(String[]::new)).done();
     assertTrue(ara("merge-fix").contains("C01 and C02 contradict each other: N0"));
     project.git("commit", "-q", "--amend", "--no-edit").done();
     assertDecisionWaits();
