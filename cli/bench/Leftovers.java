@@ -38,7 +38,7 @@ record Leftovers(
         if (path.endsWith("/journal")) {
           journal |= file.startsWith(tree.gitDir().resolve("ara"));
         } else if (path.contains("~") || path.contains("claims/")) {
-          // What is in the making has the name of its writer; all else is kept on purpose.
+          // A temporary file has its writer's name in its own; all other files are kept on purpose.
           scratch.add(path);
         }
       } else if (path.endsWith(".lock")) {

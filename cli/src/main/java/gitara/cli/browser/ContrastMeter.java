@@ -27,7 +27,7 @@ public final class ContrastMeter {
       Pattern.compile("<pre id=\"git-ara-measured\">([^<]*)</pre>");
 
   /**
-   * What was measured.
+   * The contrast that the browser measured.
    *
    * @param shares the least contrast in light, dark and print, as a multiple of what is needed
    * @param faults what has too little of it, or was loaded from elsewhere

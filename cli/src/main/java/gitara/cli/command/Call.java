@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One call of a verb: its arguments, its environment and its output.
  *
- * @param notices whether a clone that is not set up is told so
+ * @param notices whether to print the notice that the clone is not set up
  */
 public record Call(
     Arguments args,

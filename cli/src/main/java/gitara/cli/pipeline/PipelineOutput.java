@@ -54,7 +54,7 @@ final class PipelineOutput {
   }
 
   /**
-   * What was recorded.
+   * The result of a recorded change.
    *
    * @param commit null where nothing was
    */

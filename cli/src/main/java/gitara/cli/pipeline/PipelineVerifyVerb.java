@@ -38,7 +38,7 @@ final class PipelineVerifyVerb implements Verb {
       PipelineChange.Request trial =
           new PipelineChange.Request(request.project(), request.why(), true);
       refuseUncommitted(call, repo, agent);
-      // What is refused is refused before a command runs that may take hours.
+      // Refuse first: the command may run for hours.
       StateAgent wish = new StateAgent(repo, trial, agent, RunEvent.VERIFIED, shown);
       PipelineOutput.Recorded possible = PipelineOutput.record(call, repo, wish);
       if (request.dryRun()) {

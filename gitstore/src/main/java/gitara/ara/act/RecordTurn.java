@@ -80,7 +80,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
   public record Made(String id, String name, String kind, String path) {}
 
   /**
-   * What was recorded.
+   * The result of a recorded turn.
    *
    * @param summary one line
    */
