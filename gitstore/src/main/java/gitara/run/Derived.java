@@ -4,9 +4,8 @@ import gitara.record.Snapshot;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -19,13 +18,13 @@ public interface Derived {
   /** What the files hold, by path; a file that cannot be derived is left out. */
   Map<String, String> of(Snapshot snapshot) throws IOException, TextException;
 
-  /** The files that hold something else than what is derived, or are missing. */
-  default List<String> differing(Snapshot snapshot) throws IOException, TextException {
-    List<String> differing = new ArrayList<>();
+  /** The files that hold something else or are missing, each with what it should hold. */
+  default Map<String, String> differing(Snapshot snapshot) throws IOException, TextException {
+    Map<String, String> differing = new LinkedHashMap<>();
     for (Map.Entry<String, String> file : of(snapshot).entrySet()) {
       byte[] expected = file.getValue().getBytes(StandardCharsets.UTF_8);
       if (!Arrays.equals(expected, snapshot.read(file.getKey()))) {
-        differing.add(file.getKey());
+        differing.put(file.getKey(), file.getValue());
       }
     }
     return differing;

@@ -58,11 +58,11 @@ final class PiecesTest {
       Repository git = repo.open();
       try (ObjectReader reader = git.newObjectReader()) {
         TreeSnapshot old = new TreeSnapshot(reader, git.resolve("HEAD^{tree}"));
-        assertEquals(List.of("index.md"), derived.differing(old));
+        assertEquals(Map.of("index.md", "1 notes\n"), derived.differing(old));
         assertFalse(derived.isCurrent(old, "index.md"));
         repo.write("notes/b.md", "").commit("second");
         TreeSnapshot now = new TreeSnapshot(reader, git.resolve("HEAD^{tree}"));
-        assertEquals(List.of(), derived.differing(now));
+        assertEquals(Map.of(), derived.differing(now));
         assertTrue(derived.isCurrent(now, "index.md"));
         assertFalse(derived.isCurrent(now, "notes/a.md"));
       }

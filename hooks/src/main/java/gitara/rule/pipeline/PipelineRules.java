@@ -90,14 +90,9 @@ public final class PipelineRules implements ProtocolRules {
 
   @Override
   public @Nullable Repair repair(Snapshot state) throws IOException, TextException {
-    PipelineState derived = new PipelineState();
-    for (String path : isIn(state) ? derived.differing(state) : List.<String>of()) {
-      String text = derived.of(state).get(path);
-      if (text != null) {
-        return new Repair(path, text, List.of(path + " follows from journal and registry"));
-      }
-    }
-    return null;
+    return isIn(state)
+        ? Repair.of(new PipelineState(), state, " follows from journal and registry")
+        : null;
   }
 
   @Override
@@ -117,11 +112,9 @@ public final class PipelineRules implements ProtocolRules {
   private static Map<String, byte[]> derived(Snapshot result) throws IOException {
     Map<String, byte[]> files = new HashMap<>();
     try {
-      PipelineState derived = new PipelineState();
-      for (String path : derived.differing(result)) {
-        String text = derived.of(result).get(path);
-        files.put(path, String.valueOf(text).getBytes(StandardCharsets.UTF_8));
-      }
+      new PipelineState()
+          .differing(result)
+          .forEach((path, text) -> files.put(path, text.getBytes(StandardCharsets.UTF_8)));
     } catch (TextException e) {
       return Map.of();
     }

@@ -8,6 +8,7 @@ import gitara.rule.Severity;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The state file holds what follows from journal, reports and registry. */
@@ -33,10 +34,10 @@ final class StateDerived extends PipelineRule implements PipelineRule.OnTree {
   @Override
   public void judge(Snapshot tree, Findings findings) throws IOException {
     try {
-      PipelineState derived = new PipelineState();
-      for (String path : derived.differing(tree)) {
+      for (Map.Entry<String, String> file : new PipelineState().differing(tree).entrySet()) {
+        String path = file.getKey();
         // Entries that agents append by themselves change no more than the time of the last one.
-        boolean isLate = timeless(derived.of(tree).get(path)).equals(timeless(text(tree, path)));
+        boolean isLate = timeless(file.getValue()).equals(timeless(text(tree, path)));
         find(
             findings,
             isLate ? Severity.WARNING : name().severity(),

@@ -92,13 +92,6 @@ public final class StageRules implements ProtocolRules {
 
   @Override
   public @Nullable Repair repair(Snapshot state) throws IOException, TextException {
-    DerivedIterations derived = new DerivedIterations();
-    for (String path : derived.differing(state)) {
-      String text = derived.of(state).get(path);
-      if (text != null) {
-        return new Repair(path, text, List.of(path + ": status and res_file follow the files"));
-      }
-    }
-    return null;
+    return Repair.of(new DerivedIterations(), state, ": status and res_file follow the files");
   }
 }
