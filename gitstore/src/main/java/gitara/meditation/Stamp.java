@@ -34,6 +34,11 @@ public final class Stamp {
     }
   }
 
+  /** One second later. */
+  public static String next(String stamp) {
+    return DIGITS.format(LocalDateTime.parse(stamp, DIGITS).plusSeconds(1));
+  }
+
   /** The same time as {@code 2026-05-16T10:30:45Z}; the text itself where it is no stamp. */
   public static String iso(String stamp) {
     return isStamp(stamp)

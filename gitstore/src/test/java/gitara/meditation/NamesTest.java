@@ -145,4 +145,10 @@ final class NamesTest {
         Paraphrase.is("Fixed lifetimes per kind of answer", "per kind of answer: lifetimes"));
     assertFalse(Paraphrase.is("Fixed lifetimes per kind", "What a lost event costs per kind"));
   }
+
+  @Test
+  void theSecondAfterAStampIsATimeToo() {
+    assertEquals("20260101000000", Stamp.next("20251231235959"));
+    assertEquals("20260516103046", Stamp.next("20260516103045"));
+  }
 }

@@ -1,7 +1,6 @@
 package gitara.meditation.manage;
 
 import gitara.git.Refusal;
-import gitara.git.Repo;
 import gitara.meditation.MeditationDir;
 import gitara.meditation.MeditationFiles;
 import gitara.meditation.MeditationPath;
@@ -191,7 +190,7 @@ public final class ManagerActs {
         }
         String at = stamp;
         while (!taken.add(kind + at)) {
-          at = Long.toString(Long.parseLong(at) + 1);
+          at = Stamp.next(at);
         }
         draft.write("follow-up-" + kind + "-" + at + ".yml", YamlHead.yaml(keys));
       }
@@ -297,11 +296,11 @@ public final class ManagerActs {
   /**
    * The merge of a whole meditation into another branch.
    *
+   * @param reader stays open until the change is recorded
    * @param tip of the manager's branch
    */
-  public static ManagerChange.Edit into(Repo repo, ObjectId tip) {
+  public static ManagerChange.Edit into(ObjectReader reader, ObjectId tip) {
     return draft -> {
-      ObjectReader reader = repo.objects();
       try (RevWalk walk = new RevWalk(reader)) {
         Snapshot files = new TreeSnapshot(reader, walk.parseCommit(tip).getTree().getId());
         for (String path : files.list(draft.dir().path())) {

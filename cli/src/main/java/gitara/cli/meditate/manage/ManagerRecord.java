@@ -93,11 +93,14 @@ final class ManagerRecord {
     return branch.startsWith("refs/") ? branch : "refs/heads/" + branch;
   }
 
-  /** The details of a decision that an agent passes on; none where a person decides. */
-  static List<String> details(Call call, Repo repo) throws Refusal, IOException {
+  /**
+   * The details of a decision that an agent passes on; none where a person decides.
+   *
+   * @param answer the words of the researcher
+   */
+  static List<String> details(String answer, Repo repo) throws Refusal {
     boolean isPerson = Actor.of(repo.environment()).text().equals("human");
-    boolean hasAnswer = !call.text(call.args().value("--answer", "")).isBlank();
-    if (!isPerson && !hasAnswer) {
+    if (!isPerson && answer.isBlank()) {
       throw Refusal.of(
           "the researcher decides; an agent passes the words on",
           "ask, then add --answer TEXT with what the researcher said");

@@ -53,9 +53,15 @@ public final class ManagerVerbs {
   private static ManagerChange.Act act(
       Call call, String op, String role, String summary, ManagerChange.Edit edit)
       throws Refusal, IOException {
+    return act(call, op, role, summary, "", edit);
+  }
+
+  /** The same with the words of the researcher. */
+  private static ManagerChange.Act act(
+      Call call, String op, String role, String summary, String answer, ManagerChange.Edit edit)
+      throws Refusal, IOException {
     String why = call.text(call.args().value("--message", ""));
-    String answer = call.args().value("--answer", "");
-    String said = answer.isBlank() || answer.equals("-") ? "" : "The researcher: " + answer;
+    String said = answer.isBlank() ? "" : "The researcher: " + answer;
     String body = why.isBlank() || said.isBlank() ? why + said : why + "\n\n" + said;
     return new ManagerChange.Act(op, role, summary, body, edit);
   }
@@ -100,16 +106,19 @@ public final class ManagerVerbs {
   }
 
   static ManagerVerb.Step decide() {
-    return (call, repo, run) ->
-        act(
-            call,
-            "enhance",
-            "manager",
-            "decision on the enhancements of " + run.dir(),
-            ManagerActs.decideEnhancements(
-                call.document(call.args().operand(0)),
-                ManagerRecord.details(call, repo),
-                clock(repo)));
+    return (call, repo, run) -> {
+      String answer = call.text(call.args().value("--answer", ""));
+      return act(
+          call,
+          "enhance",
+          "manager",
+          "decision on the enhancements of " + run.dir(),
+          answer,
+          ManagerActs.decideEnhancements(
+              call.document(call.args().operand(0)),
+              ManagerRecord.details(answer, repo),
+              clock(repo)));
+    };
   }
 
   static ManagerVerb.Step index() {

@@ -59,7 +59,7 @@ final class MeditateFinishVerb implements Verb {
               repo.environment(),
               run.dir(),
               new ManagerChange.Act(
-                  "finish", "manager", "merge " + run.dir(), why, ManagerActs.into(repo, tip)));
+                  "finish", "manager", "merge " + run.dir(), why, ManagerActs.into(reader, tip)));
       ManagerRecord.tell(call, repo, run.dir(), ManagerRecord.on(call, repo, target, merge));
       return ExitCode.OK;
     }
