@@ -122,7 +122,12 @@ final class HelpVerb implements Verb {
       console.line("  git ara " + pad(command.name(), width) + command.summary());
     }
     console.line("");
-    console.line("Details: git ara help " + words + " VERB.");
+    boolean isTaught = HelpVerb.class.getResource("skill/" + words + ".md") != null;
+    console.line(
+        "Details: git ara help "
+            + words
+            + " VERB."
+            + (isTaught ? " For an agent: git ara help --skill " + words + "." : ""));
   }
 
   /** Prints the help of a verb. */

@@ -123,4 +123,22 @@ class MemoryEditionTest {
     assertEquals(ExitCode.REFUSED, refused.code());
     assertTrue(refused.err().contains("the actor is agent claude-code"), refused.err());
   }
+
+  @Test
+  void initAdoptsAMemoryWithoutARecordBesideItAndNamesBoardsInSubFolders() {
+    repo.git("rm", "-q", "-r", ".ara");
+    repo.write("docs/memory/CLAUDE.md", "- When asked, answer.\n");
+    repo.commit("a board elsewhere");
+    Desk.Outcome begun = desk.desk().ara("init", "--no-hooks");
+    assertTrue(
+        begun.out().startsWith("Adopted the record in memory/ without changes\n"), begun.out());
+    assertTrue(begun.err().contains("docs/memory/CLAUDE.md is not checked"), begun.err());
+    assertEquals(".ara\n.gitignore\ndocs\nmemory", repo.git("ls-tree", "--name-only", "HEAD"));
+    desk.desk().ara("init", "--no-hooks", "--record").done();
+    assertTrue(repo.git("ls-tree", "--name-only", "HEAD").contains("\nara\n"));
+    repo.git("rm", "-q", "memory/CLAUDE.md");
+    repo.git("commit", "-q", "-m", "gone");
+    String refused = desk.memory("lines").err();
+    assertTrue(refused.contains("docs/memory/CLAUDE.md is not checked"), refused);
+  }
 }

@@ -18,7 +18,7 @@ final class SkillTest {
   /** So many tokens of four characters an agent can spare. */
   private static final int TOKENS = 900;
 
-  private static final Pattern CALL = Pattern.compile("`git ara (meditate [a-z]+)");
+  private static final Pattern CALL = Pattern.compile("`git ara ((?:meditate|memory) [a-z-]+)");
 
   @TempDir Path temporary;
 
@@ -30,6 +30,11 @@ final class SkillTest {
   @Test
   void soHasTheAgentOfANode() {
     check("meditate-node");
+  }
+
+  @Test
+  void soHasTheAgentThatKeepsTheBoard() {
+    check("memory");
   }
 
   private void check(String name) {

@@ -7,12 +7,21 @@ import gitara.cli.command.Options;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.Revision;
 import gitara.cli.host.HostSetups;
 import gitara.cli.output.Console;
+import gitara.commit.Actor;
+import gitara.commit.Change;
+import gitara.commit.Key;
+import gitara.commit.Message;
+import gitara.commit.Recorder;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.install.Hooks;
 import gitara.install.ServerHook;
+import gitara.record.RecordConfig;
+import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -22,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara init}: creates a record, or adopts an existing one. */
@@ -30,6 +40,7 @@ final class InitVerb implements Verb {
   public void describe(VerbSpec spec) {
     spec.options(
         Options.one("--title", "TEXT", "title of the project (default: the folder's name)"),
+        Options.flag("--record", "create ara/ beside records of another kind, too"),
         Options.flag("--baseline", "accept all current findings; report only new ones"),
         Options.flag("--no-hooks", "do not install hooks"),
         Options.flag("--server", "in a bare repository: install a hook that checks pushes"),
@@ -54,14 +65,30 @@ final class InitVerb implements Verb {
       String title = call.args().value("--title", name == null ? "Research" : name.toString());
       ProcessIdentity owner = ProcessIdentity.current();
       List<Begun> begun = new ArrayList<>();
-      for (ProtocolCommands protocol : call.protocols().all()) {
-        Begun one = protocol.begin(call, repo, title);
-        if (one != null) {
-          begun.add(one);
+      List<String> roots = new ArrayList<>();
+      List<String> elsewhere = new ArrayList<>();
+      try (ObjectReader reader = repo.objects()) {
+        Snapshot state = Revision.state(reader, Revision.head(repo));
+        roots.addAll(call.protocols().rules().roots(state));
+        for (ProtocolCommands protocol : call.protocols().all()) {
+          elsewhere.addAll(protocol.elsewhere(state));
+        }
+        for (ProtocolCommands protocol : call.protocols().all()) {
+          boolean begins = call.args().is("--record") || roots.isEmpty();
+          Begun one =
+              begins || protocol.rules().isIn(state) ? protocol.begin(call, repo, title) : null;
+          if (one != null) {
+            begun.add(one);
+          }
         }
       }
       Hooks.Installed hooks = call.args().is("--no-hooks") ? null : HookSetup.install(call, repo);
+      ObjectId settings = begun.isEmpty() ? settings(call, repo, owner) : null;
+      if (begun.isEmpty()) {
+        roots.forEach(one -> begun.add(new Begun(one, true, Map.of(), Map.of(), settings)));
+      }
       begun.forEach(one -> tell(call, one, hooks));
+      elsewhere.forEach(one -> call.console().error("git-ara: " + Console.safe(one)));
       if (call.args().is("--baseline")) {
         InitBaseline.take(call, repo, owner);
       }
@@ -70,6 +97,29 @@ final class InitVerb implements Verb {
       }
       return ExitCode.OK;
     }
+  }
+
+  /** The settings that new records begin with, where there are none; the commit with them. */
+  private static @Nullable ObjectId settings(Call call, Repo repo, ProcessIdentity owner)
+      throws Refusal, IOException {
+    return new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
+        .record(
+            draft -> {
+              if (draft.head().id(RecordConfig.PATH) != null) {
+                return new Change.Prepared<>(null, true);
+              }
+              draft.open(RecordConfig.PATH);
+              draft.check();
+              draft.write(RecordConfig.PATH, RecordConfig.FRESH);
+              Message message =
+                  new Message("ara: settings of the records", "")
+                      .with(Key.VERSION, "1")
+                      .with(Key.OP, "ara.init")
+                      .with(Key.ACTOR, Actor.of(repo.environment()).text())
+                      .with(Key.SESSION, Actor.session(repo.environment()));
+              return new Change.Prepared<>(message, true);
+            })
+        .commit();
   }
 
   private static void tell(Call call, Begun state, Hooks.@Nullable Installed hooks) {
@@ -96,11 +146,18 @@ final class InitVerb implements Verb {
               + (commit == null ? "" : commit.name()));
       return;
     }
-    if (commit != null) {
-      console.line(
-          "Created a research record in "
-              + Console.safe(root)
-              + console.paint(Console.Colour.FAINT, "  commit " + commit.name().substring(0, 10)));
+    String suffix =
+        commit == null
+            ? ""
+            : console.paint(Console.Colour.FAINT, "  commit " + commit.name().substring(0, 10));
+    if (!state.adopted()) {
+      console.line("Created a research record in " + Console.safe(root) + suffix);
+    } else if (state.next().isEmpty()) {
+      console.line("Adopted the record in " + Console.safe(root) + " without changes");
+      if (commit != null) {
+        console.line("Settings: " + RecordConfig.PATH + suffix);
+      }
+      console.line("ara/ was not created; to create it, too: git ara init --record");
     } else {
       StringBuilder counts = new StringBuilder();
       state
@@ -118,7 +175,9 @@ final class InitVerb implements Verb {
               + " without changes: "
               + (counts.isEmpty() ? "no entries" : Console.safe(counts.toString())));
     }
-    console.line("Next IDs: " + Console.safe(String.join(", ", state.next().values())));
+    if (!state.next().isEmpty()) {
+      console.line("Next IDs: " + Console.safe(String.join(", ", state.next().values())));
+    }
     if (hooks != null) {
       HookSetup.tell(console, hooks);
     }

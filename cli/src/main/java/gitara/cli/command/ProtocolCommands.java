@@ -2,6 +2,7 @@ package gitara.cli.command;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.record.Snapshot;
 import gitara.rule.ProtocolRules;
 import java.io.IOException;
 import java.util.List;
@@ -25,6 +26,11 @@ public interface ProtocolCommands {
    */
   default @Nullable Begun begin(Call call, Repo repo, String title) throws Refusal, IOException {
     return null;
+  }
+
+  /** What lies where no record of this protocol is read, though it looks like one: in sentences. */
+  default List<String> elsewhere(Snapshot state) throws IOException {
+    return List.of();
   }
 
   /** Does what a push of commits of a record is an occasion for; it never fails. */

@@ -112,7 +112,7 @@ public final class CommitRecords implements AutoCloseable {
             "the last commit of this branch has a "
                 + one.rules().protocol().name()
                 + " but no research record (a folder ara/)",
-            instead + "; to create a record: git ara init");
+            instead + "; to create a record: git ara init --record");
       }
     }
     return Refusal.of(

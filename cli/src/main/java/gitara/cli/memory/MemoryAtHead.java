@@ -10,13 +10,16 @@ import gitara.memory.model.Evidence;
 import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
+import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.text.LineEnds;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -101,8 +104,10 @@ public final class MemoryAtHead implements AutoCloseable {
   /** The board; refuses where none is committed. */
   public Board board() throws Refusal, IOException {
     if (snapshot.id(MemoryLayout.BOARD) == null) {
+      List<String> problems = new ArrayList<>(elsewhere(snapshot));
+      problems.addFirst("there is no board (" + MemoryLayout.BOARD + ") in the last commit");
       throw Refusal.of(
-          "there is no board (" + MemoryLayout.BOARD + ") in the last commit",
+          problems,
           "create one: write "
               + MemoryLayout.BOARD
               + ", then git add "
@@ -114,6 +119,25 @@ public final class MemoryAtHead implements AutoCloseable {
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }
+  }
+
+  /** The boards in sub-folders, which no rule protects. */
+  static List<String> elsewhere(Snapshot state) throws IOException {
+    List<String> all = new ArrayList<>();
+    for (String path : state.list("")) {
+      if (path.endsWith("/" + MemoryLayout.BOARD)) {
+        String folder = path.substring(0, path.length() - "/CLAUDE.md".length());
+        boolean isOnly = state.children(MemoryLayout.FOLDER).isEmpty();
+        all.add(
+            "the board "
+                + path
+                + " is not checked: git-ara reads "
+                + MemoryLayout.BOARD
+                + " at the top only"
+                + (isOnly ? "; move it: git mv " + folder + " " + MemoryLayout.FOLDER : ""));
+      }
+    }
+    return all;
   }
 
   public Ledger ledger() throws Refusal, IOException {

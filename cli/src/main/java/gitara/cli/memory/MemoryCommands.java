@@ -6,8 +6,10 @@ import gitara.cli.command.Command;
 import gitara.cli.command.CommandGroup;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Views;
+import gitara.record.Snapshot;
 import gitara.rule.ProtocolRules;
 import gitara.rule.memory.MemoryRules;
+import java.io.IOException;
 import java.util.List;
 
 /** The verbs of the memory. */
@@ -22,6 +24,11 @@ public final class MemoryCommands implements ProtocolCommands {
   @Override
   public Views views() {
     return new MemoryViews();
+  }
+
+  @Override
+  public List<String> elsewhere(Snapshot state) throws IOException {
+    return MemoryAtHead.elsewhere(state);
   }
 
   @Override
