@@ -156,6 +156,15 @@ final class MeditationProofTest {
     agents.explore();
     String brief = git("brief").done();
     assertTrue(brief.contains("Meditation " + DIR + ": EXPLORING; next: "), brief);
+    // No branch of the run is merged, and none is checked out here.
+    String node = git("log", "b1-s2", "--oneline").done();
+    assertTrue(node.contains("start b1-s2") || node.contains("draft of b1-s2"), node);
+    assertEquals(node, git("log", DIR + "/b1-s2", "--oneline").done());
+    String graph = git("log", "--graph", "--oneline", "meditations/" + DIR + "/").done();
+    for (String part : List.of("draft of b2-s3", "b3 is final", "register", "|")) {
+      assertTrue(graph.contains(part), graph);
+    }
+    assertFalse(graph.contains("* 2026"), graph);
     agents.ara(100, "incorporate").done();
     repo.git("checkout", "-q", ROOT);
     List<String> edits =

@@ -203,7 +203,7 @@ final class EventIndex {
   List<RecordStep> steps(ObjectId tip) throws IOException, Refusal {
     update(tip, NO_GROUP);
     List<RecordStep> steps = new ArrayList<>();
-    for (int number : newestFirst(tip, number -> true)) {
+    for (int number : newestFirst(List.of(tip), number -> true)) {
       steps.add(records.step(number));
     }
     return steps.reversed();
@@ -219,17 +219,20 @@ final class EventIndex {
     return number < 0 ? number : records.order(number);
   }
 
-  /** What commits did to a group of files, of all that lead to a commit, newest first. */
-  List<RecordCommit> commits(ObjectId tip, int group) throws IOException, Refusal {
-    update(tip, group);
-    return commits(group, newestFirst(tip, number -> true));
+  /** What commits did to a group of files, of all that lead to some commits, newest first. */
+  List<RecordCommit> commits(List<ObjectId> tips, int group) throws IOException, Refusal {
+    for (ObjectId tip : tips) {
+      update(tip, group);
+    }
+    return commits(group, newestFirst(tips, number -> true));
   }
 
   /** The same of those commits that are found by an entry. */
   List<RecordCommit> commits(ObjectId tip, int group, String entry) throws IOException, Refusal {
     update(tip, group);
     byte[] name = entry.getBytes(StandardCharsets.UTF_8);
-    return commits(group, newestFirst(tip, number -> records.isAbout(number, group, name)));
+    return commits(
+        group, newestFirst(List.of(tip), number -> records.isAbout(number, group, name)));
   }
 
   private List<RecordCommit> commits(int group, List<Integer> numbers) throws IOException {
@@ -240,9 +243,9 @@ final class EventIndex {
     return found;
   }
 
-  /** Some of the revisions that a commit comes from. */
-  private List<Integer> newestFirst(ObjectId tip, IntPredicate isWanted) {
-    boolean[] reached = records.reached(records.find(tip));
+  /** Some of the revisions that some commits come from. */
+  private List<Integer> newestFirst(List<ObjectId> tips, IntPredicate isWanted) {
+    boolean[] reached = records.reached(tips.stream().mapToInt(records::find).toArray());
     long[] orders = new long[reached.length];
     int count = 0;
     for (int i = 0; i < reached.length; i++) {

@@ -14,6 +14,7 @@ import gitara.text.block.BlockList;
 import gitara.text.block.BlockLists;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -66,6 +67,35 @@ final class FileComparison {
     return whole(path, old, now);
   }
 
+  /** The changes of several files, in which an entry may have gone from one to another. */
+  List<EntryChange> between(Map<String, @Nullable Version[]> files) {
+    List<EntryChange> changes = new ArrayList<>();
+    List<ChangedEntries> entries = new ArrayList<>();
+    files.forEach(
+        (path, sides) -> {
+          try {
+            entries.add(entries(path, sides[0], sides[1]));
+          } catch (TextException e) {
+            changes.add(new EntryChange(SemanticDiff.unreadable(path), "", null, null));
+          }
+        });
+    for (ChangedEntries one : ChangedEntries.moved(protocol, entries)) {
+      changes.addAll(changes(one));
+    }
+    return changes;
+  }
+
+  private List<EntryChange> changes(ChangedEntries entries) {
+    List<EntryChange> changes = new ArrayList<>();
+    for (EntryChange change :
+        SemanticDiff.changes(entries.before(), entries.after(), protocol.headline())) {
+      if (!RecordEvents.isSilent(protocol, change.event())) {
+        changes.add(change);
+      }
+    }
+    return changes;
+  }
+
   /** The entries that differ, with all of their fields; a null side is a file that is not there. */
   ChangedEntries entries(String path, @Nullable Version old, @Nullable Version now)
       throws TextException {
@@ -105,12 +135,7 @@ final class FileComparison {
       throws TextException {
     List<Entry> after = now == null ? List.of() : protocol.entries(now);
     List<Entry> before = old == null ? List.of() : protocol.entries(old);
-    List<EntryChange> changes = new ArrayList<>();
-    for (EntryChange change : SemanticDiff.changes(before, after, protocol.headline())) {
-      if (!RecordEvents.isSilent(protocol, change.event())) {
-        changes.add(change);
-      }
-    }
+    List<EntryChange> changes = changes(new ChangedEntries(before, after));
     addMarks(changes, old, now);
     return changes;
   }

@@ -78,8 +78,8 @@ public final class Histories {
   }
 
   /** How some commits of any of the histories follow from each other, newest first. */
-  public List<GraphNode> graph(ObjectId tip, List<RecordCommit> commits)
+  public List<GraphNode> graph(List<ObjectId> tips, List<RecordCommit> commits)
       throws IOException, Refusal {
-    return all.getFirst().graph(tip, commits);
+    return all.getFirst().graph(tips, commits);
   }
 }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.zip.CRC32;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class History {
   /** Another one whenever what is found out of a commit, or how it is stored, becomes different. */
-  private static final String EDITION = "7 ";
+  private static final String EDITION = "8 ";
 
   private final Repo repo;
   private final EventGroups groups;
@@ -78,13 +79,18 @@ public final class History {
   }
 
   /** What was done to an entry, and to all whose IDs go on from its own behind a slash. */
-  public List<RecordCommit> below(ObjectId tip, String id) throws IOException, Refusal {
+  public List<RecordCommit> below(List<ObjectId> tips, String id) throws IOException, Refusal {
+    return of(tips, entry -> entry.equals(id) || entry.startsWith(id + "/"));
+  }
+
+  /** What was done to some entries, in what some commits come from. */
+  public List<RecordCommit> of(List<ObjectId> tips, Predicate<String> isWanted)
+      throws IOException, Refusal {
     List<RecordCommit> found = new ArrayList<>();
-    for (RecordCommit commit : all(tip)) {
+    for (RecordCommit commit : all(tips)) {
       List<EntryChange> changes = new ArrayList<>();
       for (EntryChange change : commit.changes()) {
-        String entry = change.event().entry();
-        if (entry.equals(id) || entry.startsWith(id + "/")) {
+        if (isWanted.test(change.event().entry())) {
           changes.add(change);
         }
       }
@@ -97,11 +103,15 @@ public final class History {
 
   /** Everything that was done in what a commit comes from, newest first. */
   public List<RecordCommit> all(ObjectId tip) throws IOException, Refusal {
-    List<RecordCommit> all = index.commits(tip, 0);
+    return all(List.of(tip));
+  }
+
+  private List<RecordCommit> all(List<ObjectId> tips) throws IOException, Refusal {
+    List<RecordCommit> all = index.commits(tips, 0);
     int before = 1;
     for (int i = 1; i < protocol.layout().groups().size(); i++) {
       Map<ObjectId, RecordCommit> more = new HashMap<>();
-      for (RecordCommit moment : index.commits(tip, i)) {
+      for (RecordCommit moment : index.commits(tips, i)) {
         if (!moment.changes().isEmpty()) {
           more.put(moment.commit(), moment);
         }
@@ -267,14 +277,14 @@ public final class History {
   }
 
   /**
-   * How some moments in what a commit comes from follow from each other, newest first: with the
+   * How some moments in what some commits come from follow from each other, newest first: with the
    * merges by which one line of them came to another.
    */
-  public List<GraphNode> graph(ObjectId tip, List<RecordCommit> moments)
+  public List<GraphNode> graph(List<ObjectId> tips, List<RecordCommit> moments)
       throws IOException, Refusal {
     repo.readHistory();
     try (ObjectReader reader = repo.objects()) {
-      return new SimplifiedGraph(reader, groups, moments).from(tip);
+      return new SimplifiedGraph(reader, groups, moments).from(tips);
     }
   }
 }

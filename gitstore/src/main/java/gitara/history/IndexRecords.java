@@ -183,12 +183,16 @@ final class IndexRecords {
   }
 
   /** Which revisions a revision comes from, itself included. */
-  boolean[] reached(int from) {
+  boolean[] reached(int... from) {
     boolean[] reached = new boolean[revisions.size];
-    if (from >= 0) {
-      reached[from] = true;
+    int last = -1;
+    for (int one : from) {
+      if (one >= 0) {
+        reached[one] = true;
+        last = Math.max(last, one);
+      }
     }
-    for (int i = from; i >= 0; i--) {
+    for (int i = last; i >= 0; i--) {
       if (reached[i]) {
         int parents = revisions.get(i) + PARENTS;
         for (int k = number(parents); k > 0; k--) {

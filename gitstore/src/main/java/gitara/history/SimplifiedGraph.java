@@ -36,9 +36,9 @@ final class SimplifiedGraph {
     }
   }
 
-  /** The knots behind a commit, children before parents. */
-  List<GraphNode> from(ObjectId tip) throws IOException {
-    List<RevCommit> commits = commits(tip);
+  /** The knots behind some commits, children before parents. */
+  List<GraphNode> from(List<ObjectId> tips) throws IOException {
+    List<RevCommit> commits = commits(tips);
     for (int i = commits.size() - 1; i >= 0; i--) {
       settle(commits.get(i));
     }
@@ -59,13 +59,15 @@ final class SimplifiedGraph {
     return told;
   }
 
-  /** What lies between the tip and the last commit that matters, a branch at a time. */
-  private List<RevCommit> commits(ObjectId tip) throws IOException {
+  /** What lies between the tips and the last commit that matters, a branch at a time. */
+  private List<RevCommit> commits(List<ObjectId> tips) throws IOException {
     List<RevCommit> commits = new ArrayList<>();
     try (RevWalk walk = new RevWalk(reader)) {
       walk.setRetainBody(false);
       walk.sort(RevSort.TOPO_KEEP_BRANCH_TOGETHER);
-      walk.markStart(walk.parseCommit(tip));
+      for (ObjectId tip : tips) {
+        walk.markStart(walk.parseCommit(tip));
+      }
       int left = wanted.size();
       while (left > 0) {
         RevCommit commit = walk.next();

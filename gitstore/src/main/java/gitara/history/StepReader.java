@@ -173,6 +173,14 @@ final class StepReader {
   private List<EntryChange> changes(RecordState before, RecordState now) throws IOException {
     Map<String, @Nullable ObjectId[]> differing = new TreeMap<>();
     collect("", tree(before), tree(now), differing);
+    if (relations.isSameInAnotherFile()) {
+      Map<String, @Nullable Version[]> files = new TreeMap<>();
+      for (Map.Entry<String, @Nullable ObjectId[]> file : differing.entrySet()) {
+        @Nullable ObjectId[] sides = file.getValue();
+        files.put(file.getKey(), new @Nullable Version[] {version(sides[0]), version(sides[1])});
+      }
+      return comparison.between(files);
+    }
     List<EntryChange> changes = new ArrayList<>();
     boolean revised = false;
     for (Map.Entry<String, @Nullable ObjectId[]> file : differing.entrySet()) {

@@ -7,7 +7,12 @@ package gitara.meditation;
  */
 public record Branches(String dir) {
   private String name(String last) {
-    return MeditationProtocol.NAME + "/" + dir + "/" + last;
+    return all() + "/" + last;
+  }
+
+  /** The folder of all of them. */
+  public String all() {
+    return MeditationProtocol.NAME + "/" + dir;
   }
 
   /** The manager's branch. */

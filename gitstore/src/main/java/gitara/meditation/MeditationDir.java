@@ -30,6 +30,15 @@ public record MeditationDir(String name) {
     return isName(name) ? new MeditationDir(name) : null;
   }
 
+  /** The directory of what has an ID, such as {@code 20260516-auth/b1}; null for none. */
+  public static @Nullable MeditationDir ofId(String id) {
+    MeditationDir found = null;
+    for (int end = id.length(); found == null && end > 0; end = id.lastIndexOf('/', end - 1)) {
+      found = of(id.substring(0, end));
+    }
+    return found;
+  }
+
   static boolean isName(String name) {
     int slash = name.indexOf('/');
     return NAME.matcher(name).matches() && (slash < 0 || name.startsWith("-ensemble/", slash - 9));

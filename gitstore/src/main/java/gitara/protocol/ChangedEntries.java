@@ -10,8 +10,12 @@ import gitara.text.block.BlockChanges;
 import gitara.text.block.BlockList;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +49,45 @@ public record ChangedEntries(List<Entry> before, List<Entry> after) {
       throws TextException {
     return new ChangedEntries(
         protocol.entries(changes.old(path).text()), protocol.entries(changes.now(path).text()));
+  }
+
+  /** The files of a step, with entries that went from one file to another one in the latter. */
+  public static List<ChangedEntries> moved(Protocol protocol, List<ChangedEntries> files) {
+    if (files.size() < 2 || !protocol.relations().isSameInAnotherFile()) {
+      return files;
+    }
+    Map<String, Entry> gone = new HashMap<>();
+    Set<String> added = new HashSet<>();
+    for (ChangedEntries file : files) {
+      file.before.forEach(entry -> gone.put(entry.id(), entry));
+      file.after.forEach(entry -> added.add(entry.id()));
+    }
+    for (ChangedEntries file : files) {
+      file.before.stream()
+          .filter(one -> has(file.after, one.id()))
+          .forEach(one -> gone.remove(one.id()));
+    }
+    List<ChangedEntries> moved = new ArrayList<>();
+    for (ChangedEntries file : files) {
+      List<Entry> before = new ArrayList<>();
+      for (Entry entry : file.before) {
+        if (!gone.containsKey(entry.id()) || !added.contains(entry.id())) {
+          before.add(entry);
+        }
+      }
+      for (Entry entry : file.after) {
+        Entry old = has(file.before, entry.id()) ? null : gone.get(entry.id());
+        if (old != null) {
+          before.add(old);
+        }
+      }
+      moved.add(new ChangedEntries(before, file.after));
+    }
+    return moved;
+  }
+
+  private static boolean has(List<Entry> entries, String id) {
+    return entries.stream().anyMatch(entry -> entry.id().equals(id));
   }
 
   /** What happened to these entries, as a commit declares it. */

@@ -41,9 +41,13 @@ public final class RecordEvents {
    */
   public static List<Event> of(Protocol protocol, Step step, List<String> paths)
       throws IOException, TextException {
-    List<Event> events = new ArrayList<>();
+    List<ChangedEntries> files = new ArrayList<>();
     for (String path : paths) {
-      events.addAll(ChangedEntries.of(protocol, step, path).events(protocol));
+      files.add(ChangedEntries.of(protocol, step, path));
+    }
+    List<Event> events = new ArrayList<>();
+    for (ChangedEntries file : ChangedEntries.moved(protocol, files)) {
+      events.addAll(file.events(protocol));
     }
     return events;
   }

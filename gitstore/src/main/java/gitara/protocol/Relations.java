@@ -30,6 +30,11 @@ public interface Relations {
     return one.title().equals(other.title());
   }
 
+  /** Whether an entry that goes to another file is changed, and not removed and added. */
+  default boolean isSameInAnotherFile() {
+    return false;
+  }
+
   /** The IDs that an entry had before it was renumbered. */
   default Set<String> aliases(Entry entry) {
     return Set.of();

@@ -6,12 +6,16 @@ import gitara.git.Subprocess;
 import gitara.ref.Lease;
 import gitara.ref.LeaseGrant;
 import gitara.ref.LeaseResult;
+import gitara.ref.ProcessIdentity;
 import gitara.ref.RefPlace;
+import gitara.ref.RefStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -44,6 +48,11 @@ public final class Work {
   public Work(Repo repo, RefPlace place) {
     this.repo = repo;
     this.place = place;
+  }
+
+  /** The places of a repository, with the present process as the holder of leases. */
+  public static Work of(Repo repo) {
+    return new Work(repo, new RefStore(repo, ProcessIdentity.current()));
   }
 
   /** The full name of a branch of ours, such as {@code refs/heads/ara/stage/TFW-24/i2}. */
@@ -156,6 +165,19 @@ public final class Work {
     return ref == null ? null : ref.getObjectId();
   }
 
+  /**
+   * The tips of the branches in a folder such as {@code stage/TFW-24}, by the rest of the names.
+   */
+  public Map<String, ObjectId> tips(String folder) throws IOException, Refusal {
+    String marker = branch(folder + "/x");
+    String prefix = marker.substring(0, marker.length() - 1);
+    Map<String, ObjectId> tips = new TreeMap<>();
+    for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(prefix)) {
+      tips.put(ref.getName().substring(prefix.length()), ref.getObjectId());
+    }
+    return tips;
+  }
+
   /** Makes a branch at a commit, if there is none yet. */
   public void make(String branch, ObjectId commit) throws IOException, Refusal {
     git(List.of("update-ref", "--", branch, commit.name(), ObjectId.zeroId().name()));
@@ -198,6 +220,19 @@ public final class Work {
               "wait for it, or list the locks: git ara lock list");
       case LeaseResult.Blocked blocked -> throw Refusal.fault(blocked.explanation(), null);
     };
+  }
+
+  /**
+   * A work tree, in the words of a lease.
+   *
+   * @param path null for the present one
+   */
+  public String inWords(@Nullable String path) throws Refusal {
+    StringBuilder holder = new StringBuilder("work tree ");
+    for (char c : (path == null ? repo.requireWorkTree().toString() : path).toCharArray()) {
+      holder.append(c >= ' ' && c < 0x7f && holder.length() < 190 ? c : '?');
+    }
+    return holder.toString();
   }
 
   /** The words of the holder of a lease; null where nobody has it. */

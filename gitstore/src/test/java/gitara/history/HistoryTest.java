@@ -294,7 +294,7 @@ class HistoryTest {
       History history = History.open(opened, new AraProtocol());
       List<RecordCommit> life = history.life(head, "C01").moments();
       assertEquals(201, life.size());
-      List<GraphNode> knots = history.graph(head, life);
+      List<GraphNode> knots = history.graph(List.of(head), life);
       assertEquals(401, knots.size());
       assertEquals(200, knots.stream().filter(GraphNode::joins).count());
       assertEquals(2, knots.get(0).parents().size());

@@ -242,9 +242,9 @@ final class AraViews implements Views {
   }
 
   @Override
-  public List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
+  public List<RecordCommit> log(Repo repo, History history, List<ObjectId> tips, String name)
       throws IOException, Refusal {
-    return new HistoryQuery(repo, history, head).of(name);
+    return new HistoryQuery(repo, history, tips.getFirst()).of(name);
   }
 
   @Override

@@ -176,10 +176,19 @@ public interface Views {
     return List.of();
   }
 
-  /** The commits in the history of what goes by a name, newest first; empty where there is none. */
-  default List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
+  /** The tips of branches of their own that what goes by a name is worked on. */
+  default List<ObjectId> branches(Repo repo, String name) throws IOException, Refusal {
+    return List.of();
+  }
+
+  /**
+   * The commits in the history of what goes by a name, newest first; empty where there is none.
+   *
+   * @param tips of the present branch, and then those of {@link #branches}
+   */
+  default List<RecordCommit> log(Repo repo, History history, List<ObjectId> tips, String name)
       throws IOException, Refusal {
-    return history.life(head, SemanticDiff.token(name)).moments();
+    return history.life(tips.getFirst(), SemanticDiff.token(name)).moments();
   }
 
   /** What {@code show} prints for a name of no entry, such as a heading; empty for nothing. */

@@ -13,6 +13,7 @@ import gitara.record.Entry;
 import gitara.record.EntryId;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
@@ -26,12 +27,19 @@ final class EntryLog {
   private final Histories histories;
   private final List<ProtocolCommands> protocols;
   private final ObjectId head;
+  private List<ObjectId> tips;
 
   EntryLog(Repo repo, Histories histories, List<ProtocolCommands> protocols, ObjectId head) {
     this.repo = repo;
     this.histories = histories;
     this.protocols = protocols;
     this.head = head;
+    this.tips = List.of(head);
+  }
+
+  /** The tips of the branches that the commits are found on. */
+  List<ObjectId> tips() {
+    return tips;
   }
 
   /**
@@ -43,10 +51,13 @@ final class EntryLog {
     List<RecordCommit> found = List.of();
     for (int i = 0; i < protocols.size() && found.isEmpty(); i++) {
       History history = histories.get(i);
-      found =
-          at == null
-              ? protocols.get(i).views().log(repo, history, head, name)
-              : life(history, name, at).moments();
+      if (at == null) {
+        tips = new ArrayList<>(List.of(head));
+        tips.addAll(protocols.get(i).views().branches(repo, name));
+        found = protocols.get(i).views().log(repo, history, tips, name);
+      } else {
+        found = life(history, name, at).moments();
+      }
     }
     return found;
   }
@@ -74,7 +85,7 @@ final class EntryLog {
 
   /** Says what takes the entry back. */
   void printMarks(Call call, String id) throws IOException, Refusal {
-    try (CommitRecords records = CommitRecords.open(call, null)) {
+    try (CommitRecords records = CommitRecords.read(call, null)) {
       CommitRecords.Found found = records.find(id);
       if (found == null) {
         return;

@@ -95,8 +95,8 @@ final class LogVerb implements Verb {
         refuseField(moments, field);
       }
       HistoryPrinter lines = new HistoryPrinter(call, id != null);
-      if (args.is("--graph") && head != null) {
-        graph(call, lines, histories.graph(head, told));
+      if (args.is("--graph") && entries != null) {
+        graph(call, lines, histories.graph(entries.tips(), told));
       } else {
         for (RecordCommit moment : told) {
           lines.tell(moment);

@@ -7,6 +7,7 @@ import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.RecordCommit;
 import gitara.meditation.MeditationDir;
+import gitara.meditation.MeditationPath;
 import gitara.meditation.NodeId;
 import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.MeditationRuns;
@@ -15,6 +16,7 @@ import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
 import gitara.run.Machine;
+import gitara.run.Work;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,15 +74,33 @@ final class MeditationViews implements Views {
   }
 
   @Override
-  public List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
+  public List<ObjectId> branches(Repo repo, String name) throws IOException, Refusal {
+    MeditationDir dir = MeditationDir.ofId(id(repo, name));
+    return dir == null ? List.of() : List.copyOf(Work.of(repo).tips(dir.branches().all()).values());
+  }
+
+  @Override
+  public List<RecordCommit> log(Repo repo, History history, List<ObjectId> tips, String name)
       throws IOException, Refusal {
-    String id = SemanticDiff.token(name);
-    if (NodeId.parse(name) == null) {
-      return history.below(head, id);
+    return history.below(tips, id(repo, name));
+  }
+
+  /** The ID of what a name is of: a node alone is of the meditation that is meant. */
+  private static String id(Repo repo, String name) throws IOException, Refusal {
+    NodeId alone = NodeId.parse(name);
+    if (alone == null) {
+      String path = name.replaceFirst("/+$", "");
+      MeditationPath file = MeditationPath.of(path);
+      String id = path.replaceFirst("^" + MeditationDir.ROOT, "");
+      if (file != null && file.node() != null) {
+        id = file.directory().id(file.requireNode());
+      }
+      return SemanticDiff.token(id);
     }
-    // Without the name of a directory, a node of the meditation that is meant.
     try (ObjectReader reader = repo.objects()) {
-      return history.below(head, MeditationRuns.find(repo, reader, null).name() + "/" + id);
+      return MeditationRuns.find(repo, reader, null).id(alone);
+    } catch (Refusal refusal) {
+      throw Refusal.of(refusal.problems(), "with its meditation: git ara log DIR/" + name);
     }
   }
 }

@@ -13,7 +13,6 @@ import gitara.pipeline.PipelineRun;
 import gitara.pipeline.ResearchJournal;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
-import gitara.record.EntryChange;
 import gitara.record.SemanticDiff;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -97,22 +96,10 @@ final class PipelineViews implements Views {
   }
 
   @Override
-  public List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
+  public List<RecordCommit> log(Repo repo, History history, List<ObjectId> tips, String name)
       throws IOException, Refusal {
     String id = SemanticDiff.token(name);
-    List<RecordCommit> found = new ArrayList<>();
-    for (RecordCommit commit : history.all(head)) {
-      List<EntryChange> changes = new ArrayList<>();
-      for (EntryChange change : commit.changes()) {
-        if (isOf(change.event().entry(), id)) {
-          changes.add(change);
-        }
-      }
-      if (!changes.isEmpty()) {
-        found.add(commit.with(changes));
-      }
-    }
-    return found;
+    return history.of(tips, entry -> isOf(entry, id));
   }
 
   /** Whether an entry is that of a name: a dispatch, all of an agent, or all of a project. */

@@ -12,7 +12,6 @@ import gitara.run.Work;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.act.Iterate;
-import gitara.stage.act.StageChange;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,7 +77,7 @@ final class StageIterateVerb implements Verb {
           "git ara stage open " + task + " --iteration " + id.substring(task.length() + 2);
       ObjectId commit = recorded.commit();
       if (directory != null && commit != null) {
-        Work work = StageChange.work(repo);
+        Work work = Work.of(repo);
         Path folder = call.environment().directory().resolve(directory).normalize();
         work.begin(work.branch(StageProtocol.NAME + "/" + id), commit, folder);
         next = "cd " + directory + " && git ara stage open " + task;

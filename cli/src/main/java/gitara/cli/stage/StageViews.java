@@ -9,9 +9,11 @@ import gitara.history.RecordCommit;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
+import gitara.run.Work;
 import gitara.stage.GateMemory;
 import gitara.stage.Progress;
 import gitara.stage.StageFile;
+import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -104,8 +106,16 @@ final class StageViews implements Views {
   }
 
   @Override
-  public List<RecordCommit> log(Repo repo, History history, ObjectId head, String name)
+  public List<ObjectId> branches(Repo repo, String name) throws IOException, Refusal {
+    String task = name.replaceFirst("/.*", "");
+    return StageProtocol.isId(task)
+        ? List.copyOf(Work.of(repo).tips(StageProtocol.NAME + "/" + task).values())
+        : List.of();
+  }
+
+  @Override
+  public List<RecordCommit> log(Repo repo, History history, List<ObjectId> tips, String name)
       throws IOException, Refusal {
-    return history.below(head, SemanticDiff.token(name));
+    return history.below(tips, SemanticDiff.token(name));
   }
 }

@@ -276,21 +276,21 @@ public final class RunWriter {
   /** Takes the lease on a node, or renews it. */
   public void claim(NodeId node, boolean takesOver) throws IOException, Refusal {
     if (!request.dryRun()) {
-      work.claim(dir.branches().lease(node), holder(null), ttl(), takesOver);
+      work.claim(dir.branches().lease(node), work.inWords(null), ttl(), takesOver);
     }
   }
 
   /** The same for a work tree that is about to be made. */
   void claimFor(NodeId node, String workTree, boolean takesOver) throws IOException, Refusal {
     if (!request.dryRun()) {
-      work.claim(dir.branches().lease(node), holder(workTree), ttl(), takesOver);
+      work.claim(dir.branches().lease(node), work.inWords(workTree), ttl(), takesOver);
     }
   }
 
   /** Gives the lease on a node back. */
   void release(NodeId node) throws IOException, Refusal {
     if (!request.dryRun()) {
-      work.release(dir.branches().lease(node), holder(null));
+      work.release(dir.branches().lease(node), work.inWords(null));
     }
   }
 
@@ -298,17 +298,6 @@ public final class RunWriter {
     String minutes = Objects.requireNonNullElse(repo.config().get(LEASE), "");
     return Duration.ofMinutes(
         minutes.matches("[1-9]\\d{0,4}") ? Integer.parseInt(minutes) : MINUTES);
-  }
-
-  /** The work tree, in the words of the lease. */
-  private String holder(@Nullable String workTree) throws Refusal {
-    String place = workTree == null ? repo.requireWorkTree().toString() : workTree;
-    StringBuilder holder = new StringBuilder("work tree ");
-    for (int i = 0; i < place.length(); i++) {
-      char c = place.charAt(i);
-      holder.append(c >= ' ' && c < 0x7f && holder.length() < 190 ? c : '?');
-    }
-    return holder.toString();
   }
 
   /** Names a gate commit by a tag; the commit counts without it too. */

@@ -15,7 +15,6 @@ import gitara.meditation.MeditationProtocol;
 import gitara.meditation.Slug;
 import gitara.meditation.Stamp;
 import gitara.meditation.run.Gates;
-import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.MeditationRuns;
 import gitara.protocol.RecordEvents;
 import gitara.record.Event;
@@ -113,7 +112,7 @@ public final class StartRun {
 
   private RunWriter.@Nullable Done begin(MeditationDir dir, Charter charter, ObjectId base)
       throws IOException, Refusal {
-    Work work = MeditationRun.work(repo);
+    Work work = Work.of(repo);
     String root = work.branch(dir.branches().root());
     Change<Boolean> change =
         draft -> {

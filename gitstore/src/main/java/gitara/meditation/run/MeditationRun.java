@@ -14,8 +14,6 @@ import gitara.meditation.MeditationPath.Kind;
 import gitara.meditation.NodeId;
 import gitara.meditation.PendingFacets;
 import gitara.record.TreeSnapshot;
-import gitara.ref.ProcessIdentity;
-import gitara.ref.RefStore;
 import gitara.run.Work;
 import gitara.run.YamlHead;
 import gitara.text.TextException;
@@ -29,7 +27,6 @@ import java.util.TreeSet;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +76,7 @@ public final class MeditationRun {
     this.dir = dir;
     this.rootTip = rootTip;
     this.isOpen = isOpen;
-    Work work = work(repo);
+    Work work = Work.of(repo);
     Branches names = dir.branches();
     ledgerTip = isOpen ? work.tip(work.branch(names.ledger())) : null;
     root = files(reader, rootTip, dir);
@@ -97,31 +94,12 @@ public final class MeditationRun {
           "the program writes these files: git log -- " + dir.path());
     }
     List<ObjectId> tips = new ArrayList<>(List.of(rootTip));
-    if (ledgerTip != null) {
-      tips.add(ledgerTip);
-    }
     if (isOpen) {
       // What was replaced is stated on the branches of the nodes.
-      tips.addAll(nodeTips(repo, work));
+      tips.addAll(work.tips(names.all()).values());
     }
     gates = Gates.read(repo, reader, dir, tips);
     readNodes(reader, work, names);
-  }
-
-  private List<ObjectId> nodeTips(Repo repo, Work work) throws IOException, Refusal {
-    String root = work.branch(dir.branches().root());
-    String prefix = root.substring(0, root.length() - "root".length());
-    List<ObjectId> tips = new ArrayList<>();
-    for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(prefix)) {
-      if (NodeId.parse(ref.getName().substring(prefix.length())) != null) {
-        tips.add(ref.getObjectId());
-      }
-    }
-    return tips;
-  }
-
-  public static Work work(Repo repo) {
-    return new Work(repo, new RefStore(repo, ProcessIdentity.current()));
   }
 
   private static MeditationFiles files(ObjectReader reader, ObjectId tip, MeditationDir dir)
@@ -135,7 +113,7 @@ public final class MeditationRun {
   /** Reads a meditation; null where there is none with that name. */
   public static @Nullable MeditationRun read(Repo repo, ObjectReader reader, MeditationDir dir)
       throws IOException, Refusal {
-    Work work = work(repo);
+    Work work = Work.of(repo);
     ObjectId tip = work.tip(work.branch(dir.branches().root()));
     if (tip != null) {
       return new MeditationRun(repo, reader, dir, tip, true);

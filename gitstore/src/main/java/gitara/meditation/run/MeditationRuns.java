@@ -6,6 +6,7 @@ import gitara.meditation.MeditationDir;
 import gitara.meditation.MeditationProtocol;
 import gitara.meditation.NodeId;
 import gitara.record.TreeSnapshot;
+import gitara.run.Work;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,6 @@ import java.util.TreeSet;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -38,16 +38,12 @@ public final class MeditationRuns {
 
   /** Those with a branch of the manager. */
   public static List<MeditationDir> open(Repo repo) throws IOException, Refusal {
-    String marker = MeditationRun.work(repo).branch(MeditationProtocol.NAME + "/x");
-    String prefix = marker.substring(0, marker.length() - 1);
     List<MeditationDir> open = new ArrayList<>();
-    for (Ref ref : repo.jgit().getRefDatabase().getRefsByPrefix(prefix)) {
-      if (ref.getName().endsWith("/root")) {
-        String name = ref.getName().substring(prefix.length(), ref.getName().length() - 5);
-        MeditationDir dir = MeditationDir.of(name);
-        if (dir != null) {
-          open.add(dir);
-        }
+    for (String name : Work.of(repo).tips(MeditationProtocol.NAME).keySet()) {
+      MeditationDir dir =
+          name.endsWith("/root") ? MeditationDir.of(name.substring(0, name.length() - 5)) : null;
+      if (dir != null) {
+        open.add(dir);
       }
     }
     return open;
@@ -56,7 +52,7 @@ public final class MeditationRuns {
   /** The meditation and the node that the present branch is of; null where it is of none. */
   public static @Nullable Position present(Repo repo) throws IOException, Refusal {
     String branch = repo.branch();
-    String marker = MeditationRun.work(repo).branch(MeditationProtocol.NAME + "/x");
+    String marker = Work.of(repo).branch(MeditationProtocol.NAME + "/x");
     String prefix = marker.substring(0, marker.length() - 1);
     String full =
         branch == null ? "" : branch.startsWith("refs/") ? branch : "refs/heads/" + branch;

@@ -12,8 +12,6 @@ import gitara.protocol.RecordEvents;
 import gitara.record.Event;
 import gitara.record.Snapshot;
 import gitara.record.Step;
-import gitara.ref.ProcessIdentity;
-import gitara.ref.RefStore;
 import gitara.run.Work;
 import gitara.stage.DerivedIterations;
 import gitara.stage.GateMemory;
@@ -193,22 +191,9 @@ public abstract class StageChange implements Change<StageChange.Done> {
    */
   void claim(Task.Iteration iteration) throws IOException, Refusal {
     if (!request.dryRun()) {
-      work(repo).claim(StageProtocol.NAME + "/" + iteration.id(), holder(), LEASE, true);
+      Work work = Work.of(repo);
+      work.claim(StageProtocol.NAME + "/" + iteration.id(), work.inWords(null), LEASE, true);
     }
-  }
-
-  /** The places of work of a repository. */
-  public static Work work(Repo repo) {
-    return new Work(repo, new RefStore(repo, ProcessIdentity.current()));
-  }
-
-  /** This work tree, in the words of the lease. */
-  private String holder() throws Refusal {
-    StringBuilder holder = new StringBuilder("work tree ");
-    for (char c : repo.requireWorkTree().toString().toCharArray()) {
-      holder.append(c >= ' ' && c < 0x7f && holder.length() < 190 ? c : '?');
-    }
-    return holder.toString();
   }
 
   /** Completes a change: derived files, events, the message; a dry run ends here. */

@@ -57,7 +57,7 @@ final class ManagerRecord {
           run.dir() + " has no branch " + run.dir().branches().root() + " any more",
           "a meditation that was merged stays as it is; take its branches over with: git ara sync");
     }
-    Work work = MeditationRun.work(repo);
+    Work work = Work.of(repo);
     String branch = work.branch(run.dir().branches().root());
     Recorder.Recorded<ManagerChange.Done> recorded =
         on(call, repo, branch, new ManagerChange(repo.environment(), run.dir(), act));
@@ -85,7 +85,7 @@ final class ManagerRecord {
     if (branch.equals(full(Objects.requireNonNullElse(repo.branch(), "")))) {
       return new Recorder(repo, ProcessIdentity.current(), gate).record(change);
     }
-    MeditationRun.work(repo).requireNotCheckedOut(branch);
+    Work.of(repo).requireNotCheckedOut(branch);
     return new BranchRecorder(repo, ProcessIdentity.current(), gate).record(branch, null, change);
   }
 

@@ -11,6 +11,7 @@ import gitara.git.Subprocess;
 import gitara.meditation.manage.ManagerActs;
 import gitara.meditation.manage.ManagerChange;
 import gitara.meditation.run.MeditationRun;
+import gitara.run.Work;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -139,7 +140,7 @@ public final class ManagerVerbs {
 
   /** The files that differ in the work tree, where that has the manager's branch. */
   private static List<String> mended(Repo repo, MeditationRun run) throws Refusal, IOException {
-    String branch = MeditationRun.work(repo).branch(run.dir().branches().root());
+    String branch = Work.of(repo).branch(run.dir().branches().root());
     List<String> mended = new ArrayList<>();
     if (branch.equals(ManagerRecord.full(Objects.requireNonNullElse(repo.branch(), "")))) {
       Subprocess.Result result =

@@ -11,6 +11,7 @@ import gitara.meditation.manage.ManagerActs;
 import gitara.meditation.manage.ManagerChange;
 import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.MeditationRuns;
+import gitara.run.Work;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -52,8 +53,7 @@ final class MeditateFinishVerb implements Verb {
       }
       ObjectId tip =
           Objects.requireNonNull(
-              MeditationRun.work(repo)
-                  .tip(MeditationRun.work(repo).branch(run.dir().branches().root())));
+              Work.of(repo).tip(Work.of(repo).branch(run.dir().branches().root())));
       ManagerChange merge =
           new ManagerChange(
               repo.environment(),

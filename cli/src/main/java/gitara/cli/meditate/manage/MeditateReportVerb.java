@@ -15,6 +15,7 @@ import gitara.meditation.manage.ManagerChange;
 import gitara.meditation.run.Gates;
 import gitara.meditation.run.MeditationRun;
 import gitara.run.Cap;
+import gitara.run.Work;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -158,7 +159,7 @@ final class MeditateReportVerb implements Verb {
       throws Refusal, IOException {
     String blob =
         repo.subprocess().git(List.of("hash-object", "-w", "--", pdf.toString()), "").out();
-    String branch = MeditationRun.work(repo).branch(run.dir().branches().root());
+    String branch = Work.of(repo).branch(run.dir().branches().root());
     Path work = repo.workTree();
     boolean isHere =
         work != null
