@@ -173,7 +173,7 @@ mv -f "$lib/jdk.$$" "$lib/jdk" || die "cannot write $lib/jdk"
 
 unset ARA_JAVA
 version=$("$program" version </dev/null) || die "$program was put there but does not run"
-# The archive for hooks too: whoever runs them later may not write here.
+# The archive for hooks too: the user who runs them later may not be allowed to write here.
 "$program" hook --help >/dev/null 2>&1 </dev/null
 say "installed $program ($version)"
 say "          $lib/git-ara-$build.jar, run by $java"

@@ -40,7 +40,7 @@ final class CompletionVerb implements Verb {
     return ExitCode.OK;
   }
 
-  /** A shell in the middle of a line is told nothing of what is wrong with a repository. */
+  /** In the middle of a command line a fault of the repository prints nothing. */
   private static void ids(Call call, String prefix) throws IOException {
     try (CommitRecords records = CommitRecords.open(call, null)) {
       for (CommitRecords.Shown record : records.all()) {

@@ -81,7 +81,7 @@ public final class Main {
     } catch (Refusal refusal) {
       code = Failure.of(refusal).print(console, json);
     } catch (Console.Closed e) {
-      // Half of what was to be told says nothing of how it would have ended.
+      // Half of the output does not show how the command would have ended.
       return ExitCode.CLOSED;
     } catch (IOException e) {
       code = Failure.of(e).print(console, json);

@@ -43,7 +43,7 @@ public record Actor(String text) {
     return environment.isOn("OPENCODE") || environment.isOn("OPENCODE_CLIENT") ? "opencode" : null;
   }
 
-  /** The agent host's own session, for {@code Ara-Session}; null when none is told. */
+  /** The agent host's own session, for {@code Ara-Session}; null when there is none. */
   public static @Nullable String session(Environment environment) {
     String named = environment.get("ARA_SESSION");
     return named == null ? null : word(named);

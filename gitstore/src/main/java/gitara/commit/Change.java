@@ -15,7 +15,7 @@ public interface Change<T> {
   /**
    * Writes the change into the draft.
    *
-   * @return the message of the commit, and what the verb tells its user
+   * @return the message of the commit, and the verb's result
    */
   Prepared<T> prepare(ChangeSet draft) throws IOException, Refusal;
 

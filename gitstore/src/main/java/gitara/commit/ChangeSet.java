@@ -21,9 +21,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change in the making: files are opened as the last commit has them, and written anew. Opening
+ * A change in the making: files are opened as the last commit has them, and replaced. Opening
  * checks that work tree and index hold the same, so that no hand edit is swept into a commit or
- * lost. Problems are gathered, to be told together.
+ * lost. Problems are gathered, to be reported together.
  */
 public final class ChangeSet {
   /**
@@ -64,7 +64,8 @@ public final class ChangeSet {
    * A change after a commit.
    *
    * @param files null for a branch that is checked out nowhere, as {@code index}
-   * @param committer finds out who the commit is by; its refusal is told with the other problems
+   * @param committer finds out who the commit is by; its refusal is reported with the other
+   *     problems
    */
   ChangeSet(
       CommitGate gate,
@@ -287,7 +288,7 @@ public final class ChangeSet {
     return parents;
   }
 
-  /** Adds to what is told together. */
+  /** Adds to the problems that are reported together. */
   public void problem(String problem) {
     problems.add(problem);
   }

@@ -301,7 +301,7 @@ final class CommitTransaction<T> {
     return false;
   }
 
-  /** What is told as done is read back first. */
+  /** Success is reported only after the ref has been read again. */
   private void confirm(Journal journal) throws IOException, Refusal {
     if (!recovery.isRecorded(journal)) {
       clear();

@@ -4,9 +4,9 @@ import gitara.ref.Lease;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lease that somebody works under, with the token that tells this holding of it from all others:
- * {@code release 7}, or {@code release 7 on origin} for a lease on a remote. So it stands in {@code
- * ARA_LOCK} and behind {@code Ara-Lock}.
+ * A lease that somebody works under, with the token that distinguishes this holding of it from all
+ * others: {@code release 7}, or {@code release 7 on origin} for a lease on a remote. So it stands
+ * in {@code ARA_LOCK} and behind {@code Ara-Lock}.
  *
  * @param remote null for a lease of this repository
  */

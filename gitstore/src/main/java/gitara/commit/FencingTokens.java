@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The leases that a commit is made under, as {@code ARA_LOCK} tells them: each goes into the commit
- * with its token, and none may have been taken over by somebody else.
+ * The leases that a commit is made under, from {@code ARA_LOCK}: each goes into the commit with its
+ * token, and none may have been taken over by somebody else.
  */
 public final class FencingTokens {
   /** The variable: fences with commas between them. */
@@ -66,7 +66,7 @@ public final class FencingTokens {
     return stated != null && fences.contains(stated);
   }
 
-  /** Whether a trailer tells of an earlier holding of one of these leases. */
+  /** Whether a trailer names an earlier holding of one of these leases. */
   public boolean replaces(String value) {
     FencingToken stated = FencingToken.parse(value);
     if (stated != null) {
@@ -102,12 +102,12 @@ public final class FencingTokens {
     String remote = fence.remote();
     if (remote == null) {
       LeaseGrant now = new Lease(store, fence.name()).look();
-      return isOf(fence, now) ? null : told(fence, now);
+      return isOf(fence, now) ? null : describe(fence, now);
     }
     try {
       LeaseGrant now =
           new Lease(new RemoteRefs(store, repo.subprocess(), remote), fence.name()).look();
-      return isOf(fence, now) ? null : told(fence, now);
+      return isOf(fence, now) ? null : describe(fence, now);
     } catch (UnreachableException e) {
       // Until its time is over nobody can have taken it.
       LeaseGrant seen = Lease.lastSeen(store, remote, fence.name());
@@ -125,7 +125,7 @@ public final class FencingTokens {
     return now != null && now.fence() == fence.token();
   }
 
-  private static String told(FencingToken fence, @Nullable LeaseGrant now) {
+  private static String describe(FencingToken fence, @Nullable LeaseGrant now) {
     String what = "the lock " + fence.name() + " is no longer held with token " + fence.token();
     return now == null
         ? what + ": it was released"

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Git's own {@code index.lock}, held for the length of one change. Git looks only at whether the
  * file is there, so ours says who holds it: it comes into being with that content, by a hard link,
- * and the next command can tell a dead holder from a slow one.
+ * and the next command can distinguish a dead holder from a slow one.
  */
 final class IndexLock implements AutoCloseable {
   private static final String MARK = "git-ara ";

@@ -190,7 +190,7 @@ final class RawIndex {
     return out.put(sum).flip();
   }
 
-  /** Whether this index ends in a sum: where git is told to leave it out, there are zeros. */
+  /** Whether this index ends in a sum: where git is configured to skip it, there are zeros. */
   private boolean isSummed() {
     for (int i = bytes.length - TRAIL; i < bytes.length; i++) {
       if (bytes[i] != 0) {

@@ -51,7 +51,7 @@ final class Recovery {
    * Settles what a process left that was killed, or that failed to undo its change.
    *
    * @param inherited the tokens of those whose index lock was taken over
-   * @param thorough whether to look for it everywhere, even if nothing tells of one
+   * @param thorough whether to look for it everywhere, even if nothing points to one
    */
   Settled settle(Set<String> inherited, boolean thorough) throws IOException, Refusal {
     Journal journal = Journal.read(repo);

@@ -27,7 +27,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 /**
  * A seal: an annotated tag on a commit, with a digest of the record as that commit holds it. The
  * digest is SHA-256 over names and contents, so it says more than the commit's own name; the tag is
- * signed where git is told to sign.
+ * signed where git is configured to sign.
  */
 public final class Seal {
   public static final String ROOT = Constants.R_TAGS + "ara/seal/";

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The folder {@code ara} under a work tree's git folder. Besides the journal it holds files in the
  * making, each named after the process that makes it: what is left of one that was killed can be
- * told from what a running one needs.
+ * distinguished from what a running one needs.
  */
 final class StateDir {
   /** JGit writes a new index beside its place, under this name. */

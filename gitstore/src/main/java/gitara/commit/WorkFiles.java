@@ -32,7 +32,7 @@ final class WorkFiles {
   private final Path top;
 
   /**
-   * @param token of the owner: its half-written files are told from those of others by it
+   * @param token of the owner: its half-written files are recognized by it
    */
   WorkFiles(Repo repo, String token) throws Refusal {
     this.repo = repo;
@@ -101,7 +101,8 @@ final class WorkFiles {
     }
     Path scratch = file.resolveSibling(SCRATCH + token + "-" + file.getFileName());
     byte[] bytes = crlf ? LineEnds.toCrlf(content) : content;
-    // A new file, or none: whoever knows the name beforehand could make it a link to elsewhere.
+    // A new file, or none: an attacker who knows the name beforehand could make it a link to
+    // elsewhere.
     Files.write(scratch, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     keepPermissions(file, scratch);
     Files.move(scratch, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

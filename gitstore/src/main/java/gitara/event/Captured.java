@@ -14,7 +14,7 @@ import java.util.List;
  * anything is kept; what a host reports beyond the known moments is kept as internal.
  *
  * @param lines of the log, each with its line end
- * @param session of the host; empty where it tells none
+ * @param session of the host; empty where it gives none
  * @param begins whether a session begins
  */
 public record Captured(String lines, String session, boolean begins) {
@@ -92,7 +92,7 @@ public record Captured(String lines, String session, boolean begins) {
     return out.append('}').toString();
   }
 
-  /** What the user wrote, where a host tells it at the end of a turn. */
+  /** What the user wrote, where a host sends it at the end of a turn. */
   private static List<String> messages(byte[] input) {
     List<String> messages = new ArrayList<>();
     JsonReader json = new JsonReader(input, input.length);
@@ -121,7 +121,7 @@ public record Captured(String lines, String session, boolean begins) {
       this.salt = salt;
     }
 
-    /** The source comes first: whoever looks for other kinds reads no further. */
+    /** The source comes first: a reader that wants other kinds stops there. */
     void line(String type, String kind, String payload) {
       String host = event.host();
       out.append("{\"source\":{\"kind\":\"").append(kind).append("\",\"name\":");

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * longer than any event is passed over.
  */
 final class DayFile implements AutoCloseable {
-  /** In bytes; what is longer is told by its length alone. */
+  /** In bytes; of a longer line only its length is kept. */
   static final int LONGEST = 16 << 20;
 
   private static final int BUFFER = 1 << 18;

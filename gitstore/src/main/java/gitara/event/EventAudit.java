@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads all events there are, and tells those that are not where or what they should be. */
+/** Reads all events there are, and reports those that are not where or what they should be. */
 public final class EventAudit {
   private static final int TOLD = 200;
 

@@ -38,7 +38,7 @@ public record EventPosition(String day, long line, long offset, String ts, Strin
     return new EventPosition(day, 0, 0, UNKNOWN, UNKNOWN);
   }
 
-  /** An id that cannot stand in a line is told by its hash. */
+  /** An id that cannot stand in a line is replaced by its hash. */
   private static String word(@Nullable String text) {
     if (text == null || text.isEmpty()) {
       return UNKNOWN;

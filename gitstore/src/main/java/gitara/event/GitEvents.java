@@ -75,11 +75,11 @@ public final class GitEvents {
     if (head == null || head.name().equals(known)) {
       return new Batch(List.of(), 0, position == null ? "" : position);
     }
-    List<Spine.Event> told =
+    List<Spine.Event> appended =
         spine.since(ObjectId.isId(known) ? ObjectId.fromString(known) : null, head);
     List<SpineEvent> events = new ArrayList<>();
     int rejected = 0;
-    for (Spine.Event event : told) {
+    for (Spine.Event event : appended) {
       for (String line : event.text().split("\n", -1)) {
         SpineEvent commit = line.startsWith("commit ") ? find(line.substring(7)) : null;
         if (commit != null && SourceGate.isExternal(commit.kind())) {
@@ -89,7 +89,7 @@ public final class GitEvents {
         }
       }
     }
-    long count = (position == null ? 0 : count(position)) + told.size();
+    long count = (position == null ? 0 : count(position)) + appended.size();
     return new Batch(events, rejected, count + " " + head.name());
   }
 

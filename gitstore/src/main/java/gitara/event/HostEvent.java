@@ -48,7 +48,7 @@ public final class HostEvent {
   private static final List<String> SESSION =
       List.of("session_id", "conversation_id", "sessionId", "sessionID", "thread-id", "thread_id");
 
-  /** Members that tell one event from another of the same text. */
+  /** Members that distinguish one event from another of the same text. */
   private static final List<String> IDS =
       List.of(
           "tool_use_id",

@@ -151,7 +151,7 @@ public final class Scan {
         && line.objection().equals("is not a JSON object");
   }
 
-  /** The position behind a line, which tells that line's event. */
+  /** The position behind a line, which identifies that line's event. */
   private EventPosition at(String day, long line, long offset, long lineFrom) throws IOException {
     if (lineFrom >= 0) {
       try (DayFile file = log.open(day, lineFrom)) {

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 
 /** What a scan met. */
 public final class ScanCounts {
-  /** So many problems are told one by one. */
+  /** So many problems are reported one by one. */
   private static final int TOLD = 50;
 
   private final Map<String, Long> accepted = new TreeMap<>();

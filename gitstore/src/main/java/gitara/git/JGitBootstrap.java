@@ -40,7 +40,7 @@ final class JGitBootstrap {
   }
 
   /**
-   * Has JGit read commit-graphs and the filters in them, as git does unless it is told not to.
+   * Has JGit read commit-graphs and the filters in them, as git does unless configured otherwise.
    *
    * @param own a repository's configuration
    */

@@ -161,7 +161,7 @@ public final class LooseObjects implements AutoCloseable {
       Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis()));
       return true;
     } catch (IOException e) {
-      // Gone just now, or another user's: it is written anew.
+      // Gone just now, or another user's: it is written again.
       return false;
     }
   }

@@ -21,7 +21,7 @@ final class ObjectPack implements AutoCloseable {
   private static final int NAMES = FANOUT + 256 * Integer.BYTES;
   private static final int NAME = Constants.OBJECT_ID_LENGTH;
 
-  /** Of the first word of a name, what the fan-out does not tell. */
+  /** The part of the first word of a name that the fan-out leaves out. */
   private static final int REST_BITS = 24;
 
   private static final int REST = (1 << REST_BITS) - 1;
@@ -68,7 +68,7 @@ final class ObjectPack implements AutoCloseable {
     int low = first == 0 ? 0 : index.getInt(FANOUT + (first - 1) * Integer.BYTES);
     int high = index.getInt(FANOUT + first * Integer.BYTES);
     long count = (long) high - low;
-    // Names are hashes: a part of one tells how far it is from another.
+    // Names are hashes: a part of one estimates its distance from another.
     int at = (int) (low + ((count * (words[0] & REST)) >> REST_BITS));
     for (int step = 0; low < high; step++) {
       int order = compare(words, NAMES + at * NAME);

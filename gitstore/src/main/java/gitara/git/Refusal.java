@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * thrown, nothing has changed.
  */
 public final class Refusal extends Exception {
-  /** What the exit code tells a caller. */
+  /** What the exit code means to a caller. */
   public enum Kind {
     /** The request cannot be done as it stands. */
     REFUSED,

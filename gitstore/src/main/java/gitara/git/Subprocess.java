@@ -119,7 +119,7 @@ public final class Subprocess {
       try (OutputStream stdin = process.getOutputStream()) {
         stdin.write(input.getBytes(StandardCharsets.UTF_8));
       } catch (IOException e) {
-        // The program ended without reading its input; its exit code tells the rest.
+        // The program ended without reading its input; its exit code shows why.
       }
       String out;
       try (InputStream stdout = process.getInputStream()) {

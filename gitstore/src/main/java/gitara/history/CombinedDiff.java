@@ -14,37 +14,37 @@ import java.util.Set;
  * not do.
  */
 final class CombinedDiff {
-  private List<EntryChange> told;
+  private List<EntryChange> changes;
   private List<EntryChange> declared;
 
   /**
    * @param changes since the first parent
    */
   CombinedDiff(List<EntryChange> changes) {
-    this.told = changes;
+    this.changes = changes;
     this.declared = changes;
   }
 
-  List<EntryChange> told() {
-    return told;
+  List<EntryChange> changes() {
+    return changes;
   }
 
-  /** What its trailers have to tell: they know only what is the same since every parent. */
+  /** The changes that its trailers state: only those that are the same since every parent. */
   List<EntryChange> declared() {
     return declared;
   }
 
   /** Takes away what another parent has too. */
-  void against(List<EntryChange> changes) {
+  void against(List<EntryChange> since) {
     Map<String, List<EntryChange>> others = new HashMap<>();
     Set<String> events = new HashSet<>();
-    for (EntryChange change : changes) {
+    for (EntryChange change : since) {
       others.computeIfAbsent(change.event().entry(), entry -> new ArrayList<>()).add(change);
       events.add(change.event().toString());
     }
     List<EntryChange> both = new ArrayList<>();
     Set<String> narrowed = new HashSet<>();
-    for (EntryChange change : told) {
+    for (EntryChange change : changes) {
       List<EntryChange> other = others.getOrDefault(change.event().entry(), List.of());
       if (isWhole(change) && !other.isEmpty() && !isWhole(other.get(0))) {
         // New on one side only, and changed since the other.
@@ -55,7 +55,7 @@ final class CombinedDiff {
         both.add(change);
       }
     }
-    told = both;
+    changes = both;
     List<EntryChange> same = new ArrayList<>();
     for (EntryChange change : declared) {
       if (events.contains(change.event().toString())) {

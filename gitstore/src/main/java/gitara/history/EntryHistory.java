@@ -44,7 +44,7 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
 
   /** Where moments are found. */
   interface Source extends EntryLives.States {
-    /** Those that tell of an entry in what a commit comes from, newest first. */
+    /** Those that changed an entry in the history of a commit, newest first. */
     List<RecordCommit> of(ObjectId tip, String entry) throws IOException, Refusal;
 
     /** A number that grows with time, and from a commit to what comes from it. */
@@ -82,8 +82,8 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
     private final List<Asked> open = new ArrayList<>();
     private final Map<ObjectId, RecordCommit> found = new LinkedHashMap<>();
 
-    /** Of which entries a commit tells here. */
-    private final Map<ObjectId, Set<String>> tells = new HashMap<>();
+    /** The entries that each commit changed here. */
+    private final Map<ObjectId, Set<String>> entriesByCommit = new HashMap<>();
 
     Search(EntryLinks links, Source source) {
       this.links = links;
@@ -99,10 +99,10 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
           keep(moment, one.entry);
         }
       }
-      return new EntryHistory(entry, numbers, told());
+      return new EntryHistory(entry, numbers, commits());
     }
 
-    /** What is told of the one entry that bears the number there. */
+    /** The history of the one entry that bears the number there. */
     private List<RecordCommit> moments(Asked one) throws IOException, Refusal {
       List<RecordCommit> all = source.of(one.tip, one.entry);
       EntryLives lives = EntryLives.of(one.tip, one.entry, all, source);
@@ -119,13 +119,13 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
     }
 
     private void keep(RecordCommit moment, String entry) {
-      Set<String> entries = tells.get(moment.commit());
+      Set<String> entries = entriesByCommit.get(moment.commit());
       if (entries == null) {
         entries = new HashSet<>();
-        tells.put(moment.commit(), entries);
+        entriesByCommit.put(moment.commit(), entries);
       }
       entries.add(entry);
-      // Of one commit, each group tells its own part.
+      // Each group holds its own part of a commit.
       RecordCommit other = found.get(moment.commit());
       if (other == null || !other.changes().equals(moment.changes())) {
         found.put(moment.commit(), other == null ? moment : joined(other, moment));
@@ -183,10 +183,10 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
       }
     }
 
-    private List<RecordCommit> told() {
-      TreeMap<Long, RecordCommit> told = new TreeMap<>();
+    private List<RecordCommit> commits() {
+      TreeMap<Long, RecordCommit> commits = new TreeMap<>();
       for (RecordCommit moment : found.values()) {
-        Set<String> entries = tells.get(moment.commit());
+        Set<String> entries = entriesByCommit.get(moment.commit());
         List<EntryChange> changes = new ArrayList<>();
         for (EntryChange change : moment.changes()) {
           if (entries != null
@@ -195,10 +195,10 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
           }
         }
         if (!changes.isEmpty()) {
-          told.put(-source.place(moment.commit()), moment.with(changes, moment.declared()));
+          commits.put(-source.place(moment.commit()), moment.with(changes, moment.declared()));
         }
       }
-      return new ArrayList<>(told.values());
+      return new ArrayList<>(commits.values());
     }
 
     private boolean pointsInto(EntryChange change, Set<String> entries) {

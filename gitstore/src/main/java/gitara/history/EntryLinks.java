@@ -21,7 +21,7 @@ final class EntryLinks {
 
   static final String SPLIT = "Split from";
 
-  /** Marks beside an entry, which are no fields of it and which no trailer tells of. */
+  /** Marks beside an entry, which are no fields of it and which no trailer states. */
   static final String CONFLICT = "CONFLICT";
 
   private final Relations relations;

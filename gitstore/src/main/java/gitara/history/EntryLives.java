@@ -23,7 +23,7 @@ final class EntryLives {
   /** No entry bears the ID there. */
   static final int NONE = -1;
 
-  /** What is read of the record to tell entries from each other. */
+  /** What is read of the record to distinguish entries. */
   interface States {
     /** The revisions that lead to a commit, parents first. */
     List<RecordStep> steps(ObjectId tip) throws IOException, Refusal;

@@ -74,7 +74,7 @@ final class FileLife {
     for (int i = 1; i < step.parents().size(); i++) {
       own.against(between(blob(step.parents().get(i).state()), now));
     }
-    return own.told();
+    return own.changes();
   }
 
   private List<EntryChange> between(ObjectId before, ObjectId now) throws IOException {

@@ -25,9 +25,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened to the entries of a record in all of history, told from an index under git's folder
- * that keeps itself. It is kept in groups of files, so that the life of a claim does not wait for
- * what only the tree needs.
+ * What happened to the entries of a record in all of history, from an index under git's folder that
+ * keeps itself. It is kept in groups of files, so that the life of a claim does not wait for what
+ * only the tree needs.
  */
 public final class History {
   /** Another one whenever what is found out of a commit, or how it is stored, becomes different. */
@@ -123,19 +123,19 @@ public final class History {
       all = both;
       before |= 1 << i;
     }
-    List<RecordCommit> told = new ArrayList<>(all.size());
+    List<RecordCommit> commits = new ArrayList<>(all.size());
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       for (RecordCommit moment : all) {
         boolean idle = moment.changes().isEmpty();
-        told.add(idle ? StepReader.idle(walk, groups, moment.commit()) : moment);
+        commits.add(idle ? StepReader.idle(walk, groups, moment.commit()) : moment);
       }
     }
-    return told;
+    return commits;
   }
 
   /**
-   * What two sets of groups tell of one commit. Where one has nothing, trailers that tell of it are
+   * What two sets of groups know of one commit. Where one has nothing, trailers that name it are
    * not true.
    */
   private static RecordCommit joined(
@@ -158,7 +158,7 @@ public final class History {
     return index.steps(tip);
   }
 
-  /** The moments that tell of an entry, newest first. */
+  /** The commits that changed an entry, newest first. */
   public List<RecordCommit> of(ObjectId tip, String entry) throws IOException, Refusal {
     return index.commits(tip, protocol.layout().group(entry), entry);
   }

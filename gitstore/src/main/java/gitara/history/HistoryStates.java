@@ -14,7 +14,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
-/** The index of a history, and the states of its record, for whoever follows an entry. */
+/** The index of a history, and the states of its record, for a reader that follows an entry. */
 final class HistoryStates implements EntryHistory.Source, AutoCloseable {
   private final Repo repo;
   private final History history;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param actor who acted, as it declares
  * @param attested where words that it quotes come from, as it declares: an ID, and what vouches
  * @param ours whether it was made by a verb
- * @param declared true when its trailers tell exactly what it did
- * @param concerned the groups of files that its trailers tell of, a bit for each
+ * @param declared true when its trailers state exactly what it did
+ * @param concerned the groups of files that its trailers name, a bit for each
  * @param changes what it did to entries, as its content shows
  */
 public record RecordCommit(

@@ -106,10 +106,10 @@ public final class RecordTimeline {
       at = at.parents().isEmpty() ? null : byCommit.get(at.parents().getFirst().commit());
     }
     Collections.reverse(line);
-    Set<ObjectId> told = new HashSet<>();
+    Set<ObjectId> seen = new HashSet<>();
     RecordState before = RecordState.NONE;
     for (RecordStep step : line) {
-      visitor.commit(step.point().commit(), joined(step, byCommit, steps, order, told));
+      visitor.commit(step.point().commit(), joined(step, byCommit, steps, order, seen));
       go(before, step.point().state());
       before = step.point().state();
     }
@@ -121,14 +121,14 @@ public final class RecordTimeline {
       Map<ObjectId, RecordStep> byCommit,
       List<RecordStep> all,
       Map<ObjectId, Integer> order,
-      Set<ObjectId> told) {
-    told.add(step.point().commit());
+      Set<ObjectId> seen) {
+    seen.add(step.point().commit());
     TreeSet<Integer> places = new TreeSet<>();
     Deque<RecordStep> open = new ArrayDeque<>(List.of(step));
     while (!open.isEmpty()) {
       for (RecordRevision parent : open.pop().parents()) {
         RecordStep next = byCommit.get(parent.commit());
-        if (next != null && told.add(parent.commit())) {
+        if (next != null && seen.add(parent.commit())) {
           places.add(order.get(parent.commit()));
           open.push(next);
         }

@@ -47,7 +47,7 @@ public final class RecordWalk {
     default void stands(ObjectId commit, RecordRevision point) throws IOException {}
   }
 
-  /** A commit in so many is told to {@link Visitor#stands}. */
+  /** One commit in so many is passed to {@link Visitor#stands}. */
   private static final int MARK = 512;
 
   /** How far a parent is looked for behind another one before a merge is kept to join them. */

@@ -14,9 +14,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
  * History with all commits left out but some that matter, and the merges by which what one of them
- * did came to a line that did not have it. It is told from git's own graph and not from the index:
- * that leaves out merges after which the record is what it was on one side, and just these say
- * which branch a change came from.
+ * did came to a line that did not have it. It is computed from git's own graph and not from the
+ * index: that leaves out merges after which the record is what it was on one side, and just these
+ * say which branch a change came from.
  */
 final class SimplifiedGraph {
   private final ObjectReader reader;
@@ -42,7 +42,7 @@ final class SimplifiedGraph {
     for (int i = commits.size() - 1; i >= 0; i--) {
       settle(commits.get(i));
     }
-    List<GraphNode> told = new ArrayList<>(knots.size());
+    List<GraphNode> nodes = new ArrayList<>(knots.size());
     RevWalk walk = new RevWalk(reader);
     for (int i = knots.size() - 1; i >= 0; i--) {
       RecordCommit moment = wanted.get(knots.get(i));
@@ -50,13 +50,13 @@ final class SimplifiedGraph {
       for (int parent : parents.get(i)) {
         before.add(knots.get(parent).getId());
       }
-      told.add(
+      nodes.add(
           new GraphNode(
               moment == null ? StepReader.idle(walk, groups, knots.get(i).getId().copy()) : moment,
               moment == null,
               before));
     }
-    return told;
+    return nodes;
   }
 
   /** What lies between the tips and the last commit that matters, a branch at a time. */

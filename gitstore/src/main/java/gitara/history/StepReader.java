@@ -82,12 +82,12 @@ final class StepReader {
   RecordCommit read(RecordStep step) throws IOException {
     ObjectId id = step.point().commit();
     CombinedDiff own = own(step);
-    if (own.told().isEmpty()) {
+    if (own.changes().isEmpty()) {
       return RecordCommit.blank(id);
     }
-    List<EntryChange> told = new ArrayList<>(own.told());
-    told.addAll(origins(step, own.told()));
-    return moment(walk, groups, id, trailers -> isDeclared(trailers, own.declared()), told);
+    List<EntryChange> changes = new ArrayList<>(own.changes());
+    changes.addAll(origins(step, own.changes()));
+    return moment(walk, groups, id, trailers -> isDeclared(trailers, own.declared()), changes);
   }
 
   /** A commit that did nothing to any entry. */
@@ -164,7 +164,7 @@ final class StepReader {
       }
     }
     CombinedDiff own = new CombinedDiff(changes(step.parents().get(0).state(), now));
-    for (int i = 1; i < step.parents().size() && !own.told().isEmpty(); i++) {
+    for (int i = 1; i < step.parents().size() && !own.changes().isEmpty(); i++) {
       own.against(changes(step.parents().get(i).state(), now));
     }
     return own;
@@ -191,7 +191,7 @@ final class StepReader {
         revised |= change.event().action() != Event.Action.ADD;
       }
     }
-    // What is revised, and told why in the journal, is in the first group.
+    // Revised entries, and the reasons in the journal, are in the first group.
     return revised && group == 0 && relations.journal() != null
         ? explained(before, now, changes)
         : changes;
@@ -251,7 +251,7 @@ final class StepReader {
 
   /** Where the entries that a step adds came from: no file of theirs says it. */
   private List<EntryChange> origins(RecordStep step, List<EntryChange> changes) throws IOException {
-    List<EntryChange> told = new ArrayList<>();
+    List<EntryChange> links = new ArrayList<>();
     Map<String, List<String>> origins = null;
     boolean revised = false;
     boolean added = false;
@@ -264,7 +264,7 @@ final class StepReader {
       if (isAdded && file != null && !isRead(file)) {
         origins = origins == null ? relations.promoted(staged(now, file)) : origins;
         for (String origin : origins.getOrDefault(change.event().entry(), List.of())) {
-          told.add(told(change.event().entry(), EntryLinks.PROMOTED, origin));
+          links.add(link(change.event().entry(), EntryLinks.PROMOTED, origin));
         }
       }
     }
@@ -274,17 +274,17 @@ final class StepReader {
         && relations.journal() != null
         && !step.parents().isEmpty()) {
       RecordState before = step.parents().get(0).state();
-      Told both = told(before, now);
+      Journaled both = journaled(before, now);
       try {
         for (Map.Entry<String, String> split :
             relations.splits(both.step(), "", both.journal()).entrySet()) {
-          told.add(told(split.getKey(), EntryLinks.SPLIT, split.getValue()));
+          links.add(link(split.getKey(), EntryLinks.SPLIT, split.getValue()));
         }
       } catch (TextException e) {
-        return told;
+        return links;
       }
     }
-    return told;
+    return links;
   }
 
   private byte[] staged(RecordState now, String file) throws IOException {
@@ -292,15 +292,15 @@ final class StepReader {
     return blob == null ? new byte[0] : objects.blob(blob);
   }
 
-  private static EntryChange told(String entry, String field, String origin) {
+  private static EntryChange link(String entry, String field, String origin) {
     Event event = new Event(entry, Event.Action.SET, field.replace(' ', '-') + " - -> " + origin);
     return new EntryChange(event, field, null, origin);
   }
 
   /** A step, and the files of its journal that differ. */
-  private record Told(Step step, List<String> journal) {}
+  private record Journaled(Step step, List<String> journal) {}
 
-  private Told told(RecordState before, RecordState now) throws IOException {
+  private Journaled journaled(RecordState before, RecordState now) throws IOException {
     TreeSnapshot was = new TreeSnapshot(objects, tree(before));
     TreeSnapshot is = new TreeSnapshot(objects, tree(now));
     String folder = Objects.requireNonNull(relations.journal());
@@ -316,7 +316,7 @@ final class StepReader {
       was.know(path, pairs.oldFile());
       is.know(path, pairs.newFile());
     }
-    return new Told(new Step(was, is), paths);
+    return new Journaled(new Step(was, is), paths);
   }
 
   private @Nullable ObjectId folderAt(@Nullable ObjectId top, String path) throws IOException {
@@ -338,17 +338,18 @@ final class StepReader {
     for (EntryChange change : changes) {
       events.add(change.event());
     }
-    Told step = told(before, now);
-    List<Event> told;
+    Journaled step = journaled(before, now);
+    List<Event> explainedEvents;
     try {
-      told = relations.explained(step.step(), "", events, step.journal());
+      explainedEvents = relations.explained(step.step(), "", events, step.journal());
     } catch (TextException e) {
       return changes;
     }
     List<EntryChange> explained = new ArrayList<>();
     for (int i = 0; i < changes.size(); i++) {
       EntryChange one = changes.get(i);
-      explained.add(new EntryChange(told.get(i), one.field(), one.before(), one.after()));
+      explained.add(
+          new EntryChange(explainedEvents.get(i), one.field(), one.before(), one.after()));
     }
     return explained;
   }

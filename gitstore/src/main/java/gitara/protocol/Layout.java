@@ -61,7 +61,9 @@ public interface Layout {
     return List.of();
   }
 
-  /** The file, from the root, with the entries of an ID's kind; null where the ID does not tell. */
+  /**
+   * The file, from the root, with the entries of an ID's kind; null where the ID does not show it.
+   */
   default @Nullable String fileOf(String id) {
     return null;
   }

@@ -22,7 +22,7 @@ public final class SemanticDiff {
   /**
    * The events that lead from one list of entries to the other.
    *
-   * @param headline the fields that an {@code add} tells, in this order
+   * @param headline the fields that an {@code add} states, in this order
    */
   public static List<Event> between(List<Entry> before, List<Entry> after, List<String> headline) {
     List<Event> events = new ArrayList<>();

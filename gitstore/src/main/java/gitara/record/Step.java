@@ -39,7 +39,7 @@ public record Step(Snapshot before, Snapshot after) {
   }
 
   /**
-   * What {@link Snapshot#others} tells of a folder after the step and did not before.
+   * What {@link Snapshot#others} returns for a folder after the step and did not before.
    *
    * <p>Of two trees only folders that differ are looked into.
    */

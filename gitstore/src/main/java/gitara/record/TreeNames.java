@@ -79,7 +79,7 @@ final class TreeNames {
       if (!first) {
         int order = Arrays.compareUnsigned(raw, before, end, raw, start, stop);
         // A folder comes as if a slash stood behind its name; whether that explains it, or a name
-        // could stand twice with others between, the full check tells.
+        // could stand twice with others between, the full check finds out.
         careful |= order >= 0 || startsWith(start, stop, before, end);
       }
       first = false;

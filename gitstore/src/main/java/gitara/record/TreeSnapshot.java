@@ -140,7 +140,7 @@ public final class TreeSnapshot implements Snapshot {
     return othersFrom(new TreeSnapshot(objects, null), folder);
   }
 
-  /** What {@link #others} tells, as far as it is not the same in another tree. */
+  /** What {@link #others} returns, as far as it is not the same in another tree. */
   Map<String, String> othersFrom(TreeSnapshot before, String folder) throws IOException {
     Map<String, String> others = new TreeMap<>();
     ObjectId old = before.folderId(folder);

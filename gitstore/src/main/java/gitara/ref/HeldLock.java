@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param since when the lock file was written
  * @param empty whether it holds nothing: a writer (of git or JGit) at work on it, or killed there
- * @param owner who holds it, or null when nothing tells
+ * @param owner who holds it, or null when that is unknown
  * @param proven whether a claim ties the lock file to that owner. Without one the owner is merely
  *     who wrote the object that the lock file names: git writes such lock files too when it fetches
  * @param liveness of the owner

@@ -26,7 +26,7 @@ public final class IdExchange {
   /**
    * Does it.
    *
-   * @param only whether to tell what would be raised, and move nothing
+   * @param only whether to report what would be raised, and move nothing
    */
   public List<Raised> run(boolean only) throws IOException {
     List<Raised> raised = new ArrayList<>();

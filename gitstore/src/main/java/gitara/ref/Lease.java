@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A released lease keeps its ref, which remembers the last fence; fences of one lease therefore
  * grow for ever. Expiry compares the holder's clock with the reader's; where two machines disagree,
- * the fence still tells who came later.
+ * the fence still shows who came later.
  */
 public final class Lease {
   private static final String ROOT = RefName.ROOT + "locks/";
@@ -110,7 +110,7 @@ public final class Lease {
     return acquire(label, process, ttl, false);
   }
 
-  /** Takes the lease if nobody has it, or if whoever has it is gone. */
+  /** Takes the lease if nobody has it, or if its holder is gone. */
   public LeaseResult.OfAcquire takeOver(
       String label, @Nullable ProcessIdentity process, Duration ttl) throws IOException {
     return acquire(label, process, ttl, true);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One holding of a {@link Lease}, from its acquisition to its end.
  *
  * @param fence grows with every acquisition of the same lease: whatever is done under the lease
- *     carries it, so that the work of a holder who was displaced can be told and refused
+ *     carries it, so that the work of a displaced holder can be recognized and refused
  * @param label who holds it, for people
  * @param host the machine that it is held from, for people
  * @param process the process that the tenure ends with; null when it ends by release or by time

@@ -30,7 +30,7 @@ public sealed interface LeaseResult {
 
   record Released(long fence) implements OfRelease {}
 
-  /** The lease is free; whoever had it was gone. */
+  /** The lease is free; its holder was gone. */
   record Vacated(LeaseGrant displaced, LeaseGrant.Standing standing) implements OfVacate {}
 
   /** The caller's tenure had already ended; null when nobody has the lease now. */

@@ -5,6 +5,6 @@ public enum Liveness {
   ALIVE,
   /** Proven: it ran on this machine and does not any more. */
   DEAD,
-  /** Another machine, another container, or a system that does not tell. */
+  /** Another machine, another container, or a system that does not say. */
   UNKNOWN
 }

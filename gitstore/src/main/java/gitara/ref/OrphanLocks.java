@@ -38,7 +38,7 @@ final class OrphanLocks {
     this.store = store;
   }
 
-  /** What can be told of a ref's lock file; null when there is none (any more). */
+  /** What is known of a ref's lock file; null when there is none (any more). */
   @Nullable HeldLock look(String ref) throws IOException {
     Path file = RefLock.file(folder, ref);
     Processes here = Processes.ofThisMachine();

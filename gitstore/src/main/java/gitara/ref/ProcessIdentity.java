@@ -4,7 +4,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process, named so that another one can tell later whether it still runs.
+ * A process, named so that another one can find out later whether it still runs.
  *
  * <p>A pid alone is not a name: it is reused, it starts again after a reboot, and two containers
  * that share a directory each have their own. So it comes with the boot, the pid namespace and the

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * the lock of a running writer.
  */
 final class Processes {
-  /** How far two readings of one start time may differ where it is told in wall-clock time. */
+  /** How far two readings of one start time may differ where it is given in wall-clock time. */
   private static final long START_TOLERANCE_MILLIS = 1000;
 
   private final Path proc;
@@ -132,7 +132,7 @@ final class Processes {
     return start.isEmpty() ? otherwise : start.get().toEpochMilli();
   }
 
-  /** What /proc/PID/stat tells: fields 1, 3, 20 and 22 of proc(5). */
+  /** What /proc/PID/stat holds: fields 1, 3, 20 and 22 of proc(5). */
   private record Stat(long pid, boolean ended, long start) {}
 
   private @Nullable Stat stat(String pid) {
@@ -169,7 +169,7 @@ final class Processes {
     String name = line(proc.resolve("sys/kernel/hostname"));
     if (name.isEmpty() && boot.isEmpty()) {
       try {
-        // May ask the network for its own name, so only where no file tells it.
+        // May ask the network for its own name, so only where no file has it.
         name = plain(InetAddress.getLocalHost().getHostName());
       } catch (UnknownHostException e) {
         return NO_HOST;

@@ -20,15 +20,15 @@ import org.eclipse.jgit.util.FileUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ref's lock file, held. It keeps git's protocol: whoever creates {@code <ref>.lock} may move the
- * ref, by renaming that file onto it.
+ * A ref's lock file, held. It keeps git's protocol: the process that creates {@code <ref>.lock} may
+ * move the ref, by renaming that file onto it.
  *
  * <p>The file is not created empty and then written, but written under another name and then
  * linked: it is complete at the moment it appears. That other name, the <em>claim</em>, stays
  * beside it for as long as the lock is held and names the holder. A lock file and a claim that are
  * one and the same file (one inode, two names) therefore prove whose lock it is; git's own lock
  * files never have a claim. On a file system without hard links the lock is created in place and
- * has no claim: it locks as well, but when its writer is killed only a person can tell.
+ * has no claim: it locks as well, but when its writer is killed only a person can decide.
  *
  * <p>Killed before the link: a claim of no consequence. Killed before the rename: a lock that
  * {@link OrphanLocks} can prove orphaned. Killed after it: the ref has moved, and a claim of no

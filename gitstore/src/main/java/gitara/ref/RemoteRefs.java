@@ -184,7 +184,7 @@ public final class RemoteRefs implements RefPlace {
                 remote));
     arguments.addAll(names);
     Subprocess.Result result = git.git(arguments, PLAIN, "");
-    // One that has gone meanwhile is missed by whoever asks for it next.
+    // If it is gone meanwhile, its next reader notices.
     if (result.code() != 0 && !result.err().contains("find remote ref")) {
       throw unreachable(result);
     }
@@ -233,16 +233,16 @@ public final class RemoteRefs implements RefPlace {
   }
 
   private CasResult judge(Subprocess.Result result, Move move) throws IOException {
-    String told = status(result.out(), move.name());
-    if (told == null) {
+    String status = status(result.out(), move.name());
+    if (status == null) {
       throw unreachable(result);
     }
-    if (!told.startsWith("!")) {
+    if (!status.startsWith("!")) {
       note(move.name(), move.next());
       return new CasResult.Moved(move.next());
     }
     for (String race : RACES) {
-      if (told.contains(race)) {
+      if (status.contains(race)) {
         return new CasResult.Lost(null);
       }
     }
@@ -251,7 +251,7 @@ public final class RemoteRefs implements RefPlace {
             + " refuses "
             + move.name()
             + ": "
-            + told.substring(1).strip()
+            + status.substring(1).strip()
             + "\n"
             + result.err());
   }

@@ -96,7 +96,9 @@ public final class SessionRef {
     }
   }
 
-  /** Names of branches and folders may hold anything; what is odd is told apart by its digest. */
+  /**
+   * Names of branches and folders may hold anything; odd ones are distinguished by their digest.
+   */
   private static String plain(String name) {
     boolean plain = name.length() <= LONGEST;
     for (int i = 0; i < name.length(); i++) {

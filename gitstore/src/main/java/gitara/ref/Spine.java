@@ -138,11 +138,11 @@ public final class Spine {
 
   /**
    * What came after an event, oldest first. Where the log was joined with that of another machine
-   * ({@link SpineExchange}), what came before the event may have got other names; it is not told
+   * ({@link SpineExchange}), what came before the event may have got other names; it is not listed
    * again.
    *
    * @param known null, or one that is not here, for all
-   * @param newest the last one to be told
+   * @param newest the last one to be listed
    */
   public List<Event> since(@Nullable ObjectId known, ObjectId newest) throws IOException {
     List<Event> after = new ArrayList<>();
@@ -190,12 +190,12 @@ public final class Spine {
       return false;
     }
     String text = new String(Files.readAllBytes(taken), StandardCharsets.UTF_8);
-    boolean told = !text.isBlank() && text.indexOf('\0') < 0;
-    if (told && append(text) instanceof Append.Blocked blocked) {
+    boolean isEvent = !text.isBlank() && text.indexOf('\0') < 0;
+    if (isEvent && append(text) instanceof Append.Blocked blocked) {
       throw new IOException(blocked.explanation());
     }
     Files.delete(taken);
-    return told;
+    return isEvent;
   }
 
   /**

@@ -35,7 +35,7 @@ public final class SpineExchange {
   /**
    * Does it, as often as others come between.
    *
-   * @param only whether to tell what it would come to, and move nothing
+   * @param only whether to report the result, and move nothing
    */
   public Exchanged run(boolean only) throws IOException {
     Retry retry = remote.retry();

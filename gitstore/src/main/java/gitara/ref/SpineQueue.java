@@ -29,7 +29,7 @@ public final class SpineQueue {
    * Takes it there. What cannot be moved stays where it is, for the next one.
    *
    * @param commonDir git's folder that all work trees share
-   * @param now tells what was left lying
+   * @param now the time, from which the age of what was left follows
    */
   public static void take(Path commonDir, Spine spine, Instant now) throws IOException {
     Path folder = commonDir.resolve("ara");
@@ -67,16 +67,16 @@ public final class SpineQueue {
   }
 
   private static void take(Path file, Spine spine) throws IOException {
-    int told = 0;
+    int consumed = 0;
     while (true) {
       byte[] bytes = Files.readAllBytes(file);
-      if (bytes.length <= told) {
+      if (bytes.length <= consumed) {
         Files.delete(file);
         return;
       }
       // One who had it open before it was moved may have written since.
-      String text = new String(bytes, told, bytes.length - told, StandardCharsets.UTF_8);
-      told = bytes.length;
+      String text = new String(bytes, consumed, bytes.length - consumed, StandardCharsets.UTF_8);
+      consumed = bytes.length;
       String event = text.replace('\0', ' ');
       if (!event.isBlank() && spine.append(event) instanceof Spine.Append.Blocked) {
         return;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was seen published, {@code refs/ara/witness}: a log of tips of published branches. A branch
  * that no longer contains what it once was published with has been rewritten. The log keeps the
- * commits that it tells of, so that what was lost can be looked at.
+ * commits that it names, so that what was lost can be looked at.
  */
 public final class Witness {
   static final String REF = RefName.ROOT + "witness";

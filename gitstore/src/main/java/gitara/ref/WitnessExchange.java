@@ -44,7 +44,7 @@ public final class WitnessExchange {
   /**
    * Does it, as often as others come between.
    *
-   * @param only whether to tell what it would come to, and move nothing
+   * @param only whether to report the result, and move nothing
    */
   public Exchanged run(boolean only) throws IOException {
     Retry retry = remote.retry();
@@ -99,7 +99,7 @@ public final class WitnessExchange {
   private enum Side {
     OURS,
     THEIRS,
-    /** It cannot be told, since commits are not here. */
+    /** It is unknown, since commits are not here. */
     NEITHER
   }
 

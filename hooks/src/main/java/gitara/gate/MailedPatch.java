@@ -72,7 +72,7 @@ public record MailedPatch(ObjectId before, ObjectId after) {
     return ObjectId.isId(commit) ? ObjectId.fromString(commit) : null;
   }
 
-  /** Writes the message of the commit anew, with trailers that state what is staged. */
+  /** Rewrites the message of the commit, with trailers that state what is staged. */
   public static void restate(RuleCatalog catalog, Repo repo, ObjectReader reader)
       throws IOException, Refusal {
     Path message = repo.gitDir().resolve(FOLDER).resolve("final-commit");

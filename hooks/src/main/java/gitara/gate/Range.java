@@ -39,20 +39,20 @@ public final class Range {
   private final RuleCatalog catalog;
   private final RuleStates outside;
   private final Map<ObjectId, RuleState> states = new HashMap<>();
-  private final boolean told;
+  private final boolean withEvents;
   private final CommitCheck check;
   private final LockTokens tokens;
   private final RefDatabase refs;
   private int commits;
   private boolean adopted;
 
-  private Range(RuleCatalog catalog, Repo repo, boolean told) {
+  private Range(RuleCatalog catalog, Repo repo, boolean withEvents) {
     this.catalog = catalog;
     this.outside = new RuleStates(repo, catalog);
     this.check = new CommitCheck(catalog);
     this.tokens = new LockTokens(repo);
     this.refs = repo.jgit().getRefDatabase();
-    this.told = told;
+    this.withEvents = withEvents;
   }
 
   /**
@@ -62,7 +62,7 @@ public final class Range {
    * @param without what is there already; unknown objects are passed over
    * @param published the branch as others have it, and with its baseline; null where that is not
    *     known, and all counts
-   * @param told whether to find out the events of each commit too
+   * @param withEvents whether to find out the events of each commit too
    */
   public static Range judge(
       RuleCatalog catalog,
@@ -70,10 +70,10 @@ public final class Range {
       Collection<ObjectId> tips,
       Collection<ObjectId> without,
       @Nullable ObjectId published,
-      boolean told)
+      boolean withEvents)
       throws IOException, Refusal {
     List<ObjectId> known = published == null ? null : List.of(published);
-    return judge(catalog, repo, tips, without, known, published, told);
+    return judge(catalog, repo, tips, without, known, published, withEvents);
   }
 
   /**
@@ -90,9 +90,9 @@ public final class Range {
       Collection<ObjectId> without,
       @Nullable List<ObjectId> published,
       @Nullable ObjectId base,
-      boolean told)
+      boolean withEvents)
       throws IOException, Refusal {
-    Range range = new Range(catalog, repo, told);
+    Range range = new Range(catalog, repo, withEvents);
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader);
         RevWalk parents = new RevWalk(reader)) {
@@ -187,7 +187,7 @@ public final class Range {
     }
     states.put(commit.getId(), state.after(result.facts(), result.findings()));
     List<Event> events = null;
-    if (told && parents.size() < 2) {
+    if (withEvents && parents.size() < 2) {
       List<CommitEvents> all = CommitEvents.of(catalog, context.befores(), context.after());
       events = all == null ? null : CommitEvents.together(all);
     }
@@ -226,7 +226,7 @@ public final class Range {
     judged.add(new CheckedCommit(one.commit(), one.subject(), one.events(), findings));
   }
 
-  /** Takes in another range; a commit with errors in both is told once. */
+  /** Takes in another range; a commit with errors in both is reported once. */
   void add(Range other) {
     Set<ObjectId> known = new HashSet<>();
     for (CheckedCommit one : judged) {

@@ -118,7 +118,10 @@ public final class Staged implements AutoCloseable {
     return staged;
   }
 
-  /** What is merged into HEAD; before git has noted it in a file, git's own hook is told so. */
+  /**
+   * What is merged into HEAD; before git has noted it in a file, the environment of its hook names
+   * it.
+   */
   private static List<ObjectId> merged(Repo repo) throws IOException {
     List<ObjectId> noted = repo.heads("MERGE_HEAD");
     if (!noted.isEmpty()) {
@@ -271,7 +274,7 @@ public final class Staged implements AutoCloseable {
 
   /**
    * What it does to entries; of a merge only what it did to all its parents is its own. Null where
-   * that cannot be told, since a file could not be read.
+   * that is unknown, since a file could not be read.
    */
   public @Nullable List<Event> events() throws IOException {
     List<CommitEvents> all = byProtocol();

@@ -9,7 +9,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
-/** The numbers in a blob that a ref of git-ara points to, whoever wrote it. */
+/** The numbers in a blob that a ref of git-ara points to; anybody may have written it. */
 final class StateText {
   private static final int LARGEST = 1 << 16;
 

@@ -83,7 +83,7 @@ public final class Verification {
     }
   }
 
-  /** Whether more than a commit has been verified already; the same again is written anew. */
+  /** Whether more than a commit has been verified already; the same state is written again. */
   private boolean isBehind(ObjectId tip, ObjectId verified) throws IOException {
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a verification leaves for the next: what the rules on history have folded, and what was
- * found, so that an old finding is told until it is dealt with. As lines of words between tabs.
+ * found, so that an old finding is reported until it is dealt with. As lines of words between tabs.
  */
 record VerifiedState(RuleState folded, List<LocatedFinding> findings) {
   private static final String FOLDED = "folded";

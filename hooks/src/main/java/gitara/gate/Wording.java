@@ -99,8 +99,8 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
   /** As computed, or the same with less detail. */
   private static boolean isTrue(String stated, List<Event> events) {
     for (Event event : events) {
-      String told = event.toString();
-      if (told.equals(stated) || told.startsWith(stated + " ")) {
+      String text = event.toString();
+      if (text.equals(stated) || text.startsWith(stated + " ")) {
         return true;
       }
     }

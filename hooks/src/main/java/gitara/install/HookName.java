@@ -33,7 +33,7 @@ public enum HookName {
     return List.of(parts.split(" ", -1));
   }
 
-  /** Whether git tells it something on standard input. */
+  /** Whether git writes to its standard input. */
   boolean readsInput() {
     return reads;
   }

@@ -87,7 +87,7 @@ final class HookScript {
         + call(hook.readsInput(), "{ [ ! -f \"$ara_hook\" ] || sh \"$ara_hook\" \"$@\"; }");
   }
 
-  /** One line that does it, for whoever puts it into a file by hand. */
+  /** One line that does it, for a user who puts it into a file by hand. */
   static String line(HookName hook, String arguments) {
     return "h=$(git rev-parse --git-common-dir)/ara/hooks/"
         + hook.event()
@@ -101,7 +101,7 @@ final class HookScript {
         + call(true, "ara_" + event.replace('-', '_'));
   }
 
-  /** What git tells a hook on standard input is there for those behind it too. */
+  /** The standard input that git gives a hook is there for those behind it too. */
   private static String call(boolean reads, String command) {
     return reads
         ? "ara_input=$(cat)\nprintf '%s\\n' \"$ara_input\" | "
@@ -116,7 +116,7 @@ final class HookScript {
         throw new IllegalStateException(name);
       }
       String text = new String(stream.readAllBytes(), StandardCharsets.UTF_8);
-      // The first line is for whoever checks the pieces.
+      // The first line is for tests of the pieces.
       return text.substring(text.indexOf('\n') + 1);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -87,7 +87,7 @@ final class HookSites {
     return file.startsWith(top) && !file.startsWith(repo.commonDir());
   }
 
-  /** Every file that may hold a block of ours, whoever looks after the hooks now. */
+  /** Every file that may hold a block of ours, with any hook manager. */
   List<Path> candidates(HookName hook) {
     Path own = repo.commonDir().resolve("hooks");
     String event = hook.event();

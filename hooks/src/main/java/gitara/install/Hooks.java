@@ -40,7 +40,7 @@ public final class Hooks {
   }
 
   /**
-   * Puts the hooks in, or anew where they are in.
+   * Installs the hooks, or replaces them.
    *
    * @param program git-ara, for when it is not on PATH; null where that is all there is
    */
@@ -183,7 +183,7 @@ public final class Hooks {
     return config.hasAny(LocalConfig.HOOKS) ? CONFIGURED : sites.manager();
   }
 
-  /** Why this git does not come to a hook, where that can be told; null where not. */
+  /** Why this git does not run a hook, where that is known; null where not. */
   public @Nullable String whyMissed(HookName hook) throws IOException {
     if (!config.hasAny(LocalConfig.HOOKS)) {
       return null;
@@ -201,8 +201,8 @@ public final class Hooks {
   }
 
   /**
-   * Lets git run each hook, with nothing staged, and tells how many times each one got to us. Ours
-   * leave word and stop there.
+   * Lets git run each hook, with nothing staged, and returns how many times each one got to us.
+   * Ours leave word and stop there.
    */
   public Map<HookName, Integer> reached() throws IOException {
     Path folder = Files.createTempDirectory("git-ara-probe-");

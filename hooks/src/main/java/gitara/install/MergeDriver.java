@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What has git merge the record by entry: a driver in this repository's configuration, and the
- * paths that it is for in {@code info/attributes}, where no other clone is told to use what it does
+ * paths that it is for in {@code info/attributes}, where no other clone is made to use what it does
  * not have.
  */
 public final class MergeDriver {
@@ -41,7 +41,7 @@ public final class MergeDriver {
   }
 
   /**
-   * Puts it in, or anew where it is in.
+   * Installs it, or replaces it.
    *
    * @param program git-ara, for when it is not on PATH; null where that is all there is
    * @return false when the attributes are no file that lines can be put into

@@ -17,7 +17,7 @@ public final class ServerHook {
   private ServerHook() {}
 
   /**
-   * Puts it in, or anew.
+   * Installs it, or replaces it.
    *
    * @param program git-ara, for when it is not on PATH; null where that is all there is
    */

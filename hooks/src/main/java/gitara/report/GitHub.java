@@ -158,13 +158,13 @@ public final class GitHub {
   }
 
   private static void findings(StringBuilder text, Range range) {
-    int told = 0;
+    int listed = 0;
     for (CheckedCommit judged : range.judged()) {
       for (Finding finding : judged.findings().sorted()) {
-        if (told == 0) {
+        if (listed == 0) {
           text.append("\n| | rule | where | entry | what |\n|---|---|---|---|---|\n");
         }
-        if (told++ < MOST_LISTED) {
+        if (listed++ < MOST_LISTED) {
           text.append("| ").append(finding.severity().word()).append(" | ");
           text.append(finding.rule().slug()).append(" | ");
           text.append(judged.commit().name(), 0, 10).append(' ').append(cell(finding.path()));
@@ -174,8 +174,8 @@ public final class GitHub {
         }
       }
     }
-    if (told > MOST_LISTED) {
-      text.append("\nand ").append(told - MOST_LISTED).append(" more: `git ara check`\n");
+    if (listed > MOST_LISTED) {
+      text.append("\nand ").append(listed - MOST_LISTED).append(" more: `git ara check`\n");
     }
   }
 

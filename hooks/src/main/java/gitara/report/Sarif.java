@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A verdict in SARIF 2.1.0, as maps and lists; whoever has a JSON writer writes it. */
+/** A verdict in SARIF 2.1.0, as maps and lists, for a JSON writer. */
 public final class Sarif {
   private Sarif() {}
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record CommitEvents(Protocol protocol, String root, List<Event> events) {
   /**
    * The events of all protocols that state them in trailers; those that have no record are left
-   * out. Null where that cannot be told, since a file could not be read.
+   * out. Null where that is unknown, since a file could not be read.
    *
    * @param befores the states of the parents
    */
@@ -102,7 +102,7 @@ public record CommitEvents(Protocol protocol, String root, List<Event> events) {
     return former;
   }
 
-  /** The path for a finding about an entry: its file where the ID tells that, or the root. */
+  /** The path for a finding about an entry: its file where the ID shows that, or the root. */
   String path(String entry) {
     String file = protocol.layout().fileOf(entry);
     return file == null ? root : root + file;

@@ -10,28 +10,28 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of several commits that one commit makes, in whatever order they are told: a field
- * that goes from a to b and from b to c goes from a to c, and an entry that is added and removed
- * again is nothing.
+ * The events of several commits that one commit makes, in any order of the messages: a field that
+ * goes from a to b and from b to c goes from a to c, and an entry that is added and removed again
+ * is nothing.
  */
 final class ComposedEvents {
   private static final String ARROW = " -> ";
 
   private final List<Event> done;
-  private final Map<String, List<Event>> told = new HashMap<>();
+  private final Map<String, List<Event>> declared = new HashMap<>();
   private final List<Event> explaining = new ArrayList<>();
 
   /**
    * Compares both.
    *
-   * @param told by the messages
+   * @param declared by the messages
    * @param done by the commit
    * @param former of entries that the commit adds, from the IDs that they had before
    */
-  ComposedEvents(List<Event> told, List<Event> done, Map<String, String> former) {
+  ComposedEvents(List<Event> declared, List<Event> done, Map<String, String> former) {
     this.done = done;
     Set<String> added = new HashSet<>();
-    for (Event event : told) {
+    for (Event event : declared) {
       if (event.action() == Event.Action.ADD) {
         added.add(event.entry());
       }
@@ -41,21 +41,21 @@ final class ComposedEvents {
         added.remove(event.entry());
       }
     }
-    for (Event event : told) {
+    for (Event event : declared) {
       String entry = event.entry();
       // Added by one of the commits and not by all of them together: it has another number now.
       String now = added.contains(entry) ? former.getOrDefault(entry, entry) : entry;
-      this.told
+      this.declared
           .computeIfAbsent(now, id -> new ArrayList<>())
           .add(now.equals(entry) ? event : new Event(now, event.action(), event.detail()));
     }
   }
 
-  /** What the commit did and the messages, taken together, do not tell. */
+  /** What the commit did and the messages, taken together, do not state. */
   List<Event> lacking() {
     List<Event> lacking = new ArrayList<>();
     for (Event event : done) {
-      List<Event> same = told.getOrDefault(event.entry(), List.of());
+      List<Event> same = declared.getOrDefault(event.entry(), List.of());
       boolean explained = same.contains(event);
       if (!explained) {
         explained =
@@ -73,10 +73,10 @@ final class ComposedEvents {
     return lacking;
   }
 
-  /** What the messages tell and the commit, as a whole, does not do; asked after the other. */
+  /** What the messages state and the commit, as a whole, does not do; asked after the other. */
   List<Event> untrue() {
     List<Event> untrue = new ArrayList<>();
-    for (List<Event> same : told.values()) {
+    for (List<Event> same : declared.values()) {
       boolean added = has(same, Event.Action.ADD);
       boolean gone = added && has(same, Event.Action.REMOVE);
       for (Event event : same) {

@@ -39,7 +39,7 @@ public interface ProtocolCheck {
 
   /**
    * Whether a trailer that git carried over from another commit is true of this one, which changes
-   * no entry of which events tell.
+   * no entry that events name.
    */
   default boolean keeps(CommitContext commit, Trailer trailer) throws IOException {
     return false;

@@ -81,7 +81,7 @@ final class TrailerTruth extends RepositoryRule {
       }
     }
     if (isMerge && !said.isEmpty()) {
-      // A merge may also tell what it brought to one of its sides.
+      // A merge may also state what it brought to one of its sides.
       said.removeAll(brought(commit, all));
     }
     for (int i = 0; i < said.size(); i++) {
@@ -134,15 +134,15 @@ final class TrailerTruth extends RepositoryRule {
       boolean isMerge,
       Findings findings)
       throws IOException {
-    List<Event> told = new ArrayList<>();
+    List<Event> declared = new ArrayList<>();
     for (Trailers block : blocks) {
-      told.addAll(block.events());
+      declared.addAll(block.events());
     }
     Map<String, String> former = new HashMap<>();
     for (CommitEvents done : all) {
       former.putAll(done.formerIds(after));
     }
-    ComposedEvents composed = new ComposedEvents(told, CommitEvents.together(all), former);
+    ComposedEvents composed = new ComposedEvents(declared, CommitEvents.together(all), former);
     for (Event event : composed.lacking()) {
       CommitEvents done = owner(all, event.entry());
       String entry = event.entry();

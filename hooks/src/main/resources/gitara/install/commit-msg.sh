@@ -15,7 +15,7 @@ ara_commit_msg() {
   if [ -z "$ara_why" ]; then
     while IFS= read -r ara_line || [ "$ara_line" ]; do
       case $ara_line in
-        [Aa][Rr][Aa]-*:*) ara_why=told ;;
+        [Aa][Rr][Aa]-*:*) ara_why=stated ;;
         *'------------------------ >8 ------------------------') ;;
         *) continue ;;
       esac

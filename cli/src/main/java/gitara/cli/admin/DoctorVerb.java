@@ -54,7 +54,7 @@ final class DoctorVerb implements Verb {
     BAD
   }
 
-  private record Check(Grade grade, String name, String told) {}
+  private record Check(Grade grade, String name, String detail) {}
 
   private final List<Check> checks = new ArrayList<>();
 
@@ -90,7 +90,7 @@ final class DoctorVerb implements Verb {
     }
     boolean bad = false;
     for (Check check : checks) {
-      tell(call, check);
+      print(call, check);
       bad |= check.grade == Grade.BAD;
     }
     return bad ? ExitCode.FINDINGS : ExitCode.OK;
@@ -343,25 +343,25 @@ final class DoctorVerb implements Verb {
     }
   }
 
-  private void ok(String name, String told) {
-    checks.add(new Check(Grade.OK, name, told));
+  private void ok(String name, String detail) {
+    checks.add(new Check(Grade.OK, name, detail));
   }
 
-  private void note(String name, String told) {
-    checks.add(new Check(Grade.NOTE, name, told));
+  private void note(String name, String detail) {
+    checks.add(new Check(Grade.NOTE, name, detail));
   }
 
-  private void bad(String name, String told) {
-    checks.add(new Check(Grade.BAD, name, told));
+  private void bad(String name, String detail) {
+    checks.add(new Check(Grade.BAD, name, detail));
   }
 
   private void bad(String name, Refusal refusal) {
     @Nullable String hint = refusal.hint();
-    String told = String.join("; ", refusal.problems());
-    bad(name, hint == null ? told : told + " (" + hint + ")");
+    String detail = String.join("; ", refusal.problems());
+    bad(name, hint == null ? detail : detail + " (" + hint + ")");
   }
 
-  private static void tell(Call call, Check check) {
+  private static void print(Call call, Check check) {
     Console console = call.console();
     String grade =
         switch (check.grade) {
@@ -373,10 +373,10 @@ final class DoctorVerb implements Verb {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("check", check.name);
       object.put("grade", grade.toLowerCase(java.util.Locale.ROOT));
-      object.put("told", check.told);
+      object.put("detail", check.detail);
       console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
-      console.line(grade + "\t" + check.name + "\t" + Console.safe(check.told));
+      console.line(grade + "\t" + check.name + "\t" + Console.safe(check.detail));
     } else {
       String shown = check.grade == Grade.BAD ? console.paint(Console.Colour.BAD, grade) : grade;
       console.line(
@@ -384,7 +384,7 @@ final class DoctorVerb implements Verb {
               + " ".repeat(6 - grade.length())
               + check.name
               + " ".repeat(Math.max(1, 12 - check.name.length()))
-              + Console.safe(check.told));
+              + Console.safe(check.detail));
     }
   }
 }

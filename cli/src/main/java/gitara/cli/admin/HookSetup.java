@@ -35,7 +35,7 @@ final class HookSetup {
     }
   }
 
-  static void tell(Console console, Hooks.Installed installed) {
+  static void print(Console console, Hooks.Installed installed) {
     List<String> in = new ArrayList<>();
     Map<String, List<String>> byHand = new LinkedHashMap<>();
     Map<String, String> snippets = new LinkedHashMap<>();

@@ -35,10 +35,10 @@ final class InitBaseline {
       key.found();
       key.take();
     }
-    tell(call, recorded.answer(), recorded.commit());
+    print(call, recorded.answer(), recorded.commit());
   }
 
-  private static void tell(Call call, TakeBaseline.Taken taken, @Nullable ObjectId commit) {
+  private static void print(Call call, TakeBaseline.Taken taken, @Nullable ObjectId commit) {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();

@@ -87,7 +87,7 @@ final class InitVerb implements Verb {
       if (begun.isEmpty()) {
         roots.forEach(one -> begun.add(new Begun(one, true, Map.of(), Map.of(), settings)));
       }
-      begun.forEach(one -> tell(call, one, hooks));
+      begun.forEach(one -> print(call, one, hooks));
       elsewhere.forEach(one -> call.console().error("git-ara: " + Console.safe(one)));
       if (call.args().is("--baseline")) {
         InitBaseline.take(call, repo, owner);
@@ -122,7 +122,7 @@ final class InitVerb implements Verb {
         .commit();
   }
 
-  private static void tell(Call call, Begun state, Hooks.@Nullable Installed hooks) {
+  private static void print(Call call, Begun state, Hooks.@Nullable Installed hooks) {
     ObjectId commit = state.commit();
     Console console = call.console();
     String root = state.root().isEmpty() ? "./" : state.root();
@@ -179,7 +179,7 @@ final class InitVerb implements Verb {
       console.line("Next IDs: " + Console.safe(String.join(", ", state.next().values())));
     }
     if (hooks != null) {
-      HookSetup.tell(console, hooks);
+      HookSetup.print(console, hooks);
     }
   }
 }

@@ -32,7 +32,7 @@ final class HistoryQuery {
     this.head = head;
   }
 
-  /** Newest first; empty when no commit tells of it. */
+  /** Newest first; empty when no commit changed it. */
   List<RecordCommit> of(String name) throws IOException, Refusal {
     if (SessionChanges.isSession(name)) {
       return history.file(head, AraProtocol.SESSIONS + name + ".yaml", new SessionChanges(name));
@@ -58,7 +58,7 @@ final class HistoryQuery {
     return all;
   }
 
-  /** What commits call the entry that goes by a heading; null where no file can tell. */
+  /** What commits call the entry that goes by a heading; null where no file shows it. */
   private @Nullable String entry(String name) throws IOException {
     try (ObjectReader reader = repo.objects()) {
       Snapshot snapshot = snapshot(reader);

@@ -41,7 +41,7 @@ final class InboxVerb implements Verb {
         if (one.meanings().isEmpty() && !all && !call.json()) {
           quiet++;
         } else {
-          tell(call, one);
+          print(call, one);
         }
       }
       if (!call.json() && !call.porcelain()) {
@@ -53,7 +53,7 @@ final class InboxVerb implements Verb {
     }
   }
 
-  private static void tell(Call call, CommitInbox.Arrived one) {
+  private static void print(Call call, CommitInbox.Arrived one) {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();

@@ -92,7 +92,9 @@ final class MergeFileVerb implements Plumbing {
         why = path + ": " + e.why();
       }
     }
-    return merged == null ? byLine(call, files, path, why) : tell(call, files.get(1), path, merged);
+    return merged == null
+        ? byLine(call, files, path, why)
+        : print(call, files.get(1), path, merged);
   }
 
   /** Whether another protocol has merged its file, by what it holds. */
@@ -165,7 +167,7 @@ final class MergeFileVerb implements Plumbing {
     return SourceText.decode(path, Files.readAllBytes(file));
   }
 
-  private static int tell(Call call, Path ours, String path, Result result) throws IOException {
+  private static int print(Call call, Path ours, String path, Result result) throws IOException {
     Merged merged = result.merged();
     boolean stops = result.stops();
     write(call, ours, merged.text());

@@ -89,7 +89,7 @@ final class MergeFixVerb implements Verb {
           // git merge --abort takes a file for changed when git has not looked at it itself.
           repo.subprocess().git(List.of("update-index", "-q", "--refresh"), "");
         }
-        return new Telling(call, point, rejoined, contents, left, decisions).tell();
+        return new Fixed(call, point, rejoined, contents, left, decisions).print();
       } catch (TextException e) {
         throw Refusal.of(
             e.problems().stream().map(Object::toString).toList(),
@@ -150,7 +150,7 @@ final class MergeFixVerb implements Verb {
   }
 
   /** What came of it, for people and for programs. */
-  private record Telling(
+  private record Fixed(
       Call call,
       MergeState point,
       RecordMerge rejoined,
@@ -158,7 +158,7 @@ final class MergeFixVerb implements Verb {
       List<String> left,
       List<MergeDecision> decisions) {
 
-    int tell() {
+    int print() {
       Map<String, String> moved = new TreeMap<>();
       for (IdRemapping side : rejoined.moved()) {
         moved.putAll(side.ids());

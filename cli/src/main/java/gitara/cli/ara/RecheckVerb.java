@@ -36,7 +36,7 @@ final class RecheckVerb implements Verb {
       for (Entry entry : entries) {
         faults.addAll(recheck.of(entry));
       }
-      faults.forEach(fault -> tell(call, fault));
+      faults.forEach(fault -> print(call, fault));
       if (!call.json() && !call.porcelain()) {
         call.console()
             .line(
@@ -86,7 +86,7 @@ final class RecheckVerb implements Verb {
     return entries;
   }
 
-  private static void tell(Call call, Recheck.Fault fault) {
+  private static void print(Call call, Recheck.Fault fault) {
     Console console = call.console();
     Entry entry = fault.entry();
     String kind = fault.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');

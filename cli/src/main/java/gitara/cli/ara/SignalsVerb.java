@@ -66,7 +66,7 @@ final class SignalsVerb implements Verb {
       } else if (call.porcelain()) {
         porcelain(call, weighed, signals.problems());
       } else {
-        tell(call, weighed, signals.problems());
+        print(call, weighed, signals.problems());
       }
       return ExitCode.OK;
     }
@@ -140,7 +140,7 @@ final class SignalsVerb implements Verb {
     problems.forEach(problem -> console.line("unreadable\t" + Console.safe(problem)));
   }
 
-  private static void tell(Call call, List<Weighed> weighed, List<String> problems) {
+  private static void print(Call call, List<Weighed> weighed, List<String> problems) {
     Console console = call.console();
     boolean asked = !call.args().operands().isEmpty();
     int quiet = 0;
@@ -150,7 +150,7 @@ final class SignalsVerb implements Verb {
         quiet++;
         continue;
       }
-      tell(console, one, asked);
+      print(console, one, asked);
       for (SignalVerdict verdict : one.verdicts) {
         if (verdict.holds()) {
           ready++;
@@ -171,7 +171,7 @@ final class SignalsVerb implements Verb {
     console.line(ready + " of " + weighed.size() + " with a closure signal; nothing was changed.");
   }
 
-  private static void tell(Console console, Weighed one, boolean asked) {
+  private static void print(Console console, Weighed one, boolean asked) {
     String type = one.entry.field("type");
     console.line(
         console.paint(Console.Colour.ID, Console.safe(one.entry.id()))

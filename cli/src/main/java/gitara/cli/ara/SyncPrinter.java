@@ -18,7 +18,7 @@ import java.util.Map;
 final class SyncPrinter {
   private final Call call;
   private final String remote;
-  private boolean told;
+  private boolean printed;
 
   SyncPrinter(Call call, String remote) {
     this.call = call;
@@ -26,7 +26,7 @@ final class SyncPrinter {
   }
 
   private void line(String about, String text, Map<String, Object> values, String... columns) {
-    told = true;
+    printed = true;
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
@@ -89,8 +89,8 @@ final class SyncPrinter {
   }
 
   void lock(String name, LeaseGrant held, LeaseGrant.Standing standing) {
-    told = true;
-    LockLine.tell(call, name, remote, held, LockSite.word(standing));
+    printed = true;
+    LockLine.print(call, name, remote, held, LockSite.word(standing));
   }
 
   void reserved(String prefix, Ids.Reserved reserved) {
@@ -151,7 +151,7 @@ final class SyncPrinter {
   }
 
   void end() {
-    if (!told && !call.json() && !call.porcelain()) {
+    if (!printed && !call.json() && !call.porcelain()) {
       call.console().line("nothing to synchronize with " + Console.safe(remote));
     }
   }

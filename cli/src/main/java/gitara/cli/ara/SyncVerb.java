@@ -56,34 +56,34 @@ final class SyncVerb implements Verb {
       Map<String, Integer> wanted = wanted(call);
       LockSite site = LockSite.on(call, repo, remote(call, repo));
       RemoteRefs remote = site.requireRemoteRefs();
-      SyncPrinter telling = new SyncPrinter(call, site.where());
+      SyncPrinter printer = new SyncPrinter(call, site.where());
       boolean only = call.args().is("--dry-run");
       if (!only) {
         fetch(repo, site.where());
         new Spine(site.store()).gather();
       }
       for (IdExchange.Raised raised : new IdExchange(site.store(), remote).run(only)) {
-        telling.raised(raised);
+        printer.raised(raised);
       }
       SpineExchange.Exchanged spine = new SpineExchange(site.store(), remote).run(only);
-      telling.exchanged("spine", "event", spine.received(), spine.sent());
+      printer.exchanged("spine", "event", spine.received(), spine.sent());
       WitnessExchange.Exchanged witness =
           new WitnessExchange(site.store(), remote, site.where()).run(only);
-      telling.exchanged("witness", "published tip", witness.received(), witness.sent());
+      printer.exchanged("witness", "published tip", witness.received(), witness.sent());
       for (String name : Lease.names(remote)) {
         LeaseGrant held = site.lease(name).look();
         if (held != null) {
-          telling.lock(
+          printer.lock(
               name, held, held.standing(call.environment().clock().instant(), site.here()));
         }
       }
-      boolean collided = record(repo, remote, wanted, only, telling);
-      telling.end();
+      boolean collided = record(repo, remote, wanted, only, printer);
+      printer.end();
       return collided ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 
-  /** What is asked for in {@code --reserve}; all that is wrong with it is told at once. */
+  /** What is asked for in {@code --reserve}; all problems are reported at once. */
   private static Map<String, Integer> wanted(Call call) throws Refusal {
     Map<String, Integer> wanted = new TreeMap<>();
     List<String> problems = new ArrayList<>();
@@ -146,7 +146,7 @@ final class SyncVerb implements Verb {
 
   /** What concerns the record of this branch; whether ids collide. */
   private static boolean record(
-      Repo repo, RemoteRefs remote, Map<String, Integer> wanted, boolean only, SyncPrinter telling)
+      Repo repo, RemoteRefs remote, Map<String, Integer> wanted, boolean only, SyncPrinter printer)
       throws Refusal, IOException {
     try (ObjectReader reader = repo.objects()) {
       ObjectId head = Revision.head(repo);
@@ -154,11 +154,11 @@ final class SyncVerb implements Verb {
       if (!only) {
         Ids ids = new Ids(repo, ProcessIdentity.current());
         for (Map.Entry<String, Integer> one : wanted.entrySet()) {
-          telling.reserved(one.getKey(), ids.reserve(remote, one.getKey(), one.getValue(), root));
+          printer.reserved(one.getKey(), ids.reserve(remote, one.getKey(), one.getValue(), root));
         }
         IdBlocks blocks = new IdBlocks(repo, ProcessIdentity.current());
         for (IdBlocks.Block block : blocks.take(remote, blocks.wanted(), root)) {
-          telling.reserved(block.prefix(), block.numbers());
+          printer.reserved(block.prefix(), block.numbers());
         }
       }
       Upstream upstream = Upstream.of(repo);
@@ -169,7 +169,7 @@ final class SyncVerb implements Verb {
       for (BranchCollisions.Collision one :
           BranchCollisions.between(reader, head, upstream.tip(), root)) {
         collided = true;
-        telling.collision(one, Repository.shortenRefName(upstream.ref()));
+        printer.collision(one, Repository.shortenRefName(upstream.ref()));
       }
       return collided;
     } catch (TextException e) {

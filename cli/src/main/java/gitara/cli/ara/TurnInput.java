@@ -58,7 +58,7 @@ public final class TurnInput {
     this.source = source;
   }
 
-  /** Reads a turn; what is wrong with it is told by {@link #problems}. */
+  /** Reads a turn; {@link #problems} lists what is wrong with it. */
   static TurnInput read(SourceText source) {
     TurnInput input = new TurnInput(source);
     try {

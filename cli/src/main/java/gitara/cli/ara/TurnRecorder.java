@@ -64,7 +64,7 @@ final class TurnRecorder {
     return options;
   }
 
-  /** Records one act as a turn of its own, and tells what came of it. */
+  /** Records one act as a turn of its own, and prints the result. */
   static int record(Call call, String op, Act act, List<String> problems)
       throws Refusal, IOException {
     Arguments args = call.args();
@@ -77,7 +77,7 @@ final class TurnRecorder {
   }
 
   /**
-   * Records acts as a turn, and tells what came of it.
+   * Records acts as a turn, and prints the result.
    *
    * @param summary of the session; null keeps the one that it has
    */
@@ -95,7 +95,7 @@ final class TurnRecorder {
             summary,
             args.is("--dry-run"),
             problems);
-    tell(call, record(call, acts, remarks));
+    print(call, record(call, acts, remarks));
     return ExitCode.OK;
   }
 
@@ -116,7 +116,7 @@ final class TurnRecorder {
     }
   }
 
-  private static void tell(Call call, Recorder.Recorded<RecordTurn.Recorded> recorded) {
+  private static void print(Call call, Recorder.Recorded<RecordTurn.Recorded> recorded) {
     Console console = call.console();
     RecordTurn.Recorded done = recorded.answer();
     notes(console, recorded);

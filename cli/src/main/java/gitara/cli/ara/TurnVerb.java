@@ -52,7 +52,7 @@ public final class TurnVerb implements Verb {
       return ExitCode.OK;
     }
     TurnInput input = TurnInput.read(source(call));
-    List<String> problems = told(input.problems());
+    List<String> problems = messages(input.problems());
     if (!input.readable()) {
       throw Refusal.of(problems, HINT);
     }
@@ -65,7 +65,7 @@ public final class TurnVerb implements Verb {
             input.summary(),
             args.is("--dry-run"),
             problems);
-    tell(call, TurnRecorder.record(call, input.acts(), remarks));
+    print(call, TurnRecorder.record(call, input.acts(), remarks));
     return ExitCode.OK;
   }
 
@@ -94,11 +94,11 @@ public final class TurnVerb implements Verb {
     try {
       return SourceText.decode(name, bytes);
     } catch (TextException e) {
-      throw Refusal.of(told(e.problems()), null);
+      throw Refusal.of(messages(e.problems()), null);
     }
   }
 
-  private static List<String> told(List<Problem> problems) {
+  private static List<String> messages(List<Problem> problems) {
     List<String> lines = new ArrayList<>();
     for (Problem problem : problems) {
       if (lines.size() == TOLD) {
@@ -110,7 +110,7 @@ public final class TurnVerb implements Verb {
     return lines;
   }
 
-  private static void tell(Call call, Recorder.Recorded<RecordTurn.Recorded> recorded) {
+  private static void print(Call call, Recorder.Recorded<RecordTurn.Recorded> recorded) {
     Console console = call.console();
     RecordTurn.Recorded done = recorded.answer();
     boolean dry = call.args().is("--dry-run");

@@ -80,7 +80,7 @@ final class UndoVerb implements Verb {
         new CommitUndo(repo, owner)
             .undo(head, "git-ara undo: " + turn, path -> path.startsWith(root + Paths.EVIDENCE));
       }
-      tell(call, head, turn, commit.getShortMessage(), isDry);
+      print(call, head, turn, commit.getShortMessage(), isDry);
       return ExitCode.OK;
     }
   }
@@ -124,7 +124,7 @@ final class UndoVerb implements Verb {
     return result.out().lines().toList();
   }
 
-  private static void tell(
+  private static void print(
       Call call, ObjectId commit, @Nullable String turn, String subject, boolean isDry) {
     Console console = call.console();
     if (call.json()) {

@@ -36,7 +36,7 @@ public final class ContrastMeter {
 
   private ContrastMeter() {}
 
-  /** Measures a page; null where no browser is found, or it cannot tell. */
+  /** Measures a page; null where no browser is found, or it does not answer. */
   public static @Nullable Measured measure(Environment environment, String html, Path folder)
       throws Refusal, IOException {
     InstalledBrowser browser = InstalledBrowser.find(environment);

@@ -84,7 +84,7 @@ final class CheckVerb implements Verb {
           github(call, judged, changed);
         }
       } else {
-        tell(call, judged);
+        print(call, judged);
       }
       if (base != null && !call.args().is("--sarif")) {
         String name = range.substring(0, Math.max(0, dots));
@@ -123,12 +123,12 @@ final class CheckVerb implements Verb {
     return id;
   }
 
-  private static void tell(Call call, Range range) throws IOException {
+  private static void print(Call call, Range range) throws IOException {
     Console console = call.console();
     if (call.args().is("--sarif")) {
       console.line(JsonWriter.line(Sarif.of(range, ProgramVersion.NUMBER)));
     } else {
-      RangeReport.tell(call, range);
+      RangeReport.print(call, range);
     }
   }
 

@@ -35,7 +35,7 @@ final class CommitMsgHook implements HookVerb.Hook {
       repo.config();
       FencingTokens fences = FencingTokens.of(call.environment());
       fences.requireCurrent(repo, ProcessIdentity.current());
-      // Behind the file stands the process that may be a git told to amend.
+      // The file names the process, which may be a git that amends.
       boolean amends = arguments.size() > 1 && ParentGitCommand.amends(arguments.get(1));
       try (Staged staged = Staged.read(call.protocols().rules(), repo, amends)) {
         staged.requireSettledSquash(ProcessIdentity.current());
@@ -61,13 +61,13 @@ final class CommitMsgHook implements HookVerb.Hook {
             text = EditedMessage.declaring(complete, trailers);
             Findings findings = staged.findings(text);
             if (findings.count(Severity.ERROR) > 0) {
-              return HookReport.tell(console, findings, "nothing was committed");
+              return HookReport.print(console, findings, "nothing was committed");
             }
             message.write(complete);
             return ExitCode.OK;
           }
         }
-        return HookReport.tell(console, staged.findings(text), "nothing was committed");
+        return HookReport.print(console, staged.findings(text), "nothing was committed");
       }
     }
   }
@@ -111,7 +111,7 @@ final class CommitMsgHook implements HookVerb.Hook {
     }
     for (Finding finding : findings.sorted()) {
       if (finding.severity() == Severity.ERROR) {
-        HookReport.tell(console, finding);
+        HookReport.print(console, finding);
       }
     }
     console.error("  events of the commit:" + (events.isEmpty() ? " none" : ""));

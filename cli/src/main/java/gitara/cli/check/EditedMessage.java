@@ -35,7 +35,7 @@ record EditedMessage(Path path, MessageFile file, boolean stripped) {
     Files.writeString(path, text, StandardCharsets.ISO_8859_1);
   }
 
-  /** Git takes comments out of what was in an editor, unless it is told otherwise. */
+  /** Git removes comments from an edited message, unless configured otherwise. */
   private static boolean isStripped(Call call, GitConfig config) throws Refusal {
     String cleanup = config.get("commit.cleanup");
     return switch (cleanup == null ? "default" : cleanup) {

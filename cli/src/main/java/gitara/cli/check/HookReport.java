@@ -13,7 +13,7 @@ final class HookReport {
 
   private HookReport() {}
 
-  static int tell(Console console, Findings findings, String outcome) {
+  static int print(Console console, Findings findings, String outcome) {
     int errors = findings.count(Severity.ERROR);
     if (errors == 0) {
       return ExitCode.OK;
@@ -23,11 +23,11 @@ final class HookReport {
             + (errors > 1 ? " in " + errors + " places" : "")
             + "; "
             + outcome);
-    int told = 0;
+    int printed = 0;
     String rule = "";
     for (Finding finding : findings.sorted()) {
-      if (finding.severity() == Severity.ERROR && told++ < MOST) {
-        tell(console, finding);
+      if (finding.severity() == Severity.ERROR && printed++ < MOST) {
+        print(console, finding);
         rule = rule.isEmpty() ? finding.rule().slug() : rule;
       }
     }
@@ -38,7 +38,7 @@ final class HookReport {
     return ExitCode.FINDINGS;
   }
 
-  static void tell(Console console, Finding finding) {
+  static void print(Console console, Finding finding) {
     int line = finding.place().line();
     console.error(
         "  "

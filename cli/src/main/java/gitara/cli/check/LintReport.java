@@ -19,7 +19,7 @@ public final class LintReport {
    *
    * @param known how many findings the baseline lists, which are not printed
    */
-  public static void tell(Call call, Findings findings, List<String> fixed, int known) {
+  public static void print(Call call, Findings findings, List<String> fixed, int known) {
     Console console = call.console();
     if (call.json()) {
       for (Finding finding : findings.sorted()) {

@@ -66,7 +66,7 @@ final class LintVerb implements Verb {
           wholeTree(call, repo, pending.after(), all);
         }
         Findings findings = call.args().is("--all") ? all : pending.policy().unknown(all);
-        LintReport.tell(call, findings, fixed, all.size() - findings.size());
+        LintReport.print(call, findings, fixed, all.size() - findings.size());
         return findings.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
       }
     }

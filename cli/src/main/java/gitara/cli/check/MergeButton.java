@@ -41,7 +41,7 @@ final class MergeButton {
    */
   record Outcome(List<String> files, Set<String> ids) {}
 
-  /** Finds it out; nothing where git is too old to tell (before 2.38). */
+  /** Finds it out; nothing where git is too old for that (before 2.38). */
   static Outcome outcome(RuleCatalog catalog, Repo repo, ObjectId base, ObjectId head)
       throws IOException {
     List<String> files = new ArrayList<>();

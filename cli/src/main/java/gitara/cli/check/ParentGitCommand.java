@@ -24,7 +24,7 @@ final class ParentGitCommand {
   private ParentGitCommand() {}
 
   /**
-   * Whether git commit was told to amend.
+   * Whether git commit amends.
    *
    * @param id of the process that it is, or that is below it
    */

@@ -15,7 +15,7 @@ final class PreCommitHook implements HookVerb.Hook {
     try (Repo repo = call.open();
         Staged staged = Staged.read(call.protocols().rules(), repo, false)) {
       staged.requireSettledSquash(ProcessIdentity.current());
-      return HookReport.tell(call.console(), staged.findings(null), "nothing was committed");
+      return HookReport.print(call.console(), staged.findings(null), "nothing was committed");
     }
   }
 }

@@ -82,7 +82,7 @@ final class PreReceiveHook implements HookVerb.Hook {
               + ", first");
     }
     if (result.steps().count(Severity.ERROR) > 0) {
-      code = HookReport.tell(console, result.steps(), "the branch was not moved");
+      code = HookReport.print(console, result.steps(), "the branch was not moved");
     }
     for (String objection : result.objections()) {
       console.error("git-ara: " + Console.safe(objection) + NOTHING);

@@ -40,7 +40,7 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
         if (arguments.size() > 1 && arguments.get(1).equals(REVERT)) {
           message.write(message.file().with(wording.trailers()));
           Findings findings = staged.findings(message.file().with(wording.trailers()));
-          return HookReport.tell(call.console(), findings, "nothing was reverted");
+          return HookReport.print(call.console(), findings, "nothing was reverted");
         }
         if (!message.file().stated().isEmpty()) {
           message.write(message.file().with(wording.trailers()));

@@ -23,7 +23,7 @@ final class PushBudget<T> {
    * Does it on a thread of its own, which is left to itself when the time is over: the process ends
    * soon.
    *
-   * @param late told when the time is over; what to do is the hint
+   * @param late the problem to report when the time is over; its hint names what to do
    */
   static <T> T within(long millis, Refusal late, Refusal large, Task<T> task)
       throws Refusal, IOException {

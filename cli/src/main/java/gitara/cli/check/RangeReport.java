@@ -17,7 +17,7 @@ final class RangeReport {
 
   private RangeReport() {}
 
-  static void tell(Call call, Range range) {
+  static void print(Call call, Range range) {
     Console console = call.console();
     for (CheckedCommit judged : range.judged()) {
       for (Finding finding : judged.findings().sorted()) {
@@ -52,7 +52,7 @@ final class RangeReport {
         + LintReport.count(range.count(Severity.INFO), "note");
   }
 
-  /** For whoever pushes: errors only. */
+  /** For the user who pushes: errors only. */
   static int refuse(Console console, Range range, String outcome) {
     int errors = range.count(Severity.ERROR);
     if (errors == 0) {
@@ -63,17 +63,17 @@ final class RangeReport {
             + errors
             + (errors == 1 ? " place; " : " places; ")
             + outcome);
-    int told = 0;
+    int printed = 0;
     String rule = "";
     for (CheckedCommit judged : range.judged()) {
       for (Finding finding : judged.findings().sorted()) {
-        if (finding.severity() == Severity.ERROR && told++ < MOST) {
+        if (finding.severity() == Severity.ERROR && printed++ < MOST) {
           console.error(
               "  "
                   + judged.commit().name().substring(0, 10)
                   + " "
                   + Console.safe(judged.subject()));
-          HookReport.tell(console, finding);
+          HookReport.print(console, finding);
           rule = rule.isEmpty() ? finding.rule().slug() : rule;
         }
       }

@@ -14,7 +14,7 @@ import java.util.Map;
 final class VerifyReport {
   private VerifyReport() {}
 
-  static void tell(Call call, FindingPolicy.Settled settled) {
+  static void print(Call call, FindingPolicy.Settled settled) {
     VerificationResult verdict = settled.result();
     Console console = call.console();
     if (call.json()) {

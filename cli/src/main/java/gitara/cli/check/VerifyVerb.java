@@ -62,7 +62,7 @@ final class VerifyVerb implements Verb {
       FindingPolicy.Settled settled =
           FindingPolicy.ofClone(call.protocols().rules(), repo, reader, tip).apply(result);
       settled = new FindingPolicy.Settled(settled.result().and(published), settled.known());
-      VerifyReport.tell(call, settled);
+      VerifyReport.print(call, settled);
       return settled.result().count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }

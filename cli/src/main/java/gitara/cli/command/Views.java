@@ -51,7 +51,7 @@ public interface Views {
    * @param entries with their titles
    * @param texts what is listed and has no title
    * @param command that settles it, or lists all of it
-   * @param isListed false where people are told no more than how many there are
+   * @param isListed false where the text output shows only how many there are
    */
   record Waiting(
       String key,
@@ -146,7 +146,7 @@ public interface Views {
     return false;
   }
 
-  /** What waits for somebody, as the history of a record tells it. */
+  /** What waits for somebody, according to the history of a record. */
   default List<Waiting> waiting(RecordReader record, List<RecordCommit> history) {
     return List.of();
   }

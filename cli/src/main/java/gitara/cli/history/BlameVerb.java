@@ -61,9 +61,9 @@ final class BlameVerb implements Verb {
       EntryHistory life = history.life(head, entry);
       for (Map.Entry<String, String> field : held.fields().entrySet()) {
         RecordCommit moment = lastOf(history, life, field.getKey(), field.getValue());
-        tell(call, id, field.getKey(), field.getValue(), moment);
+        print(call, id, field.getKey(), field.getValue(), moment);
       }
-      ShallowNotice.tell(call, records.repo());
+      ShallowNotice.print(call, records.repo());
       return ExitCode.OK;
     } catch (TextException e) {
       throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
@@ -107,7 +107,7 @@ final class BlameVerb implements Verb {
     return renumbered;
   }
 
-  private static void tell(
+  private static void print(
       Call call, String id, String field, String value, @Nullable RecordCommit moment) {
     Console console = call.console();
     String signal = moment == null ? "" : signal(moment, id, field);

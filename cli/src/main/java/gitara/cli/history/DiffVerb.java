@@ -61,7 +61,7 @@ final class DiffVerb implements Verb {
     try {
       int code = compare(call, first, second);
       try (Repo repo = call.open()) {
-        ShallowNotice.tell(call, repo);
+        ShallowNotice.print(call, repo);
       }
       return code;
     } catch (Refusal e) {
@@ -94,12 +94,12 @@ final class DiffVerb implements Verb {
       }
     }
     lines.addAll(more);
-    return tell(call, lines);
+    return print(call, lines);
   }
 
-  private static int tell(Call call, List<DiffLine> lines) {
+  private static int print(Call call, List<DiffLine> lines) {
     for (DiffLine line : lines) {
-      tell(call, line);
+      print(call, line);
     }
     if (lines.isEmpty() && !call.json() && !call.porcelain()) {
       call.console().line("No entry differs.");
@@ -191,7 +191,7 @@ final class DiffVerb implements Verb {
     };
   }
 
-  private static void tell(Call call, DiffLine line) {
+  private static void print(Call call, DiffLine line) {
     Console console = call.console();
     EntryChange change = line.change();
     Event event = change.event();
@@ -225,11 +225,11 @@ final class DiffVerb implements Verb {
         bad
             ? console.paint(Console.Colour.BAD, what)
             : good ? console.paint(Console.Colour.GOOD, what) : what;
-    String told = event.action() == Event.Action.ADD ? "" : " " + Console.safe(event.detail());
+    String detail = event.action() == Event.Action.ADD ? "" : " " + Console.safe(event.detail());
     console.line(
         painted
             + console.paint(Console.Colour.ID, Console.safe(event.entry()))
-            + told
+            + detail
             + (line.title().isEmpty() ? "" : "  " + Console.safe(line.title())));
     if (event.action() == Event.Action.SET && !event.detail().contains(" -> ")) {
       side(console, Console.Colour.BAD, "- ", change.before());

@@ -43,7 +43,7 @@ final class EntryLog {
   }
 
   /**
-   * The commits, newest first; empty where none tells of it.
+   * The commits, newest first; empty where none changed it.
    *
    * @param at the commit that calls it so; null for the last one
    */

@@ -25,7 +25,7 @@ final class HistoryPrinter {
   private final boolean words;
 
   /**
-   * @param words whether wordings are told, before and after
+   * @param words whether wordings are printed, before and after
    */
   HistoryPrinter(Call call, boolean words) {
     this.call = call;
@@ -33,7 +33,7 @@ final class HistoryPrinter {
     this.words = words;
   }
 
-  void tell(RecordCommit moment) {
+  void print(RecordCommit moment) {
     if (call.json()) {
       json(moment, null);
     } else if (call.porcelain()) {
@@ -134,10 +134,10 @@ final class HistoryPrinter {
   /** The words that the event has no room for. */
   private void wording(EntryChange change, List<String> lines) {
     String detail = change.event().detail();
-    boolean told =
+    boolean isInEvent =
         (change.event().action() == Event.Action.GAIN && change.before() != null)
             || (change.event().action() == Event.Action.SET && detail.contains(" -> "));
-    if (told) {
+    if (isInEvent) {
       return;
     }
     String before = change.before();

@@ -77,36 +77,36 @@ final class LogVerb implements Verb {
             entries.of(
                 asked.name(), rev == null ? null : Revision.of(repo, call.environment(), rev));
       }
-      List<RecordCommit> told = new ArrayList<>();
+      List<RecordCommit> shown = new ArrayList<>();
       for (RecordCommit moment : moments) {
         boolean inTime = moment.time() >= since && moment.time() <= until;
         RecordCommit one = moment.with(withField(moment, args.value("--field")));
-        // Without an ID, a commit of ours is told also where it only wrote beside the entries.
+        // Without an ID, a commit of ours is shown also where it only wrote beside the entries.
         boolean isOdd = id == null && !args.is("--field") && moment.ours();
-        if (inTime && (isOdd || !one.changes().isEmpty()) && told.size() < limit) {
-          told.add(one);
+        if (inTime && (isOdd || !one.changes().isEmpty()) && shown.size() < limit) {
+          shown.add(one);
         }
       }
       if (moments.isEmpty()) {
         refuse(call, id);
       }
       String field = args.value("--field");
-      if (told.isEmpty() && field != null) {
+      if (shown.isEmpty() && field != null) {
         refuseField(moments, field);
       }
       HistoryPrinter lines = new HistoryPrinter(call, id != null);
       if (args.is("--graph") && entries != null) {
-        graph(call, lines, histories.graph(entries.tips(), told));
+        graph(call, lines, histories.graph(entries.tips(), shown));
       } else {
-        for (RecordCommit moment : told) {
-          lines.tell(moment);
+        for (RecordCommit moment : shown) {
+          lines.print(moment);
         }
       }
       if (entries != null && asked != null && asked.revision() == null && isRead(call)) {
         entries.printMarks(call, asked.name());
         entries.printOthers(call.console(), asked.name());
       }
-      ShallowNotice.tell(call, repo);
+      ShallowNotice.print(call, repo);
       return ExitCode.OK;
     }
   }

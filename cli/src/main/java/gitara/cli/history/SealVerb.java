@@ -44,12 +44,12 @@ final class SealVerb implements Verb {
       String root = records.all().size() == 1 ? records.all().getFirst().reader().root() : "";
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
       String digest = Seal.make(records.repo(), name, head, folder, why);
-      tell(call, name, head, digest);
+      print(call, name, head, digest);
       return ExitCode.OK;
     }
   }
 
-  private static void tell(Call call, String name, ObjectId commit, String digest) {
+  private static void print(Call call, String name, ObjectId commit, String digest) {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();

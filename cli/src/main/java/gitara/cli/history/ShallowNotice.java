@@ -9,10 +9,11 @@ import java.nio.file.Files;
 public final class ShallowNotice {
   private ShallowNotice() {}
 
-  public static void tell(Call call, Repo repo) {
+  public static void print(Call call, Repo repo) {
     if (!call.json() && !call.porcelain() && Files.exists(repo.commonDir().resolve("shallow"))) {
-      String told = "history ends here (shallow clone); to fetch all of it: git fetch --unshallow";
-      call.console().line(call.console().paint(Console.Colour.FAINT, told));
+      String notice =
+          "history ends here (shallow clone); to fetch all of it: git fetch --unshallow";
+      call.console().line(call.console().paint(Console.Colour.FAINT, notice));
     }
   }
 }

@@ -58,7 +58,7 @@ final class StatusVerb implements Verb {
         } else if (call.porcelain()) {
           porcelain(call, state);
         } else {
-          tell(call, record, state);
+          print(call, record, state);
         }
       }
       return ExitCode.OK;
@@ -158,7 +158,7 @@ final class StatusVerb implements Verb {
     call.console().line(String.join("\t", safe));
   }
 
-  private static void tell(Call call, CommitRecords.Shown record, State state) {
+  private static void print(Call call, CommitRecords.Shown record, State state) {
     Console console = call.console();
     console.line(record.views().title(record.reader()) + Console.safe(record.reader().folder()));
     String beginning = record.views().beginning();

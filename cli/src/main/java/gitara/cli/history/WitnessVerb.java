@@ -45,7 +45,7 @@ final class WitnessVerb implements Verb {
         found++;
       }
       for (Witness.Seen seen : witness.seen().values()) {
-        tell(call, seen, rewritten.get(seen.ref()));
+        print(call, seen, rewritten.get(seen.ref()));
       }
       if (published.isEmpty() && !call.json() && !call.porcelain()) {
         call.console().line("no published branch: no upstream, no main branch of a remote");
@@ -75,8 +75,8 @@ final class WitnessVerb implements Verb {
             + (published.isEmpty() ? "nothing" : String.join(", ", published.keySet())));
   }
 
-  /** One line about a rewritten branch, for whoever lists what is wrong. */
-  static String told(Witness.Rewritten rewritten) {
+  /** One line about a rewritten branch, for a list of problems. */
+  static String describe(Witness.Rewritten rewritten) {
     Witness.Seen seen = rewritten.seen();
     return seen.ref()
         + " was published as "
@@ -91,7 +91,7 @@ final class WitnessVerb implements Verb {
         + " of that";
   }
 
-  private static void tell(
+  private static void print(
       Call call,
       Witness.Seen seen,
       Witness.@org.jspecify.annotations.Nullable Rewritten rewritten) {
@@ -134,7 +134,7 @@ final class WitnessVerb implements Verb {
       return;
     }
     console.line(
-        console.paint(Console.Colour.BAD, "rewritten") + "  " + Console.safe(told(rewritten)));
+        console.paint(Console.Colour.BAD, "rewritten") + "  " + Console.safe(describe(rewritten)));
     console.line(
         "    lost commits: git log "
             + rewritten.now().name().substring(0, 10)

@@ -137,8 +137,8 @@ final class Heartbeat {
   }
 
   /**
-   * The same after a signal: the command is given time to end, and is told to. One that does not
-   * keeps the lock until it ends.
+   * The same after a signal: the signal is passed to the command, which gets time to end. One that
+   * does not keeps the lock until it ends.
    */
   void endBySignal() {
     Process process = command();

@@ -44,7 +44,7 @@ final class LockAcquireVerb implements Verb {
       if (call.porcelain()) {
         call.console().line(fence);
       } else {
-        LockLine.tell(call, name, site.where(), held, "current");
+        LockLine.print(call, name, site.where(), held, "current");
         if (!call.json()) {
           call.console()
               .line(

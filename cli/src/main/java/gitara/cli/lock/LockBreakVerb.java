@@ -33,7 +33,7 @@ final class LockBreakVerb implements Verb {
               "broken by " + site.label() + " on " + site.here().host(),
               vacated.displaced(),
               vacated.standing());
-          tell(call, site, name, vacated);
+          print(call, site, name, vacated);
         }
         case LeaseResult.Lost lost ->
             throw Refusal.of("the lock " + site.named(name) + " is free", null);
@@ -55,7 +55,7 @@ final class LockBreakVerb implements Verb {
         "wait until then, or ask the holder to run: git ara lock release");
   }
 
-  private static void tell(Call call, LockSite site, String name, LeaseResult.Vacated vacated) {
+  private static void print(Call call, LockSite site, String name, LeaseResult.Vacated vacated) {
     LeaseGrant before = vacated.displaced();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();

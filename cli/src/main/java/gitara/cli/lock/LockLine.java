@@ -17,7 +17,7 @@ public final class LockLine {
    *
    * @param place {@code local}, or the remote
    */
-  public static void tell(Call call, String name, String place, LeaseGrant held, String standing) {
+  public static void print(Call call, String name, String place, LeaseGrant held, String standing) {
     Console console = call.console();
     ProcessIdentity process = held.process();
     if (call.json()) {

@@ -26,7 +26,7 @@ final class LockListVerb implements Verb {
         LeaseGrant tenure = site.lease(name).look();
         if (tenure != null) {
           held++;
-          LockLine.tell(
+          LockLine.print(
               call,
               name,
               site.where(),

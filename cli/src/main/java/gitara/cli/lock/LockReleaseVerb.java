@@ -34,7 +34,7 @@ final class LockReleaseVerb implements Verb {
       Lease lease = site.lease(name);
       long token = token(call, site, lease, name);
       switch (lease.release(token)) {
-        case LeaseResult.Released released -> tell(call, site, name, released.fence());
+        case LeaseResult.Released released -> print(call, site, name, released.fence());
         case LeaseResult.Lost lost -> throw notHeld(site, name, token, lost.now());
         case LeaseResult.Blocked blocked -> throw Refusal.fault(blocked.explanation(), null);
       }
@@ -44,12 +44,12 @@ final class LockReleaseVerb implements Verb {
 
   private static long token(Call call, LockSite site, Lease lease, String name)
       throws Refusal, IOException {
-    String told = call.args().value("--token");
-    if (told != null) {
+    String given = call.args().value("--token");
+    if (given != null) {
       try {
-        return Long.parseLong(told);
+        return Long.parseLong(given);
       } catch (NumberFormatException e) {
-        throw Refusal.of("--token " + told + " is not a number", null);
+        throw Refusal.of("--token " + given + " is not a number", null);
       }
     }
     long worked = FencingTokens.of(call.environment()).token(name, site.remote());
@@ -78,7 +78,7 @@ final class LockReleaseVerb implements Verb {
             "to release it, give its token: --token N");
   }
 
-  private static void tell(Call call, LockSite site, String name, long token) {
+  private static void print(Call call, LockSite site, String name, long token) {
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("lock", name);

@@ -100,7 +100,7 @@ public record LockSite(
     return new Lease(place, name, here);
   }
 
-  /** Who is to be told as the holder. */
+  /** The holder, as messages name it. */
   String label() {
     Environment environment = repo.environment();
     String name = environment.get("GIT_AUTHOR_NAME");

@@ -83,20 +83,20 @@ final class BoardLineViews implements Views.NameViews {
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       List<LineLife.Moment> moments = life(memory, name, null).moments().reversed();
       String last = "";
-      long told = 0;
+      long shown = 0;
       for (LineLife.Moment moment : moments) {
         long time = moment.when().getEpochSecond();
         if (time < since || time > until) {
           continue;
         }
         boolean another = !moment.commit().equals(last);
-        if (another && ++told > limit) {
+        if (another && ++shown > limit) {
           break;
         }
         last = moment.commit();
         moment(call, moment, another);
       }
-      ShallowNotice.tell(call, memory.repo());
+      ShallowNotice.print(call, memory.repo());
       return ExitCode.OK;
     }
   }
@@ -176,7 +176,7 @@ final class BoardLineViews implements Views.NameViews {
           blame(call, line, field.getKey(), field.getValue(), from);
         }
       }
-      ShallowNotice.tell(call, memory.repo());
+      ShallowNotice.print(call, memory.repo());
       return ExitCode.OK;
     }
   }

@@ -53,7 +53,7 @@ final class HandEditCheck {
               false);
       for (CheckedCommit commit : checked.judged()) {
         for (Finding finding : commit.findings().sorted()) {
-          tell(call, commit.commit().name(), finding);
+          print(call, commit.commit().name(), finding);
         }
       }
       int errors = checked.count(Severity.ERROR);
@@ -79,7 +79,7 @@ final class HandEditCheck {
     return id;
   }
 
-  private static void tell(Call call, String commit, Finding finding) {
+  private static void print(Call call, String commit, Finding finding) {
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("commit", commit);

@@ -73,7 +73,7 @@ final class MemoryCrystallizeVerb implements Verb {
               : new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
                   .record(change);
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
-      tell(call, recorded, ungrounded(call));
+      print(call, recorded, ungrounded(call));
       return ExitCode.OK;
     }
   }
@@ -87,7 +87,7 @@ final class MemoryCrystallizeVerb implements Verb {
     }
   }
 
-  private static void tell(
+  private static void print(
       Call call, Recorder.Recorded<CrystallizeLedger.Made> recorded, List<Finding> ungrounded) {
     Console console = call.console();
     CrystallizeLedger.Made made = recorded.answer();

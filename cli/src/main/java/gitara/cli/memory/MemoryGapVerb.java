@@ -29,7 +29,7 @@ final class MemoryGapVerb implements Verb {
         long size = log.size(day.getKey());
         if (day.getValue() < size) {
           gaps++;
-          tell(call, day.getKey(), day.getValue(), size);
+          print(call, day.getKey(), day.getValue(), size);
         }
       }
       if (gaps == 0 && !call.json() && !call.porcelain()) {
@@ -39,7 +39,7 @@ final class MemoryGapVerb implements Verb {
     }
   }
 
-  private static void tell(Call call, String day, long read, long size) {
+  private static void print(Call call, String day, long read, long size) {
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("day", day);

@@ -31,7 +31,7 @@ final class MemoryLinesVerb implements Verb {
       Ledger ledger = memory.ledger();
       FragmentTally tally = memory.tally(ledger);
       for (BoardLine line : board.lines()) {
-        tell(call, memory, line, ledger.verdict(line.identity()), tally.of(line.identity()));
+        print(call, memory, line, ledger.verdict(line.identity()), tally.of(line.identity()));
       }
       if (memory.boardIsEdited()) {
         call.console().error("git-ara: uncommitted changes of the board are not shown");
@@ -40,7 +40,7 @@ final class MemoryLinesVerb implements Verb {
     }
   }
 
-  private static void tell(
+  private static void print(
       Call call,
       MemoryAtHead memory,
       BoardLine line,

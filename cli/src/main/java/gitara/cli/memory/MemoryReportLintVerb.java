@@ -41,7 +41,7 @@ final class MemoryReportLintVerb implements Verb {
           MemoryRecord.reported(since, memory.snapshot(), report),
           new MemoryStep(new Step(since, memory.snapshot()), null, List.of(), report),
           findings);
-      LintReport.tell(call, findings, List.of(), 0);
+      LintReport.print(call, findings, List.of(), 0);
       return findings.count(Severity.ERROR) > 0 ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }

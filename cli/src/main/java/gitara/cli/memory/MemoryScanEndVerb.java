@@ -87,7 +87,7 @@ public final class MemoryScanEndVerb implements Verb {
       pending.remove(done);
       passes.end(pass.id());
     }
-    tell(call, pass, ended, commit, now);
+    print(call, pass, ended, commit, now);
     return ExitCode.OK;
   }
 
@@ -127,7 +127,7 @@ public final class MemoryScanEndVerb implements Verb {
     return counts;
   }
 
-  private static void tell(
+  private static void print(
       Call call,
       Pass pass,
       EndScan.Ended ended,

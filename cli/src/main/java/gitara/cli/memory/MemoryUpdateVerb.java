@@ -95,7 +95,7 @@ final class MemoryUpdateVerb implements Verb {
       Recorder.Recorded<UpdateBoard.Updated> recorded =
           new Recorder(repo, ProcessIdentity.current(), gate).record(update);
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
-      tell(call, recorded);
+      print(call, recorded);
       return ExitCode.OK;
     }
   }
@@ -172,7 +172,7 @@ final class MemoryUpdateVerb implements Verb {
             row.text("task")));
   }
 
-  private static void tell(Call call, Recorder.Recorded<UpdateBoard.Updated> recorded) {
+  private static void print(Call call, Recorder.Recorded<UpdateBoard.Updated> recorded) {
     Console console = call.console();
     ObjectId commit = recorded.commit();
     List<String> lines = new ArrayList<>();

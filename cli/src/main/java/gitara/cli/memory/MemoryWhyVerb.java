@@ -28,13 +28,13 @@ final class MemoryWhyVerb implements Verb {
     try (MemoryAtHead memory = MemoryAtHead.open(call, asOf)) {
       LineLife life = BoardLineViews.life(memory, name, asOf);
       for (LineLife.Moment moment : life.moments()) {
-        tell(call, moment);
+        print(call, moment);
       }
       return ExitCode.OK;
     }
   }
 
-  private static void tell(Call call, LineLife.Moment moment) {
+  private static void print(Call call, LineLife.Moment moment) {
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("commit", moment.commit());

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sections of items, the most important first, made to fit a budget. What does not fit is left out
  * from the least important end, in rounds, so that every section keeps its first items as long as
- * may be; how much was left out is told, and the command that shows it.
+ * may be; a last line says how much was left out, and names the command that shows it.
  */
 public final class BudgetedText {
   /** How it is printed. */

@@ -92,7 +92,7 @@ public final class Console {
     line(line.toString().stripTrailing());
   }
 
-  /** A file's text as it is, for whoever reads it as one. */
+  /** A file's text as it is, for a caller that parses it. */
   public void raw(String text) {
     buffer.append(text);
   }
@@ -108,7 +108,7 @@ public final class Console {
       out.write(buffer.toString().getBytes(StandardCharsets.UTF_8));
       out.flush();
     } catch (IOException e) {
-      // A pager that has ended is told of in several ways.
+      // There are several messages for a pager that has ended.
       throw isPaged || String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("pipe")
           ? new Closed(e)
           : new UncheckedIOException(new IOException("cannot print: " + e.getMessage(), e));
@@ -127,9 +127,7 @@ public final class Console {
     toError("\r\u001b[K" + word);
   }
 
-  /**
-   * Whether anybody reads it or not: a verdict, which the exit code tells too, stays what it is.
-   */
+  /** Whether anybody reads it or not: the exit code gives the same verdict. */
   private void toError(String text) {
     try {
       err.write(text.getBytes(StandardCharsets.UTF_8));

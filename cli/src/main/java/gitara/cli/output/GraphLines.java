@@ -50,7 +50,7 @@ public final class GraphLines {
     return ascii ? part.ascii : part.line;
   }
 
-  /** Prints a knot and the lines of text that tell of it, at least one. */
+  /** Prints a node of the graph and its lines of text, at least one. */
   public void draw(GraphNode knot, List<String> text) {
     ObjectId commit = knot.moment().commit();
     int own = columns.indexOf(commit);
@@ -64,13 +64,13 @@ public final class GraphLines {
     row.setCharAt(2 * own, part(mark));
     int wide = row.length();
     line(row, wide, text.get(0));
-    int told = 1;
+    int printed = 1;
     StringBuilder fork = fork(own, knot.parents());
     if (fork != null) {
-      line(fork, wide, told < text.size() ? text.get(told++) : "");
+      line(fork, wide, printed < text.size() ? text.get(printed++) : "");
     }
-    for (; told < text.size(); told++) {
-      line(upright(), wide, text.get(told));
+    for (; printed < text.size(); printed++) {
+      line(upright(), wide, text.get(printed));
     }
   }
 

@@ -73,7 +73,7 @@ final class PipelineScoreVerb implements Verb {
     }
   }
 
-  /** What tells a score from the others of its dispatch. */
+  /** What distinguishes a score from the others of its dispatch. */
   private static String suffix(Call call, String critic) throws Refusal, IOException {
     try (PipelineAtHead head = PipelineAtHead.open(call)) {
       AgentRun run = head.dispatched(call.args().operands().getFirst());

@@ -45,7 +45,7 @@ final class StageAdoptVerb implements Verb {
           new Recorder(
                   repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
               .record(withEdition(baseline));
-      tell(call, all.size(), recorded);
+      print(call, all.size(), recorded);
       return ExitCode.OK;
     }
   }
@@ -63,7 +63,7 @@ final class StageAdoptVerb implements Verb {
     };
   }
 
-  private static void tell(Call call, int tasks, Recorder.Recorded<TakeBaseline.Taken> recorded) {
+  private static void print(Call call, int tasks, Recorder.Recorded<TakeBaseline.Taken> recorded) {
     Console console = call.console();
     ObjectId commit = recorded.commit();
     TakeBaseline.Taken taken = recorded.answer();

@@ -36,7 +36,7 @@ final class StageCloseVerb implements Verb {
         // A mandate covers the decision: the tag keeps the commit that it covers.
         StageRun.tag(repo, recorded, commit);
       }
-      StageRun.tell(call, recorded, waits ? "the user decides: " + next : next);
+      StageRun.print(call, recorded, waits ? "the user decides: " + next : next);
       return ExitCode.OK;
     }
   }

@@ -55,7 +55,7 @@ final class StageDecideVerb implements Verb {
           word == DecisionWord.STOP
               ? "git ara stage iterate " + StageRun.task(recorded) + " --focus TEXT"
               : StageRun.next(call, recorded);
-      StageRun.tell(call, recorded, next);
+      StageRun.print(call, recorded, next);
       return ExitCode.OK;
     }
   }

@@ -84,7 +84,7 @@ final class StageIterateVerb implements Verb {
       } else if (isFirst && recorded.done().path().endsWith(".md")) {
         next = "git ara stage close " + task;
       }
-      StageRun.tell(call, recorded, next);
+      StageRun.print(call, recorded, next);
       return ExitCode.OK;
     }
   }

@@ -28,7 +28,7 @@ final class StageOpenVerb implements Verb {
           new OpenStage(repo, StageRun.request(call), stage == null ? null : StageRun.stage(stage));
       StageRun.Recorded recorded = StageRun.record(call, repo, change);
       String next = StageRun.next(call, recorded);
-      StageRun.tell(
+      StageRun.print(
           call,
           recorded,
           next.isEmpty() ? "" : "fill in " + recorded.done().path() + ", then " + next);

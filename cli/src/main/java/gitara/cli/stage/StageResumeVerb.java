@@ -31,7 +31,7 @@ final class StageResumeVerb implements Verb {
       for (Task task : all) {
         for (Progress progress : tasks.iterations(task)) {
           if (!progress.isOver()) {
-            tell(call, progress);
+            print(call, progress);
             isAny = true;
           }
         }
@@ -50,7 +50,7 @@ final class StageResumeVerb implements Verb {
     }
   }
 
-  private static void tell(Call call, Progress progress) throws IOException {
+  private static void print(Call call, Progress progress) throws IOException {
     StageFile file = progress.iteration().stage(progress.stage());
     String path = file == null ? "" : file.source().path();
     Console console = call.console();

@@ -120,7 +120,7 @@ final class StageRun {
   }
 
   /** Prints what was done and what comes next. */
-  static void tell(Call call, Recorded recorded, String next) {
+  static void print(Call call, Recorded recorded, String next) {
     Console console = call.console();
     StageChange.Done done = recorded.done();
     for (String note : recorded.notes()) {

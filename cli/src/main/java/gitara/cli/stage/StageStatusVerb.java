@@ -37,13 +37,13 @@ final class StageStatusVerb implements Verb {
             "a task is a folder in tasks/ with a description HL-ID__title.md: commit that first");
       }
       for (Task task : all) {
-        tell(call, tasks, task);
+        print(call, tasks, task);
       }
       return ExitCode.OK;
     }
   }
 
-  private static void tell(Call call, TasksAtHead tasks, Task task) throws IOException {
+  private static void print(Call call, TasksAtHead tasks, Task task) throws IOException {
     Console console = call.console();
     List<Progress> iterations = tasks.iterations(task);
     if (call.json()) {

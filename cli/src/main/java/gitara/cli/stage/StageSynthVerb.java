@@ -45,7 +45,7 @@ final class StageSynthVerb implements Verb {
       Synthesize change =
           new Synthesize(repo, request, call.document(call.args().operands().get(1)));
       StageRun.Recorded recorded = StageRun.record(call, repo, change);
-      StageRun.tell(call, recorded, request.dryRun() ? "" : "Research complete. " + next(repo));
+      StageRun.print(call, recorded, request.dryRun() ? "" : "Research complete. " + next(repo));
       return ExitCode.OK;
     }
   }

@@ -116,12 +116,12 @@ final class PageData {
           joined.add(new ArrayList<>());
           unreadable.add(new LinkedHashSet<>());
         });
-    Set<ObjectId> told = new LinkedHashSet<>(all);
+    Set<ObjectId> seen = new LinkedHashSet<>(all);
     for (PageLine line : lines) {
       for (int at = 0; at < line.commits().size(); at++) {
         int place = commits.place(line.commits().get(at));
         for (ObjectId other : line.joined(at)) {
-          if (told.add(other)) {
+          if (seen.add(other)) {
             joined.get(place).add(commits.row(other, people));
           }
         }

@@ -110,9 +110,9 @@ addEventListener('load', () => setTimeout(() => {
       faults.set('loads ', (faults.get('loads ') ?? []).concat(one.name));
     }
   }
-  const told = ([what, where]) => what + where[0] + (where.length > 1 ? `, and ${where.length - 1} more` : '');
+  const described = ([what, where]) => what + where[0] + (where.length > 1 ? `, and ${where.length - 1} more` : '');
   const out = document.createElement('pre');
   out.id = 'git-ara-measured';
-  out.textContent = [least.toFixed(4), ...[...faults].map(told).slice(0, 20)].join('\n');
+  out.textContent = [least.toFixed(4), ...[...faults].map(described).slice(0, 20)].join('\n');
   document.body.append(out);
 }, 300));

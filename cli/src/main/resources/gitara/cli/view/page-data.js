@@ -117,7 +117,7 @@ for (const entry of ENTRIES) {
   }
 }
 
-/** The findings up to a moment; those of commits outside the line are always told. */
+/** The findings up to a moment; those of commits outside the line are always shown. */
 const FINDING_MOMENTS = DATA.findings.map(row => (row[6] ? momentOf(row[6]) : -1));
 function findingsAt(moment) {
   return DATA.findings.filter((row, at) => FINDING_MOMENTS[at] <= moment);

@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /**
  * One thing that a turn does to the record. Acts are applied in their order to the files in memory;
- * what is wrong with one is told to the turn, which then comes to nothing as a whole.
+ * a problem with one is reported to the turn, which is then refused as a whole.
  */
 public sealed interface Act
     permits NewNode,
@@ -34,7 +34,7 @@ public sealed interface Act
   String prefix(TurnInProgress turn) throws IOException;
 
   /**
-   * Does it, or tells the turn why not.
+   * Does it, or reports the problem to the turn.
    *
    * @param id of the entry that it makes, or empty
    */

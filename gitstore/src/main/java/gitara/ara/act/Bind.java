@@ -77,7 +77,7 @@ record Bind(ActInput given) implements Act {
       return;
     }
     turn.log().touched(entry.id(), "revised");
-    told(turn, entry.id());
+    summarize(turn, entry.id());
   }
 
   /** A field of a node that was left open is filled, once. */
@@ -104,7 +104,7 @@ record Bind(ActInput given) implements Act {
       return;
     }
     node.put(field, values.getFirst());
-    turn.tally().tell(node.id() + " " + field + " filled");
+    turn.tally().change(node.id() + " " + field + " filled");
     turn.subject(node.id() + " " + field + ": " + values.getFirst());
   }
 
@@ -130,7 +130,7 @@ record Bind(ActInput given) implements Act {
       turn.problem(given.at("to") + node.id() + " already has it as evidence");
       return;
     }
-    told(turn, node.id());
+    summarize(turn, node.id());
   }
 
   /** What a staged observation is about may grow; a stale one has something to rest on again. */
@@ -157,12 +157,12 @@ record Bind(ActInput given) implements Act {
     String provenance = given.text("provenance", turn.provenance());
     String summary = "bound to " + String.join(", ", grown);
     turn.log().event("observation", observation.id(), "staged", provenance, summary);
-    told(turn, observation.id());
+    summarize(turn, observation.id());
   }
 
-  private void told(TurnInProgress turn, String id) {
+  private void summarize(TurnInProgress turn, String id) {
     String to = String.join(", ", turn.resolve(given.list("to")));
-    turn.tally().tell(id + " bound");
+    turn.tally().change(id + " bound");
     turn.subject(id + " bound to " + to);
   }
 }

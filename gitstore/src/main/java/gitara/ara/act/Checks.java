@@ -197,7 +197,7 @@ final class Checks {
     return true;
   }
 
-  /** The observation that a field names; null, with the problem told, for anything else. */
+  /** The observation that a field names; null, with the problem reported, for anything else. */
   @Nullable EditableItem observation(ActInput given, String field) throws IOException {
     String value = given.value(field);
     if (value == null || !id(given.at(field), value, "O", "observation")) {
@@ -206,7 +206,7 @@ final class Checks {
     return made(given, field, turn.item(turn.resolve(value)));
   }
 
-  /** The node that a field names; null, with the problem told, for anything else. */
+  /** The node that a field names; null, with the problem reported, for anything else. */
   @Nullable EditableItem node(ActInput given, String field) throws IOException {
     String value = given.value(field);
     if (value == null || !id(given.at(field), value, "N", "node")) {
@@ -215,7 +215,9 @@ final class Checks {
     return made(given, field, turn.item(turn.resolve(value)));
   }
 
-  /** The claim or heuristic that a field names; null, with the problem told, for anything else. */
+  /**
+   * The claim or heuristic that a field names; null, with the problem reported, for anything else.
+   */
   @Nullable EditableLogicEntry logic(ActInput given, String field, String prefixes, String what)
       throws IOException {
     String value = given.value(field);

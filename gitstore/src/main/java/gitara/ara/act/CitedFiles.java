@@ -33,7 +33,7 @@ final class CitedFiles {
   /** A commit that changes more is not a commitment to one entry. */
   private static final int MOST = 20;
 
-  /** In bytes; a larger file is committed by whoever wants it in the history. */
+  /** In bytes; a larger file has to be committed by the user. */
   private static final long LIMIT = 10L << 20;
 
   private final Repo repo;

@@ -58,7 +58,7 @@ record Contradict(ActInput given) implements Act {
       node.put("description", given.text("description"));
     }
     node.put("choice", FieldValues.PENDING);
-    node.put("alternatives", List.of(told(turn, one), told(turn, other)));
+    node.put("alternatives", List.of(statement(turn, one), statement(turn, other)));
     node.put("evidence", EditableItem.references(List.of(one, other)));
     node.put("status", new Plain("unresolved"));
     turn.grow(new ActInput(given.schema(), given.place()), id, node);
@@ -67,7 +67,7 @@ record Contradict(ActInput given) implements Act {
     turn.log().event("decision", id, "direct", provenance, title);
     turn.log()
         .note("Flagged " + one + " and " + other + " as contradicting; left to the researcher");
-    turn.tally().tell(one + " and " + other + " in conflict (" + id + " unresolved)");
+    turn.tally().change(one + " and " + other + " in conflict (" + id + " unresolved)");
     turn.subject(id + " unresolved: " + one + " contradicts " + other);
   }
 
@@ -86,7 +86,7 @@ record Contradict(ActInput given) implements Act {
     return entry != null || item != null;
   }
 
-  private static String told(TurnInProgress turn, String id) throws IOException {
+  private static String statement(TurnInProgress turn, String id) throws IOException {
     EditableLogicEntry entry = turn.entry(id);
     EditableItem item = turn.item(id);
     String text =

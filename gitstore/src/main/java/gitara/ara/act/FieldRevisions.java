@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The one way in which a field of a logic entry changes: overwritten, and told word for word. */
+/**
+ * The one way in which a field of a logic entry changes: overwritten, with both wordings in the
+ * session's row.
+ */
 final class FieldRevisions {
   private FieldRevisions() {}
 

@@ -73,7 +73,7 @@ record Mark(ActInput given, String status) implements Act {
     if (status.equals("refuted")) {
       buried(turn, entry);
     }
-    turn.tally().tell(entry.id() + " " + was + "→" + status);
+    turn.tally().change(entry.id() + " " + was + "→" + status);
     turn.subject(entry.id() + " " + was + " -> " + status);
   }
 

@@ -82,7 +82,7 @@ record Merge(ActInput given) implements Act {
     turn.log().touched(stays.id(), "merged");
     turn.log().touched(goes.id(), "withdrawn");
     turn.log().note("Merged " + goes.id() + " into " + stays.id());
-    turn.tally().tell(goes.id() + " merged into " + stays.id());
+    turn.tally().change(goes.id() + " merged into " + stays.id());
     turn.subject(goes.id() + " merged into " + stays.id());
   }
 

@@ -45,7 +45,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
    * @param userMessages what the researcher wrote in this turn; empty when it was not captured
    * @param summary for the session; null keeps the one that it has
    * @param dryRun finds out what would happen, and changes nothing
-   * @param problems what was found wrong already, to be told with all else
+   * @param problems those found already, to be reported with the others
    * @param attestation what is known of where quoted words come from
    */
   public record Remarks(

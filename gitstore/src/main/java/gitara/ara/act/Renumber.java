@@ -16,8 +16,8 @@ import java.util.Objects;
 
 /**
  * An entry goes on under another id, since two branches gave the same one: the old one stays as its
- * alias, and what refers to it as an entry refers to the new one. Sessions tell of the past and
- * keep the id that it had.
+ * alias, and what refers to it as an entry refers to the new one. Sessions record the past and keep
+ * the id that it had.
  */
 record Renumber(ActInput given) implements Act {
   private static final List<String> REFERENCES =
@@ -54,7 +54,7 @@ record Renumber(ActInput given) implements Act {
     yaml(turn, old, now);
     logic(turn, old, now, reason);
     turn.log().note("Renumbered " + old + " as " + now + "; " + old + " is kept as an alias");
-    turn.tally().tell(old + " renumbered as " + now);
+    turn.tally().change(old + " renumbered as " + now);
     turn.subject(old + " is now " + now);
   }
 

@@ -40,7 +40,7 @@ record Report(ActInput given) implements Act {
     String excerpt =
         "Reader report on " + claim.id() + reader + ", " + verdict + ": " + given.text("text");
     turn.log().report(excerpt, more);
-    turn.tally().tell(claim.id() + " " + verdict + " by a reader");
+    turn.tally().change(claim.id() + " " + verdict + " by a reader");
     turn.subject(claim.id() + " " + verdict + " by a reader");
   }
 }

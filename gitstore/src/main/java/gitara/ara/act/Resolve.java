@@ -58,11 +58,11 @@ record Resolve(ActInput given) implements Act {
     String provenance = given.has("quote") ? "user" : "ai-suggested";
     turn.log().event(node.text("type"), node.id(), "direct", provenance, "resolved: " + how);
     turn.log().note("Resolved " + node.id() + ": " + how);
-    turn.tally().tell(node.id() + " resolved");
+    turn.tally().change(node.id() + " resolved");
     turn.subject(node.id() + " resolved: " + how);
   }
 
-  /** The logic layer tells the present only: its marks go; those of the trace stay. */
+  /** The logic layer holds the present only: its marks go; those of the trace stay. */
   private static void unflag(TurnInProgress turn, EditableItem node) throws IOException {
     List<String> parties = OpenConflicts.parties(node);
     for (String party : parties) {

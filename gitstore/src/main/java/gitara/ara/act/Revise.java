@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A field of a claim or a heuristic is written anew. */
+/** A field of a claim or a heuristic gets a new value. */
 record Revise(ActInput given) implements Act {
   private static final List<String> CLAIM =
       List.of("Statement", "Falsification criteria", "Proof", "Dependencies", "Tags", "title");
@@ -62,11 +62,11 @@ record Revise(ActInput given) implements Act {
     turn.log().touched(entry.id(), "revised");
     String why = reason.note().isEmpty() ? field : reason.note();
     turn.log().note("Revised " + entry.id() + " " + field + " via " + reason.signal());
-    turn.tally().tell(entry.id() + " revised (" + why + ")");
+    turn.tally().change(entry.id() + " revised (" + why + ")");
     turn.subject(entry.id() + " revised (" + why + ")");
   }
 
-  /** The field as the entry spells it; null, with the problem told, where none is meant. */
+  /** The field as the entry spells it; null, with the problem reported, where there is none. */
   private @Nullable String field(TurnInProgress turn, EditableLogicEntry entry) {
     String asked = given.text("field");
     for (String own : List.of("Status", "Provenance", "Last revised", "Merged into")) {

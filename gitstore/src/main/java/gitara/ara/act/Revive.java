@@ -46,7 +46,7 @@ record Revive(ActInput given) implements Act {
     FieldRevisions.settle(turn, claim, to, reason);
     turn.log().touched(claim.id(), "revised");
     turn.log().note(claim.id() + " revived from " + was + " via " + reason.signal());
-    turn.tally().tell(claim.id() + " " + was + "→" + to + " (revived)");
+    turn.tally().change(claim.id() + " " + was + "→" + to + " (revived)");
     turn.subject(claim.id() + " " + was + " -> " + to + " (revived)");
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Two sides of a merge changed an entry otherwise, and the merge set theirs beside ours under an id
  * of its own, each with its mark: a decision waits for the researcher, and the row of a revision
- * tells which entry the other one was.
+ * names the other entry.
  */
 public record SetBeside(ActInput given) implements Act {
   /**

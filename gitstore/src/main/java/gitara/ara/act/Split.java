@@ -71,7 +71,7 @@ record Split(ActInput given) implements Act {
     turn.log().touched(claim.id(), "split");
     turn.log().touched(id, "created");
     turn.log().note("Split " + claim.id() + " into " + claim.id() + " and " + id);
-    turn.tally().tell(claim.id() + " split (" + id + ")");
+    turn.tally().change(claim.id() + " split (" + id + ")");
     turn.subject(claim.id() + " split into " + claim.id() + " and " + id);
   }
 

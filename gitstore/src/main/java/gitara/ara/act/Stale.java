@@ -66,7 +66,7 @@ record Stale(ActInput given) implements Act {
       return;
     }
     turn.log().note("Flagged as stale: " + String.join(", ", flagged));
-    turn.tally().tell(String.join(", ", flagged) + " stale");
+    turn.tally().change(String.join(", ", flagged) + " stale");
     turn.subject(String.join(", ", flagged) + " stale");
   }
 }

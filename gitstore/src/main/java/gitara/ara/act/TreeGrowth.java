@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The new nodes of a turn, until all are known: each may stand below one that is told later, and
- * only then can be seen whether they go round in a circle.
+ * The new nodes of a turn, until all are known: each may be the child of one that is given later,
+ * and only then can be seen whether they go round in a circle.
  */
 final class TreeGrowth {
   private final TurnInProgress turn;

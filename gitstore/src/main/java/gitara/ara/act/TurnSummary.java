@@ -10,7 +10,7 @@ final class TurnSummary {
   private final Map<String, Integer> direct = new LinkedHashMap<>();
   private final Map<String, Integer> crystallized = new LinkedHashMap<>();
   private final Map<String, Integer> aside = new LinkedHashMap<>();
-  private final List<String> told = new ArrayList<>();
+  private final List<String> changes = new ArrayList<>();
   private int staged;
 
   void direct(String kind) {
@@ -25,13 +25,13 @@ final class TurnSummary {
     crystallized.merge(kind + " " + signal.substring(signal.indexOf('-') + 1), 1, Integer::sum);
   }
 
-  /** What is told only where there is nothing else. */
+  /** What is listed only where there is nothing else. */
   void aside(String what) {
     aside.merge(what, 1, Integer::sum);
   }
 
-  void tell(String text) {
-    told.add(text);
+  void change(String text) {
+    changes.add(text);
   }
 
   /** {@code 1 decision (direct), 2 observations staged, C03 testing→supported}. */
@@ -49,7 +49,7 @@ final class TurnSummary {
       String signal = each.getKey().substring(space + 1);
       parts.add(count(each.getValue(), kind) + " crystallized via " + signal);
     }
-    parts.addAll(told);
+    parts.addAll(changes);
     if (parts.isEmpty()) {
       for (Map.Entry<String, Integer> each : aside.entrySet()) {
         parts.add(count(each.getValue(), each.getKey()));

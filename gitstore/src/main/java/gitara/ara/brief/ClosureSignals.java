@@ -174,12 +174,12 @@ public final class ClosureSignals {
         return SignalVerdict.holds(
             signal,
             topic.id() + " is affirmed (\"" + said.affirmation() + "\"), in " + remark.place(),
-            List.of(told(remark)));
+            List.of(quoted(remark)));
       }
       boolean isAnswer = said.affirmation() != null || said.hedge() != null;
       if (near == null && isAnswer && !Quotes.byMachine(remark.text())) {
         String reason = "the answer " + weak + ", in " + remark.place();
-        near = SignalVerdict.near(signal, reason, List.of(told(remark)));
+        near = SignalVerdict.near(signal, reason, List.of(quoted(remark)));
       }
     }
     return near != null ? near : unnamed(topic, signal);
@@ -203,7 +203,7 @@ public final class ClosureSignals {
                 + " names no entry; if it means "
                 + topic.id()
                 + ", quote it",
-            List.of(told(remark)));
+            List.of(quoted(remark)));
       }
     }
     return SignalVerdict.absent(signal, "no quote affirms " + topic.id());
@@ -247,7 +247,7 @@ public final class ClosureSignals {
     }
     List<String> evidence = evidence(newest, null);
     for (Passage beside : remarks.beside(Mentions.normal(newest.id()))) {
-      evidence.add("in the same turn, naming nothing: " + told(beside));
+      evidence.add("in the same turn, naming nothing: " + quoted(beside));
     }
     return SignalVerdict.near(
         signal, newest.id() + " has a result without a comment of the researcher", evidence);
@@ -257,7 +257,7 @@ public final class ClosureSignals {
     Passage remark = remarks.comment(topic, experiment);
     if (remark != null
         && quotation(remark, topic).notCommenting(Quotation.Comment.REMARKS) == null) {
-      return told(remark);
+      return quoted(remark);
     }
     String id = Mentions.normal(experiment.id());
     for (Entry taste : record.in(AraProtocol.TASTE)) {
@@ -307,7 +307,7 @@ public final class ClosureSignals {
         : SignalVerdict.near(signal, cited.open().getFirst(), cited.open());
   }
 
-  private static String told(Passage remark) {
+  private static String quoted(Passage remark) {
     return quoted(remark.text()) + " (" + remark.place() + ")";
   }
 

@@ -71,7 +71,7 @@ final class Remarks {
   private void addMeant(Topic topic, Set<Integer> about) {
     for (Map.Entry<Integer, List<String>> shared : quotes.sharing(topic.words().all()).entrySet()) {
       if (topic.isMeant(shared.getValue())
-          && topic.isMeant(vocabulary.telling(shared.getValue()))) {
+          && topic.isMeant(vocabulary.distinctive(shared.getValue()))) {
         about.add(shared.getKey());
       }
     }

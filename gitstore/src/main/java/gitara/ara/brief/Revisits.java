@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who came back to a topic, and when. What counts as coming back is taken broadly: an event on the
  * observation, on its nodes or anything below them, on an entry that refers to any of these, and a
- * text that shares a name or three telling words. To close a topic too early is worse than late.
+ * text that shares a name or three distinctive words. To close a topic too early is worse than
+ * late.
  */
 final class Revisits {
   private static final String THREAD = "open thread";
@@ -149,9 +150,9 @@ final class Revisits {
     for (Map.Entry<Integer, List<String>> shared :
         passages.sharing(topic.words().all()).entrySet()) {
       if (topic.isMet(shared.getValue())) {
-        List<String> telling = vocabulary.telling(shared.getValue());
-        if (topic.isMet(telling)) {
-          return place(passages.get(shared.getKey()), String.join(", ", telling));
+        List<String> distinctive = vocabulary.distinctive(shared.getValue());
+        if (topic.isMet(distinctive)) {
+          return place(passages.get(shared.getKey()), String.join(", ", distinctive));
         }
       }
     }

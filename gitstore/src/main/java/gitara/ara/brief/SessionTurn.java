@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One turn as the rows of its session tell it. A session without turn numbers, as older records
- * have them, is one turn.
+ * One turn, from the rows of its session. A session without turn numbers, as older records have
+ * them, is one turn.
  *
  * @param session such as {@code 2026-11-18_001}
  * @param number from 1; 0 where turns are not numbered

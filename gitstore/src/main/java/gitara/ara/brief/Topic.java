@@ -39,7 +39,7 @@ record Topic(Entry entry, String id, Set<String> bound, TextTopics words) {
   /**
    * Whether shared words make a text one about this topic; one name does, or three words.
    *
-   * @param shared words of this topic that tell
+   * @param shared distinctive words of this topic
    */
   boolean isMet(List<String> shared) {
     return shared.size() >= 3 || names(shared) > 0;

@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which words tell observations of one record apart. What every fifth of them says does not. */
+/**
+ * The words that distinguish observations of one record; a word in every fifth of them does not.
+ */
 final class TopicWords {
-  /** In so few observations a word always tells. */
+  /** In so few observations every word is distinctive. */
   private static final int FEW = 8;
 
   private final Collection<Entry> observations;
@@ -21,7 +23,7 @@ final class TopicWords {
     this.observations = observations;
   }
 
-  boolean tells(String word) {
+  boolean isDistinctive(String word) {
     int few = Math.max(FEW, observations.size() / 5);
     // Counted only when there are more observations than a word may be in, and somebody asks.
     return observations.size() <= few || counts().getOrDefault(word, 0) <= few;
@@ -41,10 +43,10 @@ final class TopicWords {
     return known;
   }
 
-  /** Those of some words that tell. */
-  List<String> telling(List<String> words) {
-    List<String> telling = new ArrayList<>(words);
-    telling.removeIf(word -> !tells(word));
-    return telling;
+  /** The distinctive ones of some words. */
+  List<String> distinctive(List<String> words) {
+    List<String> distinctive = new ArrayList<>(words);
+    distinctive.removeIf(word -> !isDistinctive(word));
+    return distinctive;
   }
 }

@@ -45,7 +45,9 @@ public final class Turns {
     this.latest = latest;
   }
 
-  /** The newest sessions: enough to tell whether a topic is left, or an observation stale. */
+  /**
+   * The newest sessions: enough to decide whether a topic is abandoned, or an observation stale.
+   */
   public static Turns recent(Snapshot snapshot, String root) throws IOException {
     return read(snapshot, root, false);
   }

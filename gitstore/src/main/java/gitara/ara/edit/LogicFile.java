@@ -47,7 +47,7 @@ public final class LogicFile {
       SourceText present = Protocol.text(draft.head(), path);
       return new LogicFile(draft, present == null ? SourceText.of(path, fresh) : present);
     } catch (TextException e) {
-      YamlFile.tell(e, draft);
+      YamlFile.report(e, draft);
       return null;
     }
   }

@@ -1,7 +1,7 @@
 package gitara.ara.edit;
 
 /**
- * Why an entry of the logic layer is changed, as its row in the session record tells it.
+ * Why an entry of the logic layer is changed, as its row in the session record states it.
  *
  * @param note one line, or empty
  */

@@ -230,10 +230,10 @@ public final class SessionLog {
   /**
    * Puts the turn into the files.
    *
-   * @param told the session's summary, where the author gave one
+   * @param given the session's summary, where the author gave one
    * @return the files, to be saved
    */
-  public List<YamlFile> write(@Nullable String told) throws IOException {
+  public List<YamlFile> write(@Nullable String given) throws IOException {
     List<YamlFile> files = new ArrayList<>();
     if (record == null
         || index == null
@@ -251,11 +251,11 @@ public final class SessionLog {
     editor.put(session, "turn_count", turn);
     Map<String, Integer> counts = counts(top.get("events_logged"));
     String old = session.text("summary");
-    boolean generated = old == null || old.equals(tell(counts));
+    boolean generated = old == null || old.equals(generated(counts));
     for (String type : types) {
       counts.merge(type, 1, Integer::sum);
     }
-    String summary = told != null ? told : old == null || generated ? tell(counts) : old;
+    String summary = given != null ? given : old == null || generated ? generated(counts) : old;
     if (!summary.equals(old)) {
       editor.put(session, "summary", summary);
     }
@@ -321,7 +321,7 @@ public final class SessionLog {
   }
 
   /** {@code 2 decisions, 1 question}. A summary that says anything else was written by someone. */
-  private static String tell(Map<String, Integer> counts) {
+  private static String generated(Map<String, Integer> counts) {
     StringBuilder text = new StringBuilder();
     for (Map.Entry<String, Integer> count : counts.entrySet()) {
       text.append(text.isEmpty() ? "" : ", ").append(count.getValue()).append(' ');

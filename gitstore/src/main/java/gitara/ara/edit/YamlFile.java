@@ -102,12 +102,12 @@ public final class YamlFile {
       }
       draft.problem(path + ":1:1: expected keys at the top of the file, such as " + fresh.strip());
     } catch (TextException e) {
-      tell(e, draft);
+      report(e, draft);
     }
     return null;
   }
 
-  static void tell(TextException e, ChangeSet draft) {
+  static void report(TextException e, ChangeSet draft) {
     for (gitara.text.Problem problem : e.problems()) {
       draft.problem(problem.toString());
     }
@@ -226,7 +226,7 @@ public final class YamlFile {
       }
       return excerpt == null ? editor.result() : excerpt.apply(editor.edits());
     } catch (TextException e) {
-      tell(e, draft);
+      report(e, draft);
       return null;
     }
   }

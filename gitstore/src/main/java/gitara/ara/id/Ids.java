@@ -59,7 +59,7 @@ public final class Ids {
     sessions().found();
   }
 
-  /** Takes a range of numbers, and tells the first. */
+  /** Takes a range of numbers, and returns the first. */
   long take(String prefix, int count, long highest, @Nullable String root)
       throws IOException, Refusal {
     return take(
@@ -86,7 +86,7 @@ public final class Ids {
     return next;
   }
 
-  /** Makes sure that the sequence of a namespace has begun; tells its next number. */
+  /** Makes sure that the sequence of a namespace has begun; returns its next number. */
   long begin(String prefix, long highest, String root) throws IOException, Refusal {
     Sequence sequence = new Sequence(store, prefix);
     long next = sequence.peek();

@@ -40,7 +40,7 @@ public final class Initialise implements Change<Initialise.State> {
   private final String title;
 
   /**
-   * @param title of the project, for a record that is made anew
+   * @param title of the project, for a new record
    */
   public Initialise(Repo repo, ProcessIdentity owner, String title) {
     this.repo = repo;
@@ -68,7 +68,7 @@ public final class Initialise implements Change<Initialise.State> {
           }
         }
       } catch (TextException e) {
-        // A file that cannot be read is adopted as it is; whoever writes to it is told where it
+        // A file that cannot be read is adopted as it is; a verb that writes to it reports where it
         // breaks.
         counts.merge("unreadable file", 1, Integer::sum);
       }

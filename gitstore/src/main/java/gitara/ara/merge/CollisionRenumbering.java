@@ -18,7 +18,7 @@ import java.util.Map;
  * @param ours our text, renumbered where our entry gave way
  * @param theirs their text, renumbered where theirs did
  */
-record CollisionRenumbering(SourceText ours, SourceText theirs, List<String> told) {
+record CollisionRenumbering(SourceText ours, SourceText theirs, List<String> notes) {
   static CollisionRenumbering among(
       SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions)
       throws TextException {
@@ -38,9 +38,9 @@ record CollisionRenumbering(SourceText ours, SourceText theirs, List<String> tol
         (collisions.oursGivesWay(id) ? ourNew : theirNew).put(id, fresh.after(id));
       }
     }
-    List<String> told = told(ourNew, "ours");
-    told.addAll(told(theirNew, "theirs"));
-    return new CollisionRenumbering(renamed(ourNew, ours), renamed(theirNew, theirs), told);
+    List<String> notes = notes(ourNew, "ours");
+    notes.addAll(notes(theirNew, "theirs"));
+    return new CollisionRenumbering(renamed(ourNew, ours), renamed(theirNew, theirs), notes);
   }
 
   private static SourceText renamed(Map<String, String> ids, SourceText text) throws TextException {
@@ -52,10 +52,10 @@ record CollisionRenumbering(SourceText ours, SourceText theirs, List<String> tol
    *
    * @param whose the side that it came from
    */
-  static List<String> told(Map<String, String> renamed, String whose) {
-    List<String> told = new ArrayList<>();
+  static List<String> notes(Map<String, String> renamed, String whose) {
+    List<String> notes = new ArrayList<>();
     for (Map.Entry<String, String> one : renamed.entrySet()) {
-      told.add(
+      notes.add(
           one.getKey()
               + " is a different entry on each side; "
               + whose
@@ -65,7 +65,7 @@ record CollisionRenumbering(SourceText ours, SourceText theirs, List<String> tol
               + one.getKey()
               + " as its alias");
     }
-    return told;
+    return notes;
   }
 
   private static Map<String, ComparableEntry> entries(SourceText text) throws TextException {

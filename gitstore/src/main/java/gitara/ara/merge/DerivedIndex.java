@@ -106,8 +106,8 @@ public record DerivedIndex(String path, String text, List<String> done) {
       SessionFacts facts,
       String path,
       List<String> done) {
-    long told = SessionFacts.number(row.text(field));
-    if (told >= 0 && real >= 0 && told != real) {
+    long stated = SessionFacts.number(row.text(field));
+    if (stated >= 0 && real >= 0 && stated != real) {
       editor.put(row, field, real);
       done.add(path + ": " + field + " of session " + facts.id() + " is " + real);
     }

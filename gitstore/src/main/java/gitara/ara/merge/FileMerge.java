@@ -75,9 +75,9 @@ public final class FileMerge {
     if (misleading.isEmpty()) {
       return merged;
     }
-    List<String> told = CollisionRenumbering.told(misleading, "theirs");
-    told.addAll(merged.renumbered());
-    return new Merged(merged.text(), merged.disagreements(), List.copyOf(told));
+    List<String> notes = CollisionRenumbering.notes(misleading, "theirs");
+    notes.addAll(merged.renumbered());
+    return new Merged(merged.text(), merged.disagreements(), List.copyOf(notes));
   }
 
   /** What has to make room on their side for what goes by its id now. */
@@ -108,6 +108,6 @@ public final class FileMerge {
       throws TextException, NotByEntry {
     CollisionRenumbering renumbered = CollisionRenumbering.among(base, ours, theirs, collisions);
     Merged merged = YamlMerge.of(base, renumbered.ours(), renumbered.theirs());
-    return new Merged(merged.text(), merged.disagreements(), renumbered.told());
+    return new Merged(merged.text(), merged.disagreements(), renumbered.notes());
   }
 }

@@ -101,7 +101,7 @@ public record IdRemapping(Map<String, String> ids) {
     return false;
   }
 
-  /** What moved by either; where both tell of an id, by this. */
+  /** What moved by either; where both move an id, by this. */
   public IdRemapping or(IdRemapping other) {
     if (ids.isEmpty() || other.ids.isEmpty()) {
       return ids.isEmpty() ? other : this;

@@ -33,7 +33,7 @@ final class MarkdownMerge {
   private Pieces ours;
   private Pieces theirs;
   private final List<String> disagreements = new ArrayList<>();
-  private final List<String> told = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
   private final IdCollisions collisions;
   private final FreeIds fresh;
 
@@ -65,7 +65,7 @@ final class MarkdownMerge {
         String piece = text.substring(section.span().start(), section.span().end());
         int times = 1;
         String unique = key;
-        // What stands twice is told apart by its turn among those.
+        // Duplicates are distinguished by their order.
         while (sections.putIfAbsent(unique, piece) != null) {
           times++;
           unique = key + "\n" + times;
@@ -95,7 +95,7 @@ final class MarkdownMerge {
       }
     }
     beside.values().forEach(piece -> append(piece, out));
-    return new Merged(out.toString(), List.copyOf(disagreements), List.copyOf(told));
+    return new Merged(out.toString(), List.copyOf(disagreements), List.copyOf(notes));
   }
 
   private void append(String piece, StringBuilder out) {
@@ -134,7 +134,7 @@ final class MarkdownMerge {
     if (ids.isEmpty()) {
       return side;
     }
-    told.addAll(CollisionRenumbering.told(ids, whose));
+    notes.addAll(CollisionRenumbering.notes(ids, whose));
     return Pieces.of(new Renaming(ids, side.source).result(AraProtocol.CLAIMS));
   }
 

@@ -8,7 +8,7 @@ public final class NotByEntry extends Exception {
     super(why, null, false, false);
   }
 
-  /** Why not, as it is told. */
+  /** Why not, as messages say it. */
   public String why() {
     return String.valueOf(getMessage());
   }

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A whole record where two lines of it came together. A merge driver sees one file at a time, so
  * what it gave another id is still referred to by the old one elsewhere. Here every side is read as
- * if its entries had always had the ids that they have now, and merged anew: a reference thereby
- * means what it meant on the side that wrote it, and what both sides wrote alike is told apart.
+ * if its entries had always had the ids that they have now, and merged again: a reference thereby
+ * means what it meant on the side that wrote it, and the same text of both sides is kept apart.
  *
  * @param moved what their entries are called now, and then ours
  * @param texts the files that read otherwise, by their paths, as they should

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What items of a list are told apart by. */
+/** What distinguishes the items of a list. */
 final class RowKeys {
   private RowKeys() {}
 
@@ -41,7 +41,7 @@ final class RowKeys {
     return turns;
   }
 
-  /** By id; what stands twice in a list is told apart by its turn among those. */
+  /** By id; duplicates in a list are distinguished by their order. */
   static Map<String, YamlNode> byKey(@Nullable YamlNode list, Set<String> turns) {
     Map<String, YamlNode> items = new LinkedHashMap<>();
     if (list instanceof Sequence sequence) {

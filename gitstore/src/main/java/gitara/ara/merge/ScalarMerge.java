@@ -11,7 +11,9 @@ final class ScalarMerge {
 
   private ScalarMerge() {}
 
-  /** The value of a field that both sides changed otherwise; null where only a person can tell. */
+  /**
+   * The value of a field that both sides changed otherwise; null where only a person can decide.
+   */
   static @Nullable String value(String key, String base, String ours, String theirs) {
     if (COUNTS.contains(key) && isNumber(ours) && isNumber(theirs)) {
       long before = isNumber(base) ? Long.parseLong(base) : 0;

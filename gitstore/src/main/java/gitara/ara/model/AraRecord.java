@@ -214,7 +214,7 @@ public final class AraRecord extends RecordFiles implements AraView {
     }
   }
 
-  /** The lines of an entry, with all it holds; null where only the whole file tells them. */
+  /** The lines of an entry, with all it holds; null where only the whole file shows them. */
   public @Nullable List<String> lines(String file, String id) throws IOException {
     BlockList list = list(file);
     int item = list == null ? -1 : item(file, id, list);
@@ -291,7 +291,7 @@ public final class AraRecord extends RecordFiles implements AraView {
     return false;
   }
 
-  /** Makes {@link #holds} quick for whoever will ask for every reference of a record. */
+  /** Makes {@link #holds} quick for a caller that looks up every reference of a record. */
   public void readAllIds() throws IOException {
     for (String file : AraProtocol.ENTRY_FILES) {
       BlockList list = list(file);

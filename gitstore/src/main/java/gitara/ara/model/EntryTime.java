@@ -10,8 +10,8 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A time as an entry tells it, which may be anything from a day to a second with its zone. Where it
- * leaves open what it means, it means whatever is not wrong.
+ * A time as an entry states it, which may be anything from a day to a second with its zone. Where
+ * it leaves open what it means, it means whatever is not wrong.
  *
  * @param first the earliest that it can mean
  * @param last the latest that it can mean

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 abstract class RecordFiles {
   /**
    * How much of a record may be held, in bytes of memory: many times the largest known. What is
-   * beyond it is told as a problem, and not found out by running out.
+   * beyond it is reported as a problem, before memory runs out.
    */
   private static final long ROOM = 160L << 20;
 

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What speaks for a change of the logic layer, beside the event that tells the change: {@code C07
- * set Status testing -> supported signal=empirical-resolution provenance=user}. It is taken from
- * the {@code logic_revisions} rows that the same step adds, so whoever has the two snapshots comes
- * to the same words.
+ * What supports a change of the logic layer, beside the event of the change: {@code C07 set Status
+ * testing -> supported signal=empirical-resolution provenance=user}. It is taken from the {@code
+ * logic_revisions} rows that the same step adds, so a reader of the two snapshots comes to the same
+ * words.
  */
 public final class RevisionSignals {
   private RevisionSignals() {}
@@ -43,15 +43,15 @@ public final class RevisionSignals {
         added(step, path, signals);
       }
     }
-    List<Event> told = new ArrayList<>();
+    List<Event> signed = new ArrayList<>();
     for (Event event : events) {
       String signal = isRevision(event) ? signals.get(event.entry() + " " + fieldOf(event)) : null;
-      told.add(
+      signed.add(
           signal == null
               ? event
               : new Event(event.entry(), event.action(), event.detail() + signal));
     }
-    return told;
+    return signed;
   }
 
   /** The claims that a step split off others, by the rows that it adds. */
@@ -65,9 +65,9 @@ public final class RevisionSignals {
       }
       for (YamlNode.Mapping row : AddedRevisions.of(step, path)) {
         String entry = row.text("entry");
-        String told = row.text("after");
-        if ("split".equals(row.text("field")) && entry != null && told != null) {
-          for (String part : told.split("; ", -1)) {
+        String after = row.text("after");
+        if ("split".equals(row.text("field")) && entry != null && after != null) {
+          for (String part : after.split("; ", -1)) {
             int equals = part.indexOf(" = ");
             String id = equals < 0 ? "" : part.substring(0, equals);
             if (EntryId.parse(id) != null && !id.equals(entry)) {

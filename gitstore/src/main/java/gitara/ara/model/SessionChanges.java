@@ -84,7 +84,7 @@ public final class SessionChanges implements FileChanges {
     return claims;
   }
 
-  /** The reports of readers on one claim, told as changes of that claim. */
+  /** The reports of readers on one claim, as changes of that claim. */
   public static FileChanges reportsOn(String claim) {
     return (before, now) -> {
       List<EntryChange> changes = new ArrayList<>();

@@ -53,7 +53,7 @@ public final class Sessions {
           ? top
           : null;
     } catch (TextException e) {
-      // A record that is broken is for lint to tell; it says nothing to a new turn.
+      // lint reports a broken record; a new turn does not.
       return null;
     }
   }

@@ -3,8 +3,8 @@ package gitara.ara.signal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Words that take back what is said beside them. A hedged answer affirms nothing: whoever promotes,
- * proposes or checks goes by this one list.
+ * Words that take back what is said beside them. A hedged answer affirms nothing: any verb that
+ * promotes, proposes or checks goes by this one list.
  */
 public final class Hedges {
   private static final String[] WORDS = {

@@ -11,14 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Words of the researcher that are quoted for an entry. Only the sentences that speak of the entry
- * count: those that name it or share a telling word with it, else those that name no entry at all.
+ * count: those that name it or share a distinctive word with it, else those that name no entry at
+ * all.
  */
 public final class Quotation {
   /**
    * What a quote is about.
    *
    * @param ids of the entry, of what it is promoted to, of what it rests on
-   * @param words that tell in its text
+   * @param words the distinctive ones of its text
    * @param text what it asserts, a line for each way of saying it
    */
   public record Subject(Set<String> ids, Set<String> words, String text) {

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What a text is about, as far as words tell.
+ * What a text is about, as far as its words show.
  *
  * @param names identifiers: {@code run_agent.py}, {@code NUM_STAGES}, {@code gpt2}; one is enough
  *     to know a topic again

@@ -233,7 +233,7 @@ public final class AraStep {
   }
 
   /**
-   * The two sides of a file with entries, as far as they have to be read to tell what was done to
+   * The two sides of a file with entries, as far as they have to be read to find what was done to
    * entries; null where a side cannot be read.
    */
   public @Nullable Sides sides(String file) throws IOException {

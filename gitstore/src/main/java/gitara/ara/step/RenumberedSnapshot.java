@@ -36,7 +36,7 @@ final class RenumberedSnapshot implements Snapshot {
     this.moved = moved;
   }
 
-  /** The parent itself where nothing moved, or where that cannot be told. */
+  /** The parent itself where nothing moved, or where that cannot be known. */
   static Snapshot of(AraRecord parent, AraRecord after) throws IOException {
     IdRemapping moved = moved(parent, after);
     return moved.isNothing()
@@ -71,7 +71,7 @@ final class RenumberedSnapshot implements Snapshot {
             rewritten.put(path, SourceText.of(path, followed).encode());
           }
         } catch (TextException e) {
-          // It is told for what it is, and nothing in it follows.
+          // It is reported as unreadable, and no reference in it is changed.
           return null;
         }
       }

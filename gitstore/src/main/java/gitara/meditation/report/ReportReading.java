@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be read off a report, whoever made it: its headings with the words below them, its
- * figures, what it loads, and its footer. The attributes {@code data-kind}, {@code data-type},
- * {@code data-viz}, {@code data-fallback} and {@code data-enhancement} say what a part is.
+ * What can be read off a report of any author: its headings with the words below them, its figures,
+ * what it loads, and its footer. The attributes {@code data-kind}, {@code data-type}, {@code
+ * data-viz}, {@code data-fallback} and {@code data-enhancement} say what a part is.
  */
 public final class ReportReading {
   private static final Pattern WORD =

@@ -26,7 +26,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the ledger anew from the committed fragments, and enters verdicts. */
+/** Derives the ledger from the committed fragments, and enters verdicts. */
 public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
   /** The ledger as it now is, or those lines of it that changed, and the evidence in it. */
   public record Made(Ledger ledger, FragmentTally tally, List<String> judged) {}
@@ -36,7 +36,7 @@ public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
   private final List<String> problems;
 
   /**
-   * @param problems of the input, to be told with all others
+   * @param problems of the input, to be reported with all others
    */
   public CrystallizeLedger(Repo repo, List<LineAssessment> judgments, List<String> problems) {
     this.repo = repo;

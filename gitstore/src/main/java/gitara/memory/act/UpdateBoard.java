@@ -44,7 +44,7 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
   /**
    * @param why for the body of the commit message
    * @param licence of the whole edit; null where each line needs its own
-   * @param problems of the input, to be told with all others
+   * @param problems of the input, to be reported with all others
    */
   public UpdateBoard(
       Environment environment,

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a line visibly tells: when it applies, and what to do then. Whether it says it well is for a
+ * What a line visibly says: when it applies, and what to do then. Whether it says it well is for a
  * reader to judge.
  */
 public final class Cues {

@@ -211,8 +211,8 @@ public record FragmentFile(@Nullable Fragment fragment, List<String> problems) {
   /**
    * The file.
    *
-   * @param evidence what happened, in the words of whoever read the event
-   * @param note why it tells what it tells
+   * @param evidence what happened, in the words of the reader of the event
+   * @param note why it shows that
    * @param pointers to dossiers, as rows {@code entity: [[entity-X]]}
    */
   public static String write(

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The effectiveness ledger: for each line the verdict of whoever judged it, and the evidence of the
+ * The effectiveness ledger: for each line the verdict of its judge, and the evidence of the
  * fragments, which is derived.
  *
  * @param board the board that the references are of

@@ -85,7 +85,7 @@ public final class LineLife {
       }
     }
     for (RevCommit commit : commits) {
-      tell(commit);
+      read(commit);
     }
   }
 
@@ -112,7 +112,7 @@ public final class LineLife {
     return commits;
   }
 
-  private void tell(RevCommit commit) throws IOException {
+  private void read(RevCommit commit) throws IOException {
     TreeSnapshot now = new TreeSnapshot(reader, commit.getTree().getId());
     TreeSnapshot old =
         new TreeSnapshot(
@@ -131,7 +131,7 @@ public final class LineLife {
     List<LineTrailer> declared = message.lines();
     FileLicence file = message.file();
     String whole = file == null ? "" : " (" + file + ")";
-    Set<String> told = new LinkedHashSet<>();
+    Set<String> named = new LinkedHashSet<>();
     for (LineTrailer trailer : declared) {
       if (identities.contains(trailer.identity())) {
         BoardLine line = after.line(trailer.to().isEmpty() ? trailer.identity() : trailer.to());
@@ -141,14 +141,14 @@ public final class LineLife {
             Kind.WORDING,
             trailer.identity(),
             trailer.toString().substring(16) + whole + text);
-        told.add(trailer.identity());
-        told.add(trailer.to());
+        named.add(trailer.identity());
+        named.add(trailer.to());
       }
     }
     for (String identity : identities) {
       boolean was = before.line(identity) != null;
       BoardLine is = after.line(identity);
-      if (!told.contains(identity) && was == (is == null)) {
+      if (!named.contains(identity) && was == (is == null)) {
         moment(
             commit,
             Kind.WORDING,

@@ -10,8 +10,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was read of a memory, by blob: whoever goes through history meets the same fragments at
- * every commit, and many fragments name the same board.
+ * What was read of a memory, by blob: a walk through history meets the same fragments at every
+ * commit, and many fragments name the same board.
  */
 public final class ParsedMemory {
   private static final int BOARDS = 4;

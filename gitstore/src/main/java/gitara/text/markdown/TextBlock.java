@@ -35,7 +35,7 @@ public record TextBlock(boolean isItem, String lead, List<Line> lines) {
 
   /**
    * The paragraphs of a text in their order. HTML and indented text are text like any other, and so
-   * are definitions of links: whoever loads a file as instructions reads them too.
+   * are definitions of links: an agent that loads a file as instructions reads them too.
    */
   public static List<TextBlock> read(String text) {
     Parser parser =

@@ -235,7 +235,7 @@ class PlainScalars {
     return new Scalar(new Span(at, last), text.substring(at, last), Style.PLAIN, false);
   }
 
-  /** A text of the lines below, each begun anew or folded into one. */
+  /** A text of the lines below, each kept as a line or folded into one. */
   Scalar block(int at, int column, int depth) throws Declined {
     count(depth);
     boolean folded = text.charAt(at) == '>';

@@ -81,17 +81,17 @@ public final class AppendOrder extends AraRule implements AraRule.OnStep {
       Integer place = places.get(id);
       if (place == null && i < lastOld) {
         String message = id + " is new and precedes older entries";
-        tell(findings, after, file, id, message, "move it to the end of its list");
+        report(findings, after, file, id, message, "move it to the end of its list");
       } else if (place != null && place < reached) {
         String message = id + " was moved in the list";
-        tell(findings, after, file, id, message, "move it back");
+        report(findings, after, file, id, message, "move it back");
       } else if (place != null) {
         reached = place;
       }
     }
   }
 
-  private void tell(
+  private void report(
       Findings findings, AraRecord after, String file, String id, String message, String hint)
       throws IOException {
     ComparableEntry entry = after.entry(file, id);

@@ -41,7 +41,7 @@ public final class IdCollision extends AraRule implements AraRule.OnMerge {
                 && !merge.isInBase(file, theirs.id())
                 && !isSettled(merge, file, ours, theirs)
                 && seen.add(theirs.id())) {
-              tell(findings, merge, file, theirs);
+              report(findings, merge, file, theirs);
             }
           }
         }
@@ -49,7 +49,7 @@ public final class IdCollision extends AraRule implements AraRule.OnMerge {
     }
   }
 
-  private void tell(Findings findings, AraMerge merge, String file, ComparableEntry theirs)
+  private void report(Findings findings, AraMerge merge, String file, ComparableEntry theirs)
       throws IOException {
     ComparableEntry kept = merge.after().entry(file, theirs.id());
     ComparableEntry at = kept == null ? theirs : kept;

@@ -20,7 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the sessions tell of is in the record. */
+/** What the sessions name is in the record. */
 public final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   public IdLost() {
     super(
@@ -70,7 +70,7 @@ public final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.O
       Findings findings, AraRecord record, List<Item> rows, String key, Set<String> there)
       throws IOException {
     for (Item row : rows) {
-      // Most rows tell of what the same commit did: no need to look through the record.
+      // Most rows name what the same commit did: no need to look through the record.
       String id = row.map().text(key);
       if (id == null || !there.contains(id)) {
         row(findings, record, row.part(), row.map(), key);

@@ -45,7 +45,7 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
           }
           if (kept == null) {
             if (gone.add(held.id()) && isLost(merge, file, held)) {
-              tell(findings, merge, file, held, " is not in the merge");
+              report(findings, merge, file, held, " is not in the merge");
             }
           } else {
             fields(findings, merge, parent, file, held, kept);
@@ -56,7 +56,7 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
     files(findings, merge);
   }
 
-  private void tell(
+  private void report(
       Findings findings, AraMerge merge, String file, ComparableEntry held, String what) {
     String path = merge.after().path(file);
     String message = ComparableEntry.word(file) + " " + held.id() + what;
@@ -118,7 +118,7 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       }
       if (!lost.isEmpty()) {
         String what = " lost a change of one side: " + String.join(", ", lost);
-        tell(findings, merge, file, held, what);
+        report(findings, merge, file, held, what);
       }
     }
   }

@@ -43,10 +43,10 @@ public final class PlainText extends AraRule implements AraRule.OnRecord, AraRul
       if (Paths.isJournalYaml(file)) {
         Part part = record.yaml(file);
         if (part != null) {
-          tell(Severity.WARNING, part.oddities(), List.of(), YAML, findings);
+          report(Severity.WARNING, part.oddities(), List.of(), YAML, findings);
         }
       } else if (Paths.isLogic(file)) {
-        tell(Severity.WARNING, record.odd(file), List.of(), MARKDOWN, findings);
+        report(Severity.WARNING, record.odd(file), List.of(), MARKDOWN, findings);
       }
     }
   }
@@ -63,17 +63,17 @@ public final class PlainText extends AraRule implements AraRule.OnRecord, AraRul
         if (now != null && !now.oddities().isEmpty()) {
           @Nullable Part old = step.before().yaml(file);
           List<Problem> known = old == null ? List.of() : old.oddities();
-          tell(Severity.ERROR, now.oddities(), known, YAML, findings);
+          report(Severity.ERROR, now.oddities(), known, YAML, findings);
         }
       } else if (Paths.isLogic(file)) {
         LogicStep logic = step.logic(file);
-        tell(Severity.ERROR, logic.odd(), logic.known(), MARKDOWN, findings);
+        report(Severity.ERROR, logic.odd(), logic.known(), MARKDOWN, findings);
       }
     }
   }
 
   /** What the other side of a step has as well is old. */
-  private void tell(
+  private void report(
       Severity severity,
       List<Problem> problems,
       List<Problem> old,

@@ -92,7 +92,7 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
       throws IOException {
     for (String reference : references) {
       if (!References.resolves(record, reference)) {
-        tell(findings, severity, item.path(), item.place(), item.id(), reference);
+        report(findings, severity, item.path(), item.place(), item.id(), reference);
       }
     }
   }
@@ -106,12 +106,12 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
       throws IOException {
     for (String reference : references) {
       if (!References.resolves(record, reference)) {
-        tell(findings, severity, entry.path(), entry.place(), entry.id(), reference);
+        report(findings, severity, entry.path(), entry.place(), entry.id(), reference);
       }
     }
   }
 
-  private void tell(
+  private void report(
       Findings findings,
       Severity severity,
       String path,

@@ -73,13 +73,13 @@ public final class TimestampSane extends AraRule
       EntryTime last = latest.get(stamp.file);
       if (stamp.time.isAfter(stamp.commit)) {
         String message = stamp.id + " is of " + stamp.time.text() + ", after its own commit";
-        tell(findings, stamp, message, "check the clock of that machine");
+        report(findings, stamp, message, "check the clock of that machine");
         continue;
       }
       if (stamp.follows && last != null && stamp.time.isBefore(last)) {
         String message =
             stamp.id + " is of " + stamp.time.text() + ", before the earlier entry of ";
-        tell(findings, stamp, message + last.text(), "explain the order in its context");
+        report(findings, stamp, message + last.text(), "explain the order in its context");
       } else if (last == null || last.isBefore(stamp.time)) {
         latest.put(stamp.file, stamp.time);
       }
@@ -87,7 +87,7 @@ public final class TimestampSane extends AraRule
     return latest;
   }
 
-  private void tell(Findings findings, Stamp stamp, String message, String hint) {
+  private void report(Findings findings, Stamp stamp, String message, String hint) {
     find(findings, stamp.path, SourceRange.FILE, stamp.id, message, hint);
   }
 

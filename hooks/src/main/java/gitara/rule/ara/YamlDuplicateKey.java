@@ -33,7 +33,7 @@ public final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord,
     AraRecord record = view.record();
     for (String file : record.files()) {
       if (Paths.isJournalYaml(file)) {
-        tell(record.yaml(file), Map.of(), findings);
+        report(record.yaml(file), Map.of(), findings);
       }
     }
   }
@@ -52,14 +52,14 @@ public final class YamlDuplicateKey extends AraRule implements AraRule.OnRecord,
               known.merge(problem.message(), 1, Integer::sum);
             }
           }
-          tell(now, known, findings);
+          report(now, known, findings);
         }
       }
     }
   }
 
   /** What the other side of a step had as well is old. */
-  private void tell(@Nullable Part part, Map<String, Integer> known, Findings findings) {
+  private void report(@Nullable Part part, Map<String, Integer> known, Findings findings) {
     if (part == null) {
       return;
     }

@@ -32,10 +32,10 @@ public final class YamlParse extends AraRule implements AraRule.OnRecord, AraRul
     for (String file : record.files()) {
       if (Paths.isJournalYaml(file)) {
         record.yaml(file);
-        tell(record, file, findings);
+        report(record, file, findings);
       } else if (Paths.isLogic(file)) {
         record.logic(file);
-        tell(record, file, findings);
+        report(record, file, findings);
       }
     }
   }
@@ -50,12 +50,12 @@ public final class YamlParse extends AraRule implements AraRule.OnRecord, AraRul
         } else if (Paths.isLogic(file)) {
           step.logic(file);
         }
-        tell(step.after(), file, findings);
+        report(step.after(), file, findings);
       }
     }
   }
 
-  private void tell(AraRecord record, String file, Findings findings) {
+  private void report(AraRecord record, String file, Findings findings) {
     for (Problem problem : record.problems(file)) {
       SourceRange place =
           problem.line() == 0

@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory at one point, with what stands beside it: the report that is told of it, and the
- * events, where they are to be judged too.
+ * The memory at one point, with what belongs to it: the report about it, and the events, where they
+ * are to be judged too.
  */
 public final class MemoryRecord {
   /** A file among the fragments. */
@@ -40,14 +40,14 @@ public final class MemoryRecord {
   }
 
   /**
-   * @param report what people are told; null for nothing
+   * @param report the text for people; null for none
    * @param events null where they are not to be judged
    */
   public MemoryRecord(Snapshot snapshot, @Nullable String report, @Nullable EventLog events) {
     this(snapshot, report, events, new ParsedMemory());
   }
 
-  /** The memory that a report is about, and as it was before what the report tells. */
+  /** The memory that a report is about, and as it was before the reported work. */
   public static MemoryRecord reported(Snapshot before, Snapshot now, String report) {
     MemoryRecord record = new MemoryRecord(now, report, null, new ParsedMemory());
     record.before = before;
@@ -78,7 +78,7 @@ public final class MemoryRecord {
     return events;
   }
 
-  /** Empty where it cannot be read, which another rule tells. */
+  /** Empty where it cannot be read, which another rule reports. */
   Board board() throws IOException {
     try {
       return Board.in(snapshot);
@@ -87,12 +87,12 @@ public final class MemoryRecord {
     }
   }
 
-  /** The board before what a report tells; empty where that is not known. */
+  /** The board before the reported work; empty where that is not known. */
   Board formerBoard() throws IOException {
     return before == null ? Board.EMPTY : new MemoryRecord(before).board();
   }
 
-  /** Whether a file or folder is there, or was before what a report tells. */
+  /** Whether a file or folder is there, or was before the reported work. */
   boolean has(String path) throws IOException {
     String name = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     for (Snapshot state : before == null ? List.of(snapshot) : List.of(snapshot, before)) {

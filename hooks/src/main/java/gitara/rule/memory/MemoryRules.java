@@ -201,7 +201,7 @@ public final class MemoryRules implements ProtocolRules {
     new FragmentBoard(FragmentBoard.RECALL).recall(record, List.of(head), found, findings);
   }
 
-  /** Finds the faults of what people are told of a step. */
+  /** Finds the faults of the report about a step. */
   public static void checkReport(MemoryRecord record, MemoryStep step, Findings findings)
       throws IOException {
     new CountSum().judge(record, findings);

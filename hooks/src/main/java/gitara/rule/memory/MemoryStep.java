@@ -33,7 +33,7 @@ public final class MemoryStep {
   /**
    * @param message of the commit; null for what is not committed yet, whose licences are inferred
    * @param others the other parents of a merge
-   * @param report what people are told of the step; null for what its message tells
+   * @param report the text for people about the step; null for its message
    */
   public MemoryStep(
       Step step, @Nullable String message, List<Snapshot> others, @Nullable String report)

@@ -109,7 +109,7 @@ final class ManagerRecord {
   }
 
   /** Prints what was done and what comes next. */
-  static void tell(
+  static void print(
       Call call, Repo repo, MeditationDir dir, Recorder.Recorded<ManagerChange.Done> recorded)
       throws Refusal, IOException {
     Console console = call.console();

@@ -62,7 +62,7 @@ abstract class ManagerVerb implements Verb {
       repo.config();
       MeditationRun run = ManagerRecord.run(call, repo, reader);
       ManagerChange.Act act = step.act(call, repo, run);
-      ManagerRecord.tell(call, repo, run.dir(), ManagerRecord.record(call, repo, run, act));
+      ManagerRecord.print(call, repo, run.dir(), ManagerRecord.record(call, repo, run, act));
       return ExitCode.OK;
     }
   }

@@ -45,7 +45,7 @@ final class MeditateAdoptVerb implements Verb {
           new Recorder(
                   repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
               .record(withEdition(baseline));
-      tell(call, run, recorded);
+      print(call, run, recorded);
       return ExitCode.OK;
     }
   }
@@ -63,7 +63,7 @@ final class MeditateAdoptVerb implements Verb {
     };
   }
 
-  private static void tell(
+  private static void print(
       Call call, MeditationRun run, Recorder.Recorded<TakeBaseline.Taken> recorded)
       throws IOException {
     Console console = call.console();

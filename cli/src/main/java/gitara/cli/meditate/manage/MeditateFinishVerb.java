@@ -60,7 +60,7 @@ final class MeditateFinishVerb implements Verb {
               run.dir(),
               new ManagerChange.Act(
                   "finish", "manager", "merge " + run.dir(), why, ManagerActs.into(reader, tip)));
-      ManagerRecord.tell(call, repo, run.dir(), ManagerRecord.on(call, repo, target, merge));
+      ManagerRecord.print(call, repo, run.dir(), ManagerRecord.on(call, repo, target, merge));
       return ExitCode.OK;
     }
   }

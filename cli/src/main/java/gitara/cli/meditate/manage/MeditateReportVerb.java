@@ -195,7 +195,7 @@ final class MeditateReportVerb implements Verb {
                   }));
       isRecorded = recorded.commit() != null;
       draft.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
-      ManagerRecord.tell(call, repo, run.dir(), recorded);
+      ManagerRecord.print(call, repo, run.dir(), recorded);
     } finally {
       if (isHere && !isRecorded) {
         Files.deleteIfExists(there);

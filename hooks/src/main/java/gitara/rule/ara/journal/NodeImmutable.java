@@ -56,11 +56,11 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
       YamlNode value = now.get(field);
       if (GROWING.contains(field)) {
         if (!Renumbered.grew(step, pair.value(), value) && !isFilled(pair, value)) {
-          tell(
+          report(
               findings, now, field, field + " of " + now.id() + " lost or changed existing values");
         }
       } else if (!isFree(field) && !Values.same(pair.value(), value) && !isFilled(pair, value)) {
-        tell(findings, now, field, field + " of " + now.id() + " was changed");
+        report(findings, now, field, field + " of " + now.id() + " was changed");
       }
     }
     for (YamlNode.Pair pair : now.map().pairs()) {
@@ -69,7 +69,7 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
           && !GROWING.contains(field)
           && old.get(field) == null
           && !Values.isNothing(pair.value())) {
-        tell(findings, now, field, field + " was added to " + now.id() + " afterwards");
+        report(findings, now, field, field + " was added to " + now.id() + " afterwards");
       }
     }
     status(findings, old, now);
@@ -90,7 +90,7 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
         && FieldValues.isOnlyPending(scalar.value());
   }
 
-  /** Children and parents are told by node-kept, the status below. */
+  /** Children and parents are for node-kept, the status is judged below. */
   private static boolean isFree(String field) {
     return field.equals("children") || field.equals("parent") || field.equals("status");
   }
@@ -105,7 +105,7 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
             || (from.equals("unresolved") && to.equals("resolved"))
             || (from.isEmpty() && to.equals("open"));
     if (!from.equals(to) && !settles) {
-      tell(
+      report(
           findings,
           now,
           "status",
@@ -124,12 +124,12 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
     for (Item old : taste.before()) {
       Item now = after.get(old.id());
       if (now != null && !old.id().isEmpty() && !Values.same(old.map(), now.map())) {
-        tell(findings, now, "text", "comment " + now.id() + " was changed");
+        report(findings, now, "text", "comment " + now.id() + " was changed");
       }
     }
   }
 
-  private void tell(Findings findings, Item now, String field, String message) {
+  private void report(Findings findings, Item now, String field, String message) {
     find(findings, now, now.place(field), message, HINT);
   }
 }

@@ -53,10 +53,10 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
       String field = pair.name();
       if (field.equals("bound_to")) {
         if (!Renumbered.grew(step, pair.value(), now.get(field))) {
-          tell(findings, now, field, "bound_to of " + now.id() + " lost existing values");
+          report(findings, now, field, "bound_to of " + now.id() + " lost existing values");
         }
       } else if (!POINTERS.contains(field) && !Values.same(pair.value(), now.get(field))) {
-        tell(findings, now, field, field + " of " + now.id() + " was changed");
+        report(findings, now, field, field + " of " + now.id() + " was changed");
       }
     }
     for (YamlNode.Pair pair : now.map().pairs()) {
@@ -65,12 +65,12 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
           && !POINTERS.contains(field)
           && old.get(field) == null
           && !Values.isNothing(pair.value())) {
-        tell(findings, now, field, field + " was added to " + now.id() + " afterwards");
+        report(findings, now, field, field + " was added to " + now.id() + " afterwards");
       }
     }
   }
 
-  private void tell(Findings findings, Item now, String field, String message) {
+  private void report(Findings findings, Item now, String field, String message) {
     find(findings, now, now.place(field), message, HINT);
   }
 }

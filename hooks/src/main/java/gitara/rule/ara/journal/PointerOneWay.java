@@ -38,20 +38,20 @@ public final class PointerOneWay extends AraRule implements AraRule.OnStep {
         continue;
       }
       if (Promotions.isPromoted(old) && !Promotions.isPromoted(now)) {
-        tell(findings, now, "promoted", now.id() + " was promoted and no longer is");
+        report(findings, now, "promoted", now.id() + " was promoted and no longer is");
       }
       for (String pointer : new String[] {"promoted_to", "crystallized_via"}) {
         if (!Values.isEmpty(old.get(pointer))
             && !Values.same(old.get(pointer), now.get(pointer))
             && !now.text(pointer).equals(Renumbered.now(step, old.text(pointer)))) {
           String was = now.id() + " is already promoted: its " + pointer + " was ";
-          tell(findings, now, pointer, was + old.text(pointer) + ", and has changed");
+          report(findings, now, pointer, was + old.text(pointer) + ", and has changed");
         }
       }
     }
   }
 
-  private void tell(Findings findings, Item now, String field, String message) {
+  private void report(Findings findings, Item now, String field, String message) {
     String hint = "restore it; withdraw, merge or revise the promoted entry instead";
     find(findings, now, now.place(field), message, hint);
   }

@@ -50,12 +50,12 @@ public final class SessionIdentity extends AraRule implements AraRule.OnRecord {
       Item item = new Item(part, session == null ? top : session, name, "");
       String id = item.text("id").isEmpty() ? item.text("session_id") : item.text("id");
       if (!id.equals(name)) {
-        String told = id.isEmpty() ? "has no id" : "has the id " + Values.shown(id);
+        String problem = id.isEmpty() ? "has no id" : "has the id " + Values.shown(id);
         find(
             findings,
             item,
             item.place("id"),
-            "session " + name + " " + told,
+            "session " + name + " " + problem,
             "its id is its file's name");
       }
       String date = item.text("date");

@@ -88,13 +88,13 @@ public final class SessionIndex extends AraRule implements AraRule.OnRecord {
 
   /** A row without the count, as older ones are, says nothing wrong. */
   private void count(Findings findings, Item row, String field, long real) {
-    long told = SessionFacts.number(row.map().text(field));
-    if (told >= 0 && real >= 0 && told != real) {
+    long stated = SessionFacts.number(row.map().text(field));
+    if (stated >= 0 && real >= 0 && stated != real) {
       find(
           findings,
           row,
           row.place(field),
-          field + " is " + told + " here and " + real + " in the session record",
+          field + " is " + stated + " here and " + real + " in the session record",
           "git ara lint --fix corrects it");
     }
   }

@@ -46,7 +46,7 @@ public final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
             && rank(old.provenance()) >= 0
             && !RecordedSignals.verbal(
                 RecordedSignals.of(step.sessions(), entry.id(), "Provenance"))) {
-          tell(findings, entry, old.provenance(), null);
+          report(findings, entry, old.provenance(), null);
         }
       }
     }
@@ -61,12 +61,13 @@ public final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
           && rank(entry.provenance()) > rank(from)
           && !Promotions.isAffirmation(observation.text("crystallized_via"))
           && !RecordedSignals.verbal(RecordedSignals.of(step.sessions(), entry.id(), ""))) {
-        tell(findings, entry, from, observation);
+        report(findings, entry, from, observation);
       }
     }
   }
 
-  private void tell(Findings findings, LogicEntry entry, String from, @Nullable Item observation) {
+  private void report(
+      Findings findings, LogicEntry entry, String from, @Nullable Item observation) {
     String source = observation == null ? "" : " of " + observation.id();
     find(
         findings,

@@ -100,13 +100,13 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
     String at = was;
     for (Item row : rows) {
       if (!says(row, "before", at)) {
-        tell(findings, row, "before", "before", field, entry.id());
+        report(findings, row, "before", "before", field, entry.id());
         return;
       }
       at = Values.flat(row.text("after"));
     }
     if (!same(at, is)) {
-      tell(findings, rows.getLast(), "after", "after", field, entry.id());
+      report(findings, rows.getLast(), "after", "after", field, entry.id());
     }
   }
 
@@ -115,15 +115,15 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
   }
 
   /** Nothing may be written as nothing, as a dash or as pending; quotes are none of the value. */
-  private static boolean same(String told, String real) {
-    return told.equals(real) || (isNothing(told) && isNothing(real));
+  private static boolean same(String stated, String real) {
+    return stated.equals(real) || (isNothing(stated) && isNothing(real));
   }
 
   private static boolean isNothing(String text) {
     return text.isEmpty() || text.equals("-") || text.equals("none") || text.equals("[]");
   }
 
-  private void tell(
+  private void report(
       Findings findings, Item row, String key, String word, String field, String entry) {
     find(
         findings,

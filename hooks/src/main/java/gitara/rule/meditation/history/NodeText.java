@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 record NodeText(List<String> children, Set<String> sources) {
   private static final Set<String> KINDS = Set.of("memory", "file", "web", "chat");
 
-  /** Null where the file cannot be read, of which other rules tell. */
+  /** Null where the file cannot be read, which other rules report. */
   static @Nullable NodeText of(Snapshot snapshot, MeditationPath file) throws IOException {
     SourceText text = MeditationStep.text(snapshot, file.path());
     try {

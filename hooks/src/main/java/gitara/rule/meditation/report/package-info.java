@@ -1,4 +1,4 @@
-/** The rules on the report of a meditation, whoever made it. */
+/** The rules on the report of a meditation. */
 @NullMarked
 package gitara.rule.meditation.report;
 
