@@ -32,6 +32,9 @@ public final class Work {
   /** The key of git's configuration that renames the folder of these branches. */
   private static final String BRANCHES = "ara.branches";
 
+  /** Of a path in a lease. */
+  private static final int LONGEST = 180;
+
   /** How often git is asked while other processes make work trees. */
   private static final int ATTEMPTS = 10;
 
@@ -228,11 +231,16 @@ public final class Work {
    * @param path null for the present one
    */
   public String inWords(@Nullable String path) throws Refusal {
-    StringBuilder holder = new StringBuilder("work tree ");
-    for (char c : (path == null ? repo.requireWorkTree().toString() : path).toCharArray()) {
-      holder.append(c >= ' ' && c < 0x7f && holder.length() < 190 ? c : '?');
+    return "work tree " + plain(path == null ? repo.requireWorkTree().toString() : path);
+  }
+
+  /** A path as a lease can hold it. */
+  static String plain(String path) {
+    StringBuilder plain = new StringBuilder();
+    for (char c : path.substring(0, Math.min(path.length(), LONGEST)).toCharArray()) {
+      plain.append(c >= ' ' && c < 0x7f ? c : '?');
     }
-    return holder.toString();
+    return plain.toString();
   }
 
   /** The words of the holder of a lease; null where nobody has it. */

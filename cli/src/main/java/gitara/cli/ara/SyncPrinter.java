@@ -10,9 +10,12 @@ import gitara.cli.output.Shorten;
 import gitara.record.Entry;
 import gitara.ref.IdExchange;
 import gitara.ref.LeaseGrant;
+import gitara.run.RunExchange;
 import gitara.text.json.JsonWriter;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import org.eclipse.jgit.lib.Repository;
 
 /** The printer of the result of a sync, one line per change. */
 final class SyncPrinter {
@@ -117,6 +120,34 @@ final class SyncPrinter {
         Long.toString(reserved.first()),
         Long.toString(reserved.last()),
         Long.toString(reserved.left()));
+  }
+
+  /** A branch of a run; whether somebody has to see to it. */
+  boolean branch(RunExchange.Exchanged one) {
+    String branch = Repository.shortenRefName(one.branch());
+    String text =
+        switch (one.result()) {
+          case RECEIVED -> "received";
+          case SENT -> "sent";
+          case DIFFERS -> "has commits on both sides; nothing was moved: git log --graph --all";
+          case CHECKED_OUT ->
+              "is behind, and checked out: git -C "
+                  + one.about()
+                  + " merge --ff-only "
+                  + remote
+                  + "/"
+                  + branch;
+          case HELD -> "not sent: it is worked on in " + one.about();
+        };
+    String result = one.result().name().toLowerCase(Locale.ROOT);
+    line(
+        "branch",
+        branch + "  " + text,
+        values("branch", branch, "result", result, "about", one.about()),
+        branch,
+        result,
+        one.about());
+    return one.result().compareTo(RunExchange.Result.SENT) > 0;
   }
 
   void collision(BranchCollisions.Collision collision, String upstream) {

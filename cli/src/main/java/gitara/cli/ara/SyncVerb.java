@@ -7,6 +7,7 @@ import gitara.ara.model.BranchCollisions;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
+import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.Revision;
@@ -24,13 +25,13 @@ import gitara.ref.RemoteRefs;
 import gitara.ref.Spine;
 import gitara.ref.SpineExchange;
 import gitara.ref.WitnessExchange;
+import gitara.run.RunExchange;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
@@ -54,7 +55,7 @@ final class SyncVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       Map<String, Integer> wanted = wanted(call);
-      LockSite site = LockSite.on(call, repo, remote(call, repo));
+      LockSite site = LockSite.on(call, repo, LockSite.remote(repo, call.args().operand(0)));
       RemoteRefs remote = site.requireRemoteRefs();
       SyncPrinter printer = new SyncPrinter(call, site.where());
       boolean only = call.args().is("--dry-run");
@@ -77,9 +78,19 @@ final class SyncVerb implements Verb {
               name, held, held.standing(call.environment().clock().instant(), site.here()));
         }
       }
+      boolean differs = false;
+      for (ProtocolCommands protocol : call.protocols().all()) {
+        ProtocolCommands.Runs runs = protocol.runs(repo);
+        if (runs != null) {
+          RunExchange exchange = new RunExchange(repo, site.where(), site::lease, runs.lease());
+          for (RunExchange.Exchanged one : exchange.run(runs.folder(), only)) {
+            differs |= printer.branch(one);
+          }
+        }
+      }
       boolean collided = record(repo, remote, wanted, only, printer);
       printer.end();
-      return collided ? ExitCode.FINDINGS : ExitCode.OK;
+      return collided || differs ? ExitCode.FINDINGS : ExitCode.OK;
     }
   }
 
@@ -117,20 +128,6 @@ final class SyncVerb implements Verb {
     } catch (NumberFormatException e) {
       return -1;
     }
-  }
-
-  /** The remote that is named, that of the branch, or origin. */
-  private static String remote(Call call, Repo repo) throws Refusal, IOException {
-    String named = call.args().operand(0);
-    if (named != null) {
-      return named;
-    }
-    String branch = repo.jgit().getFullBranch();
-    String configured =
-        branch == null || !branch.startsWith(Constants.R_HEADS)
-            ? null
-            : repo.config().get("branch." + Repository.shortenRefName(branch) + ".remote");
-    return configured == null || configured.equals(".") ? "origin" : configured;
   }
 
   private static void fetch(Repo repo, String remote) throws IOException {

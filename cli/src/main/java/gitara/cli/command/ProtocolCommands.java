@@ -5,6 +5,7 @@ import gitara.git.Repo;
 import gitara.record.Snapshot;
 import gitara.rule.ProtocolRules;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,19 @@ public interface ProtocolCommands {
 
   /** Does what a push of commits of a record is an occasion for; it never fails. */
   default void pushing(Repo repo, String remote) {}
+
+  /**
+   * Runs that one clone at a time works on.
+   *
+   * @param folder of their branches, which {@code sync} exchanges
+   * @param lease how long a clone has a run without a sign of it
+   */
+  record Runs(String folder, Duration lease) {}
+
+  /** Its runs; null where it has none. */
+  default @Nullable Runs runs(Repo repo) throws Refusal {
+    return null;
+  }
 
   /** What the verbs that read show of it. */
   default Views views() {

@@ -20,6 +20,8 @@ import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -66,6 +68,19 @@ public record LockSite(
     requireRemote(repo, remote);
     RefPlace place = new RemoteRefs(store, repo.subprocess(), remote);
     return new LockSite(repo, store, place, remote, here);
+  }
+
+  /** The remote that is named, that of the branch, or origin. */
+  public static String remote(Repo repo, @Nullable String named) throws Refusal, IOException {
+    if (named != null) {
+      return named;
+    }
+    String branch = repo.jgit().getFullBranch();
+    String configured =
+        branch == null || !branch.startsWith(Constants.R_HEADS)
+            ? null
+            : repo.config().get("branch." + Repository.shortenRefName(branch) + ".remote");
+    return configured == null || configured.equals(".") ? "origin" : configured;
   }
 
   static void requireRemote(Repo repo, String name) throws Refusal {

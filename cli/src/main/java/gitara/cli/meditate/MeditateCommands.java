@@ -7,6 +7,10 @@ import gitara.cli.command.CommandGroup;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Views;
 import gitara.cli.meditate.manage.ManagerVerbs;
+import gitara.git.Refusal;
+import gitara.git.Repo;
+import gitara.meditation.MeditationProtocol;
+import gitara.meditation.run.MeditationRuns;
 import gitara.rule.ProtocolRules;
 import gitara.rule.meditation.check.MeditationRules;
 import java.util.ArrayList;
@@ -24,6 +28,11 @@ public final class MeditateCommands implements ProtocolCommands {
   @Override
   public Views views() {
     return new MeditationViews();
+  }
+
+  @Override
+  public Runs runs(Repo repo) throws Refusal {
+    return new Runs(MeditationProtocol.NAME, MeditationRuns.lease(repo));
   }
 
   @Override

@@ -85,11 +85,7 @@ public final class NodeActs {
           new RunWriter.Done(
               dir.id(id), "", "start " + id, List.of(), null, new ArrayList<>(), Map.of());
       if (!writer.request().dryRun()) {
-        if (workTree == null) {
-          writer.claim(id, takesOver);
-        } else {
-          writer.claimFor(id, workTree.toString(), takesOver);
-        }
+        writer.claimFor(id, workTree == null ? null : workTree.toString(), takesOver);
         ObjectId from = node.tip() == null ? base : node.tip();
         if (workTree != null) {
           writer.work().begin(branch, from, workTree);
@@ -274,7 +270,8 @@ public final class NodeActs {
   public RunWriter.Done abandon(NodeId id, String reason) throws IOException, Refusal {
     String branch = writer.branch(writer.dir().branches().node(id));
     writer.work().requireNotCheckedOut(branch);
-    claimUnlessGone(id);
+    // An agent that is at work is not interrupted.
+    writer.claim(id, true);
     ObjectId tip = writer.work().tip(branch);
     RunWriter.Done done =
         writer.onLedger(
@@ -282,6 +279,10 @@ public final class NodeActs {
             "manager",
             draft -> {
               MeditationRun.Node node = node(draft.run(), id);
+              if (tip != null && isBehind(draft, tip) && node.state() == NodeState.ABANDONED) {
+                // A command that was killed had come so far, or another clone had the branch.
+                return;
+              }
               if (node.state().isOver()) {
                 draft.problem(draft.dir().id(id) + " is " + node.state().word());
               }
@@ -296,11 +297,6 @@ public final class NodeActs {
                           + " --reason TEXT");
                 }
               }
-              boolean isKept = tip != null && isBehind(draft, tip);
-              if (isKept && draft.run().gates().abandoned(id) != null) {
-                // A command that was killed had come so far.
-                return;
-              }
               if (tip != null) {
                 draft.merge(tip);
               }
@@ -314,11 +310,6 @@ public final class NodeActs {
       writer.release(id);
     }
     return writer.tagged(done, FacetActs.abandoned(id));
-  }
-
-  /** An agent that is at work is not interrupted. */
-  private void claimUnlessGone(NodeId id) throws IOException, Refusal {
-    writer.claim(id, true);
   }
 
   private boolean isBehind(RunDraft draft, ObjectId tip) throws IOException {

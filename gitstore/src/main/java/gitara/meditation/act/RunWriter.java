@@ -17,6 +17,7 @@ import gitara.meditation.NodeId;
 import gitara.meditation.Stamp;
 import gitara.meditation.run.Gates;
 import gitara.meditation.run.MeditationRun;
+import gitara.meditation.run.MeditationRuns;
 import gitara.protocol.RecordEvents;
 import gitara.record.Event;
 import gitara.record.Snapshot;
@@ -28,12 +29,10 @@ import gitara.run.LedgerRows;
 import gitara.run.Work;
 import gitara.text.TextException;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
@@ -82,9 +81,6 @@ public final class RunWriter {
   public interface Act {
     void write(RunDraft draft) throws IOException, Refusal, TextException;
   }
-
-  private static final int MINUTES = 60;
-  private static final String LEASE = "ara.meditation.lease";
 
   private final Repo repo;
   private final CommitGate gate;
@@ -150,6 +146,7 @@ public final class RunWriter {
   /** Appends on the ledger, under the lock of the registry. */
   public Done onLedger(String op, String role, Act act) throws IOException, Refusal {
     String branch = ledger();
+    MeditationRuns.requireHere(repo, dir);
     if (request.dryRun()) {
       FencingToken none = new FencingToken(dir.branches().registryLock(), 1, null);
       return record(branch, null, change(op, role, none, act));
@@ -176,6 +173,7 @@ public final class RunWriter {
   Done record(String branch, @Nullable ObjectId base, Change<Done> change)
       throws IOException, Refusal {
     ProcessIdentity self = refs.self();
+    MeditationRuns.requireHere(repo, dir);
     if (isHere(branch)) {
       return done(new Recorder(repo, self, gate).record(change));
     }
@@ -275,15 +273,20 @@ public final class RunWriter {
 
   /** Takes the lease on a node, or renews it. */
   public void claim(NodeId node, boolean takesOver) throws IOException, Refusal {
-    if (!request.dryRun()) {
-      work.claim(dir.branches().lease(node), work.inWords(null), ttl(), takesOver);
-    }
+    claimFor(node, null, takesOver);
   }
 
-  /** The same for a work tree that is about to be made. */
-  void claimFor(NodeId node, String workTree, boolean takesOver) throws IOException, Refusal {
+  /**
+   * The same for a work tree that is about to be made.
+   *
+   * @param workTree null for the present one
+   */
+  void claimFor(NodeId node, @Nullable String workTree, boolean takesOver)
+      throws IOException, Refusal {
+    MeditationRuns.requireHere(repo, dir);
     if (!request.dryRun()) {
-      work.claim(dir.branches().lease(node), work.inWords(workTree), ttl(), takesOver);
+      String holder = work.inWords(workTree);
+      work.claim(dir.branches().lease(node), holder, MeditationRuns.lease(repo), takesOver);
     }
   }
 
@@ -292,12 +295,6 @@ public final class RunWriter {
     if (!request.dryRun()) {
       work.release(dir.branches().lease(node), work.inWords(null));
     }
-  }
-
-  private Duration ttl() throws Refusal {
-    String minutes = Objects.requireNonNullElse(repo.config().get(LEASE), "");
-    return Duration.ofMinutes(
-        minutes.matches("[1-9]\\d{0,4}") ? Integer.parseInt(minutes) : MINUTES);
   }
 
   /** Names a gate commit by a tag; the commit counts without it too. */

@@ -205,7 +205,7 @@ public final class MeditationRun {
     if (last != null) {
       return NodeState.FINAL;
     }
-    if (tip == null && gates.abandoned(id) != null) {
+    if (gates.abandoned(id) != null) {
       return NodeState.ABANDONED;
     }
     if (draft == null) {

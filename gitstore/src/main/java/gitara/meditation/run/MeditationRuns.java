@@ -6,10 +6,13 @@ import gitara.meditation.MeditationDir;
 import gitara.meditation.MeditationProtocol;
 import gitara.meditation.NodeId;
 import gitara.record.TreeSnapshot;
+import gitara.run.RunLease;
 import gitara.run.Work;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -19,7 +22,25 @@ import org.jspecify.annotations.Nullable;
 
 /** The meditations of a repository, and the one that a user means. */
 public final class MeditationRuns {
+  private static final int MINUTES = 60;
+  private static final String LEASE = "ara.meditation.lease";
+
   private MeditationRuns() {}
+
+  /** How long a lease on a run or a node lasts that is not renewed. */
+  public static Duration lease(Repo repo) throws Refusal {
+    String minutes = Objects.requireNonNullElse(repo.config().get(LEASE), "");
+    return Duration.ofMinutes(
+        minutes.matches("[1-9]\\d{0,4}") ? Integer.parseInt(minutes) : MINUTES);
+  }
+
+  /** Refuses where another clone works on a meditation, as far as is known here. */
+  public static void requireHere(Repo repo, MeditationDir dir) throws IOException, Refusal {
+    new RunLease(repo, dir.branches().all(), lease(repo))
+        .require(
+            dir.name(),
+            "when that clone is gone, here: git ara meditate resume " + dir + " --take-over");
+  }
 
   /** The names of all meditations: those with branches, and those of the last commit. */
   public static List<MeditationDir> all(Repo repo, ObjectReader reader)

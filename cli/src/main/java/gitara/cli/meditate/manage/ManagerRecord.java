@@ -57,6 +57,7 @@ final class ManagerRecord {
           run.dir() + " has no branch " + run.dir().branches().root() + " any more",
           "a meditation that was merged stays as it is; take its branches over with: git ara sync");
     }
+    MeditationRuns.requireHere(repo, run.dir());
     Work work = Work.of(repo);
     String branch = work.branch(run.dir().branches().root());
     Recorder.Recorded<ManagerChange.Done> recorded =
