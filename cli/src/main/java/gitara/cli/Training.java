@@ -188,7 +188,7 @@ final class Training {
     git(COMMIT);
   }
 
-  /** What a history passes; the second time it goes on from the first. */
+  /** What a history passes; the second time it continues from the first. */
   private void range() throws IOException, Refusal {
     verb("verify");
     byHand(600);

@@ -140,7 +140,7 @@ public final class HostEvent {
    *
    * @param host by which the hook was called; null if it names none
    * @param event by which the hook was called; null if it names none
-   * @return null when it is no object of a host
+   * @return null when it is not an object of a host
    */
   public static @Nullable HostEvent read(
       byte[] input, @Nullable String host, @Nullable String event) {

@@ -56,7 +56,7 @@ public record Pass(
     return String.join("\n", lines);
   }
 
-  /** Null for what is no whole pass. */
+  /** Null where the text is not a whole pass. */
   static @Nullable Pass parse(String id, String text) {
     Map<String, String> values = new LinkedHashMap<>();
     Map<String, Map<String, Long>> counts = new TreeMap<>();

@@ -45,7 +45,7 @@ final class ObjectFolders implements AutoCloseable {
         }
       }
     } catch (IOException | InvalidPathException e) {
-      // There usually is no such file. JGit reads what is not found here.
+      // Usually there is none. JGit reads what is not found here.
       return alternates;
     }
     return alternates;

@@ -42,7 +42,7 @@ final class SystemZone {
     return ZoneId.systemDefault();
   }
 
-  /** Empty where it is no link: then Java compares the file with those of all zones. */
+  /** Empty where it is not a link: then Java compares the file with those of all zones. */
   private static String linked(Path localtime) {
     try {
       String target = Files.readSymbolicLink(localtime).toString();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The life of an entry: what happened to it, to the observation it was promoted from and under the
  * numbers it had before; to the claim it was split off, up to there, and to one that was merged
- * into it, up to there. What other entries did while they bore one of these numbers is no part of
+ * into it, up to there. What other entries did while they bore one of these numbers is not part of
  * it.
  *
  * @param entry the id that was asked for

@@ -21,7 +21,7 @@ final class EntryLinks {
 
   static final String SPLIT = "Split from";
 
-  /** Marks beside an entry, which are no fields of it and which no trailer states. */
+  /** Marks beside an entry, which are not fields of it and which no trailer states. */
   static final String CONFLICT = "CONFLICT";
 
   private final Relations relations;

@@ -34,7 +34,7 @@ public final class MarkdownHtml {
         .render(Parser.builder().build().parse(text));
   }
 
-  /** Tables are no part of Markdown itself: they are taken out of the text, and made from it. */
+  /** Tables are not part of Markdown itself: they are taken out of the text, and made from it. */
   private static String tables(String text) {
     String[] lines = text.split("\n", -1);
     StringBuilder out = new StringBuilder();

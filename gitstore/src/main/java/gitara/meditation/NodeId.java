@@ -19,7 +19,7 @@ public record NodeId(int branch, int depth, int sub) implements Comparable<NodeI
   public static final int MAX_BRANCH = 8;
   public static final int MAX_DEPTH = 3;
 
-  /** So many children has a node that is no leaf. */
+  /** The number of children of a node that is not a leaf. */
   public static final int CHILDREN = 3;
 
   private static final Pattern FORM =

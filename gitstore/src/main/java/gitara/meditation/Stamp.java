@@ -39,7 +39,7 @@ public final class Stamp {
     return DIGITS.format(LocalDateTime.parse(stamp, DIGITS).plusSeconds(1));
   }
 
-  /** The same time as {@code 2026-05-16T10:30:45Z}; the text itself where it is no stamp. */
+  /** The same time as {@code 2026-05-16T10:30:45Z}; the text itself where it is not a stamp. */
   public static String iso(String stamp) {
     return isStamp(stamp)
         ? LocalDateTime.parse(stamp, DIGITS)

@@ -13,7 +13,7 @@ public final class Bounds {
 
   private Bounds() {}
 
-  /** What {@link #write} wrote; what is no such file is left out. */
+  /** What {@link #write} wrote; other files are left out. */
   public static List<Bound> parse(String text) {
     List<Bound> bounds = new ArrayList<>();
     Matcher one = ONE.matcher(text);

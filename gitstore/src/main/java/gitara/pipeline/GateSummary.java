@@ -23,7 +23,7 @@ public record GateSummary(int line, String stated, Overall overall) {
       Pattern.compile("(?i)(?:weighted aggregate|overall score)\\s*:\\s*(\\d+(?:\\.\\d+)?).*");
   private static final Pattern NUMBER = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(?:%|/\\s*100)?.*");
 
-  /** Null for a file that is no such report. */
+  /** Null for a file that is not a report of this kind. */
   public static @Nullable GateSummary of(SourceText text) {
     Outline outline = Outline.of(text);
     for (Outline.Part part : outline.parts()) {

@@ -188,7 +188,9 @@ public final class PipelineRun {
     return last == null ? 1 : last.number() + 1;
   }
 
-  /** The number of the next entry about something that is no agent's, such as {@code gate/pr}. */
+  /**
+   * The number of the next entry about something that is not an agent's, such as {@code gate/pr}.
+   */
   public int nextGate(String subject) {
     int next = 1;
     for (JournalEntry gate : gates) {
@@ -198,7 +200,7 @@ public final class PipelineRun {
     return next;
   }
 
-  /** What is no dispatch's: plans, what was given, loops, gates. */
+  /** Entries of no dispatch: plans, givens, loops, gates. */
   public List<JournalEntry> gates() {
     return gates;
   }

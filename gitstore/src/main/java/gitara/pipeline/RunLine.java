@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param project empty where the line does not name it
  * @param subject an agent, or {@code gate/pr}, {@code gate/plan}, {@code given/AGENT}, {@code loop/
- *     score} for what is no agent's
+ *     score} for what is not an agent's
  * @param number of the dispatch, or of the gate
  * @param round from 1; 0 where the line does not say
  * @param mode empty where the line does not say
@@ -67,7 +67,7 @@ public record RunLine(
     return new RunLine(project, subject, number, round, mode, severity, event, argument, names);
   }
 
-  /** Null for what is no such line. */
+  /** Null for another kind of line. */
   public static @Nullable RunLine parse(String text) {
     Matcher form = FORM.matcher(text.strip());
     if (!form.matches()) {

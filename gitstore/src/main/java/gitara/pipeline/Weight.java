@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What an agent's score counts in the overall score.
  *
- * @param percent null for an agent that is no component of its own
+ * @param percent null for an agent that is not a component of its own
  * @param text as the registry has it
  */
 public record Weight(@Nullable BigDecimal percent, String text) {
@@ -17,7 +17,7 @@ public record Weight(@Nullable BigDecimal percent, String text) {
 
   private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:[.,]\\d+)?) ?%.*");
 
-  /** Null for what is no weight. */
+  /** Null where the text is not a weight. */
   static @Nullable Weight parse(String text) {
     Matcher percent = PERCENT.matcher(text);
     if (percent.matches()) {

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is staged: the index in force, which a hook may have been given as a temporary one. A file
- * of the work tree that is what is staged, by the signs that git itself goes by, is read in place
- * of the blob: unpacking a large one costs more than all that is then done with it.
+ * of the work tree that is what is staged, by the signs that git itself uses, is read in place of
+ * the blob: unpacking a large one costs more than all that is then done with it.
  */
 public final class IndexSnapshot implements Snapshot {
   /** In bytes; what is smaller is unpacked as fast as it is looked for. */

@@ -99,7 +99,7 @@ public record RecordConfig(
         Map.copyOf(values));
   }
 
-  /** An edition that is no number, or none that is known yet, is the newest: the strict one. */
+  /** An edition that is not a number, or none that is known yet, is the newest: the strict one. */
   private static int number(String text) {
     for (int i = 1; i < NEWEST_EDITION; i++) {
       if (text.equals(Integer.toString(i))) {

@@ -135,7 +135,8 @@ public final class SemanticDiff {
   }
 
   /**
-   * What a list such as {@code [N01, N02]} has gained at its end; null when it is no such growth.
+   * What a list such as {@code [N01, N02]} has gained at its end; null when it has changed
+   * otherwise.
    */
   private static @Nullable String gained(String old, String now) {
     if (!isList(old) || !isList(now)) {

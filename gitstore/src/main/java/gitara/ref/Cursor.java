@@ -58,7 +58,7 @@ public final class Cursor {
   }
 
   /**
-   * Moves from one position to a later one. To the same one is no move and succeeds.
+   * Moves from one position to a later one. To the same one is not a move and succeeds.
    *
    * @param from where the caller saw the cursor, null for nowhere
    */

@@ -15,7 +15,7 @@ public final class IdExchange {
   private final RefStore local;
   private final RemoteRefs remote;
 
-  /** A sequence that was behind: the number that it goes on with now, and where it was behind. */
+  /** A sequence that was behind: its next number now, and where it was behind. */
   public record Raised(String prefix, long from, long to, boolean here) {}
 
   public IdExchange(RefStore local, RemoteRefs remote) {

@@ -74,7 +74,7 @@ public final class Lease {
     return new Lease(store, store.self(), ref).look();
   }
 
-  /** Where it is written down what a remote's ref held; null for what is no lease. */
+  /** Where it is written down what a remote's ref held; null for what is not a lease. */
   static @Nullable String lastSeen(String remote, String ref) {
     return ref.startsWith(ROOT)
         ? RefName.ROOT + "remotes/" + remote + ref.substring(RefName.ROOT.length() - 1)

@@ -163,13 +163,13 @@ final class OrphanLocks {
       String by = RefBlob.field(store.open("lock", ObjectId.fromString(id)).text(), RefBlob.BY);
       return by == null ? null : ProcessIdentity.parse(by);
     } catch (IOException e) {
-      return null; // Only a hint: git writes lock files for objects that are no text of ours.
+      return null; // Only a hint: git writes lock files for objects that are not text of ours.
     }
   }
 
   /**
-   * Claims of the dead which are no lock's second name any more: they have no second name, or it is
-   * that of the ref itself, because the process was killed just after it had moved the ref.
+   * Claims of dead processes that are not the second name of a lock any more: they have none, or it
+   * is that of the ref itself, because the process was killed just after it had moved the ref.
    */
   private void sweepClaims(Path ref) throws IOException {
     for (Path claim : claimsOfTheDead()) {

@@ -49,8 +49,8 @@ public record ProcessIdentity(
   }
 
   /**
-   * This process, on a machine that goes by another name: containers may all be called alike, and a
-   * test plays two machines on one.
+   * This process, on a machine with another name: containers may all be called alike, and a test
+   * plays two machines on one.
    *
    * @param host null for the machine's own name
    */
@@ -71,7 +71,7 @@ public record ProcessIdentity(
     return Processes.ofThisMachine().judge(this);
   }
 
-  /** The same question from another machine, or from one that goes by another name. */
+  /** The same question from another machine, or from one with another name. */
   public Liveness judge(ProcessIdentity here) {
     return Processes.around(here).judge(this);
   }

@@ -61,7 +61,7 @@ public final class RefStore implements RefPlace {
   /**
    * With its own sleep and patience.
    *
-   * @param patience how long an operation goes on trying before it reports what is in its way
+   * @param patience how long an operation retries before it reports what is in its way
    */
   public RefStore(
       Repository repository, Clock clock, ProcessIdentity self, Sleeper pause, Duration patience) {

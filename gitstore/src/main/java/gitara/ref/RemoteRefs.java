@@ -267,7 +267,7 @@ public final class RemoteRefs implements RefPlace {
     return null;
   }
 
-  /** What is written down here serves only those who are cut off: that it fails is no harm. */
+  /** What is written down here serves only those who are cut off: a failure does not matter. */
   private void note(String name, ObjectId id) throws IOException {
     String seen = Lease.lastSeen(remote, name);
     if (seen != null && RefName.objection(seen) == null) {

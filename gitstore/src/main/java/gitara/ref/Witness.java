@@ -86,7 +86,7 @@ public final class Witness {
   }
 
   /**
-   * Writes down what is published now, as far as it goes on from what was seen before; of a branch
+   * Writes down what is published now, as far as it continues what was seen before; of a branch
    * that was rewritten the older tip stays.
    */
   public void note(Map<String, ObjectId> published) throws IOException {

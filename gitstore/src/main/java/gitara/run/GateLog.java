@@ -35,7 +35,7 @@ public final class GateLog {
    * Reads the commits that change a folder.
    *
    * @param folder without a slash at its end; empty for all commits
-   * @param reader which the states go on reading from
+   * @param reader from which the states keep reading
    */
   public static List<Entry> read(Repo repo, ObjectReader reader, ObjectId tip, String folder)
       throws IOException, Refusal {

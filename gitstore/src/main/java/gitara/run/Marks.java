@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 public record Marks(List<Mark> used, List<Mark> listed) {
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-  /** More characters are no reference. */
+  /** The longest reference, in characters. */
   private static final int LONGEST = 2000;
 
   /**

@@ -7,10 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Markdown file as its title and its sections, each with the lines below it that are no code.
+ * A Markdown file as its title and its sections, each with the lines below it that are not code.
  *
  * @param title the words of the first heading of depth 1; empty where there is none
- * @param lines all lines that are no code
+ * @param lines all lines that are not code
  */
 public record Outline(String title, List<MarkdownLine> lines, List<Part> parts) {
 

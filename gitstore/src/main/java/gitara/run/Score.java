@@ -28,13 +28,13 @@ public record Score(String critic, BigDecimal points, List<Bound> scored) {
     scored = List.copyOf(scored);
   }
 
-  /** The points that a text states; null for one that is no number from 0 to 100. */
+  /** The points that a text states; null for one that is not a number from 0 to 100. */
   public static @Nullable BigDecimal points(String text) {
     BigDecimal points = POINTS.matcher(text).matches() ? new BigDecimal(text) : null;
     return points == null || points.compareTo(MOST) > 0 ? null : points.stripTrailingZeros();
   }
 
-  /** Reads a trailer's value; null for anything that is no score of known contents. */
+  /** Reads a trailer's value; null for anything that is not a score of known contents. */
   public static @Nullable Score parse(String value) {
     String[] words = value.strip().split(" ", 3);
     BigDecimal points = words.length < 3 ? null : points(words[1]);

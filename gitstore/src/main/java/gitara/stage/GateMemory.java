@@ -42,7 +42,7 @@ public record GateMemory(Map<String, Gate> gates, Map<String, String> mandates) 
     return gates.getOrDefault(id, Gate.NONE);
   }
 
-  /** Whether the user lets the iteration go on behind a stage that has a text. */
+  /** Whether the user lets the iteration continue after a stage that has a text. */
   public boolean proceeds(String iteration, Stage stage, String body) {
     Gate gate = gate(iteration + "/" + stage.word());
     return !body.isEmpty()

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class CheckWorkers implements AutoCloseable {
   /**
-   * Steps in a stretch: each begins with reading whole what the steps in it only go on with, and
-   * the last ones shall end together.
+   * Steps in a stretch: each begins with reading whole what the steps in it read by their changes,
+   * and the last ones shall end together.
    */
   private static final int SHORTEST = 64;
 

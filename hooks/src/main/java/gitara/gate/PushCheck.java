@@ -147,7 +147,7 @@ public final class PushCheck {
 
   /**
    * Where HEAD names no branch that exists: the branch with a record that something is judged
-   * against; one that it goes on from, or else the first. Null where no branch has a record.
+   * against; one that it contains, or else the first. Null where no branch has a record.
    */
   private @Nullable ObjectId reference(ObjectId now) throws IOException {
     ObjectId first = null;

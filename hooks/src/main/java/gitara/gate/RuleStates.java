@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the rules on history know at commits: a fold over all that is behind them. The last ones are
  * kept in a file below the git folder, so that a hook folds no more than the commits since. A file
- * that cannot be read, or was written under other rules, is as good as none.
+ * that cannot be read, or was written under other rules, counts as none.
  */
 final class RuleStates {
   private static final String FILE = "ara/rule-states";

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How far history has been verified, in a file below git's folder: it does not travel, so that
  * nobody can push one which says that all is well. A file that cannot be read, or was written under
- * other rules, is as good as none.
+ * other rules, counts as none.
  */
 final class VerifiedHistory {
   private static final String FILE = "ara/verified";

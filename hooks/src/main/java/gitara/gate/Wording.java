@@ -28,7 +28,7 @@ public record Wording(List<Trailer> trailers, List<String> lies) {
    *
    * @param events what the commit does
    * @param inherited messages that git may have carried over: what they stated and no longer is so
-   *     is no lie
+   *     is not a lie
    * @param known carried trailers that are true of a commit without events
    * @param op for {@code Ara-Op}
    * @param fences the leases that the commit is made under

@@ -22,7 +22,7 @@ final class Block {
   }
 
   /**
-   * Null when the file is no shell script that lines can be put into.
+   * Null when the file is not a shell script that lines can be put into.
    *
    * @param sourced whether a script needs no first line here that says so
    */

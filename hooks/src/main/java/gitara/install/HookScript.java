@@ -74,7 +74,7 @@ final class HookScript {
     return "#!/bin/sh\n" + functions(hook) + hook.function() + " \"$@\"\n";
   }
 
-  /** The lines for a hook file that may go on with something else. */
+  /** The lines for a hook file that may continue with something else. */
   String inline(HookName hook) {
     return functions(hook) + call(hook.readsInput(), hook.function() + " \"$@\"");
   }

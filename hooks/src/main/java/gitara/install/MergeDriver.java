@@ -44,7 +44,7 @@ public final class MergeDriver {
    * Installs it, or replaces it.
    *
    * @param program git-ara, for when it is not on PATH; null where that is all there is
-   * @return false when the attributes are no file that lines can be put into
+   * @return false when the attributes are not a file that lines can be put into
    */
   public boolean install(RecordPaths paths, @Nullable String program) throws Refusal, IOException {
     remove();

@@ -29,7 +29,7 @@ public record Example(
     Map<String, String> after,
     List<Commit> commits) {
 
-  /** The path of what is no file: the message of a commit. */
+  /** The path that stands for the message of a commit. */
   public static final String MESSAGE = "/message";
 
   private static final Set<String> MARKS =

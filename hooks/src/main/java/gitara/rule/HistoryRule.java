@@ -26,7 +26,7 @@ public interface HistoryRule<T, F, M> extends Rule {
   /** What is remembered where two lines of history meet. */
   M join(M one, M other);
 
-  /** A memory as lines of text, to go on from another day. */
+  /** A memory as lines of text, to continue from another day. */
   String write(M memory);
 
   M read(String text);

@@ -61,7 +61,7 @@ public interface ProtocolRules {
   /**
    * Finds what a work tree lacks of what its history says. Nothing is refused for it.
    *
-   * @param head the commit that the work tree goes on from; null for none
+   * @param head the commit that the work tree is based on; null for none
    */
   default void checkAgainstHistory(
       Repo repo, Snapshot state, @Nullable ObjectId head, Findings findings)
@@ -126,7 +126,7 @@ public interface ProtocolRules {
   /**
    * Merges a file by what it holds, in the place of git; null for one that is merged line by line.
    *
-   * @param head the commit that the merge goes on from
+   * @param head the first parent of the merge
    * @param versions the file in the common ancestor, in ours and in theirs
    * @param notes gets what its user should know
    */

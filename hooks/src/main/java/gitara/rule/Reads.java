@@ -14,7 +14,7 @@ public enum Reads {
   HISTORY("all of history"),
   /** Branches and tags: {@code verify}. */
   REFS("branches and tags"),
-  /** Untracked files, or a report that is no part of a commit: {@code lint} and memory verbs. */
+  /** Untracked files, or a report that is not part of a commit: {@code lint} and memory verbs. */
   WORK_TREE("the work tree");
 
   private final String what;

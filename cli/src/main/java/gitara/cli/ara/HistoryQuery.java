@@ -48,7 +48,7 @@ final class HistoryQuery {
     return moments;
   }
 
-  /** A heading that is no entry: one without fields, or one that is gone. */
+  /** A heading that is not an entry: one without fields, or one that is gone. */
   private List<RecordCommit> heading(String name) throws IOException, Refusal {
     List<RecordCommit> all = List.of();
     for (String file : HeadingChanges.FILES.keySet().stream().sorted().toList()) {
@@ -58,7 +58,7 @@ final class HistoryQuery {
     return all;
   }
 
-  /** What commits call the entry that goes by a heading; null where no file shows it. */
+  /** The name that commits give the entry of a heading; null where no file shows it. */
   private @Nullable String entry(String name) throws IOException {
     try (ObjectReader reader = repo.objects()) {
       Snapshot snapshot = snapshot(reader);

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param what the word for it
  * @param base null for a merge or a squash, whose ancestor may be in no commit
- * @param next the command that goes on with it
+ * @param next the command that continues it
  * @param later what the line was of which commits are taken over one by one; null where none is
  */
 record MergeState(

@@ -48,7 +48,7 @@ public final class PushedBlocks {
       String timeout = repo.config().get(TIMEOUT);
       thread.join(Long.parseLong(timeout == null ? PATIENCE : timeout));
     } catch (IOException | Refusal | NumberFormatException e) {
-      // The plain sequence goes on.
+      // Numbers come from the plain sequence.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -68,7 +68,7 @@ public final class PushedBlocks {
       RefStore store = new RefStore(repo, ProcessIdentity.current());
       blocks.take(new RemoteRefs(store, git, remote), wanted, root(repo, reader));
     } catch (IOException | Refusal | RuntimeException e) {
-      // The plain sequence goes on.
+      // Numbers come from the plain sequence.
     }
   }
 

@@ -122,7 +122,7 @@ final class SyncPrinter {
         Long.toString(reserved.left()));
   }
 
-  /** A branch of a run; whether somebody has to see to it. */
+  /** A branch of a run, and whether somebody has to act. */
   boolean branch(RunExchange.Exchanged one) {
     String branch = Repository.shortenRefName(one.branch());
     String text =

@@ -8,7 +8,7 @@ import gitara.rule.Severity;
 
 /** The printer of findings for a hook: errors only, each with its location and remedy. */
 final class HookReport {
-  /** More than that is no message but a listing. */
+  /** So many findings fit into a message. */
   private static final int MOST = 20;
 
   private HookReport() {}

@@ -166,7 +166,7 @@ public interface Views {
     return "";
   }
 
-  /** Texts of a record that are no entries and are found by a search, such as quotes. */
+  /** Texts of a record that are not entries and are found by a search, such as quotes. */
   default List<Entry> texts(RecordReader record) throws IOException {
     return List.of();
   }
@@ -176,13 +176,13 @@ public interface Views {
     return List.of();
   }
 
-  /** The tips of branches of their own that what goes by a name is worked on. */
+  /** The tips of the branches on which the work under a name is done. */
   default List<ObjectId> branches(Repo repo, String name) throws IOException, Refusal {
     return List.of();
   }
 
   /**
-   * The commits in the history of what goes by a name, newest first; empty where there is none.
+   * The commits in the history of a name, newest first; empty where there is none.
    *
    * @param tips of the present branch, and then those of {@link #branches}
    */

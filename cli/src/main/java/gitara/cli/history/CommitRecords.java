@@ -150,7 +150,7 @@ public final class CommitRecords implements AutoCloseable {
     return records;
   }
 
-  /** Whether an entry goes by a name. */
+  /** Whether an entry has a name. */
   public boolean shows(String name) throws IOException {
     try {
       return find(name) != null;
@@ -174,7 +174,7 @@ public final class CommitRecords implements AutoCloseable {
     return isAny;
   }
 
-  /** What goes by a name; null when nothing does. */
+  /** The entry of a name; null when there is none. */
   @Nullable Found find(String name) throws IOException, TextException {
     for (Shown shown : records) {
       List<Entry> entries = shown.reader.find(name);

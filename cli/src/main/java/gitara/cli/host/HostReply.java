@@ -32,7 +32,7 @@ final class HostReply {
   /**
    * A reminder at the end of a turn; null where the host has no place for one.
    *
-   * @param blocks whether the agent is to go on at once
+   * @param blocks whether the agent is to continue at once
    */
   static @Nullable String reminder(String host, String event, String text, boolean blocks) {
     return switch (host) {

@@ -42,7 +42,7 @@ final class Scanners {
     return name;
   }
 
-  /** A fresh clone, which has no cursor, goes on from where the memory states that it is. */
+  /** A fresh clone has no cursor, and continues from the position that the memory states. */
   static Reader reader(Repo repo, Snapshot head, String scanner) throws IOException, Refusal {
     Reader reader = new Reader(repo, ProcessIdentity.current(), scanner, null);
     byte[] bytes = reader.position() == null ? head.readText(MemoryLayout.state(scanner)) : null;

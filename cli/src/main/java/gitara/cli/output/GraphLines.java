@@ -158,7 +158,7 @@ public final class GraphLines {
     return row;
   }
 
-  /** A row in which every column goes on. */
+  /** A row in which every column continues. */
   private StringBuilder upright() {
     StringBuilder row = new StringBuilder();
     for (ObjectId column : columns) {

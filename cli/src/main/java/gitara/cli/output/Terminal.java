@@ -103,7 +103,7 @@ public final class Terminal {
           new Subprocess(environment.variables(), environment.directory())
               .pager(command, Map.of("LESS", "FRX", "LV", "-c"));
       pager = process;
-      // Ctrl-C is for the pager, which goes on: the terminal is its own until it ends.
+      // Ctrl-C is for the pager, which keeps running: the terminal is its own until it ends.
       Runtime.getRuntime().addShutdownHook(new Thread(() -> await(process)));
       return process.getOutputStream();
     } catch (IOException e) {

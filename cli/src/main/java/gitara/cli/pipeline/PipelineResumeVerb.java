@@ -24,8 +24,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * {@code git ara pipeline resume}: prints where a pipeline goes on, in the order in which a session
- * recovers: its state, its checkpoints, configuration and plan, recent changes.
+ * {@code git ara pipeline resume}: prints the next steps of a pipeline, in the order in which a
+ * session recovers: its state, its checkpoints, configuration and plan, recent changes.
  */
 final class PipelineResumeVerb implements Verb {
   private static final int ENTRIES = 5;

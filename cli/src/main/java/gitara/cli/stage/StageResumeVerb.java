@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara stage resume}: prints where the research goes on. */
+/** {@code git ara stage resume}: prints the stage to continue with. */
 final class StageResumeVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {

@@ -56,7 +56,7 @@ final class TasksAtHead implements AutoCloseable {
     return memory;
   }
 
-  /** The iterations of a task; a plan that cannot be read is as good as none. */
+  /** The iterations of a task; a plan that cannot be read counts as none. */
   List<Progress> iterations(Task task) throws IOException {
     Iterations control = null;
     try {

@@ -19,7 +19,7 @@ final class ShownEntries {
   private final Set<String> kinds = new LinkedHashSet<>();
 
   /**
-   * @param withTexts whether texts that are no entries follow, such as quotes
+   * @param withTexts whether texts that are not entries follow, such as quotes
    */
   static ShownEntries of(List<CommitRecords.Shown> records, boolean withTexts) throws IOException {
     ShownEntries shown = new ShownEntries();

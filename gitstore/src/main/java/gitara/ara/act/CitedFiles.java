@@ -54,7 +54,7 @@ final class CitedFiles {
   }
 
   /**
-   * What is wrong with a citation, as the end of a sentence; null where it is no path, or there.
+   * What is wrong with a citation, as the end of a sentence; null where it is not a path, or there.
    */
   @Nullable String problem(String given) throws IOException {
     String path = CitedPath.of(given);

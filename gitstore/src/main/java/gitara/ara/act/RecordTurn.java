@@ -41,7 +41,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
    *
    * @param op what is done, for the {@code Ara-Op} trailer: {@code turn}, {@code mark}
    * @param why the body of the commit message, may be empty
-   * @param sameTurn goes on with the turn that was last, instead of beginning one
+   * @param sameTurn whether to continue the last turn instead of beginning one
    * @param userMessages what the researcher wrote in this turn; empty when it was not captured
    * @param summary for the session; null keeps the one that it has
    * @param dryRun finds out what would happen, and changes nothing

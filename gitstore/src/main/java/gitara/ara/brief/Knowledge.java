@@ -68,7 +68,7 @@ public record Knowledge(
       }
     }
     for (Entry claim : all) {
-      // One whose status is no known word is not forgotten.
+      // Those with an unknown status are listed too.
       if (!ClaimStates.ALL.contains(ClaimStates.leading(claim.field("Status")))) {
         claims.add(claim);
       }

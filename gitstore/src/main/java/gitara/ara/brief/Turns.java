@@ -106,7 +106,7 @@ public final class Turns {
           sessions.add(Session.read(id, text));
         }
       } catch (TextException e) {
-        // Lint names a file that is no text.
+        // lint reports a file that is not text.
       }
     }
     return sessions;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A list of a session record that rolls on: what is open is carried into the next session, and what
- * is closed goes. Rows that are no plain texts are kept, and stop the list from being rewritten.
+ * is closed goes. Rows that are not plain texts are kept, and stop the list from being rewritten.
  */
 public final class CarriedList {
   private final String key;

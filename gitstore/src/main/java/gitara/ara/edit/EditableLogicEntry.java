@@ -117,7 +117,7 @@ public final class EditableLogicEntry {
     }
   }
 
-  /** The leading word of its status: real ones go on, as in "supported (n=3)". */
+  /** The leading word of its status: real ones have more, as in "supported (n=3)". */
   public String status() {
     return ClaimStates.leading(get("Status"));
   }

@@ -204,7 +204,8 @@ public final class YamlFile {
   }
 
   /**
-   * The list under a key; null when there is none, and a problem of the draft when it is no list.
+   * The list under a key; null when there is none, and a problem of the draft when it is not a
+   * list.
    */
   public YamlNode.@Nullable Sequence list(String key) {
     YamlNode node = top.get(key);

@@ -46,7 +46,7 @@ final class BlockSize {
     return (int) (last == 0 ? FIRST : Math.min(MOST, 2 * last));
   }
 
-  /** Notes that so many were reserved; that another process was faster is no harm. */
+  /** Notes that so many were reserved; it does not matter if another process was faster. */
   void taken(int count) throws IOException {
     RefValue seen = store.read(ref);
     store.swap(ref, seen == null ? null : seen.id(), store.write(SIZE + count + "\n"));

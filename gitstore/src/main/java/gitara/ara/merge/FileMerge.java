@@ -69,7 +69,7 @@ public final class FileMerge {
         file.endsWith(".md")
             ? new MarkdownMerge(b, o, t, collisions).merged()
             : yaml(b, o, t, collisions);
-    // An old id that nothing else goes by misleads nobody.
+    // An old id that no other entry has misleads nobody.
     Map<String, String> misleading = new TreeMap<>(given.ids());
     misleading.keySet().retainAll(mine.stream().map(Entry::id).toList());
     if (misleading.isEmpty()) {
@@ -80,7 +80,7 @@ public final class FileMerge {
     return new Merged(merged.text(), merged.disagreements(), List.copyOf(notes));
   }
 
-  /** What has to make room on their side for what goes by its id now. */
+  /** Entries of their side whose id another entry has now. */
   private static IdRemapping displaced(
       IdRemapping followed,
       List<Entry> before,

@@ -51,7 +51,7 @@ public record IdRemapping(Map<String, String> ids) {
   }
 
   /**
-   * The one entry that it goes on as; null where there is none, or more than one.
+   * The one entry that continues it; null where there is none, or more than one.
    *
    * @param taken whether its id is another entry's now
    */

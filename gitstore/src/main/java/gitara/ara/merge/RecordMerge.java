@@ -250,7 +250,7 @@ public record RecordMerge(
     }
   }
 
-  /** The id among the words of a line that means what goes by another now. */
+  /** The id among the words of a line whose entry has another id now. */
   private static @Nullable String named(String line, IdRemapping moved) {
     String bare = line.strip();
     if (bare.startsWith("aliases:") || bare.contains("**Aliases**")) {

@@ -25,7 +25,7 @@ public record EntryTime(String text, Instant first, Instant last) {
   private static final ZoneOffset EASTERNMOST = ZoneOffset.ofHours(14);
   private static final ZoneOffset WESTERNMOST = ZoneOffset.ofHours(-12);
 
-  /** Null for what is no time. */
+  /** Null where the text is not a time. */
   public static @Nullable EntryTime of(String text) {
     String bare = text.strip().replace(' ', 'T');
     try {

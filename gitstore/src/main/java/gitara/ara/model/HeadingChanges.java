@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a commit did to what goes by its heading: a concept, a constraint, a statement of the
- * architecture.
+ * What a commit did to entries that have a heading and no ID: a concept, a constraint, a statement
+ * of the architecture.
  */
 public final class HeadingChanges implements FileChanges {
   /** The files whose entries have headings for names, from the root, with what stands in each. */
@@ -51,7 +51,7 @@ public final class HeadingChanges implements FileChanges {
     return headings;
   }
 
-  /** What goes by a heading in a snapshot, whether or not it has a statement. */
+  /** The entry of a heading in a snapshot, with or without a statement. */
   public static List<Entry> find(Snapshot snapshot, String root, String heading)
       throws IOException, TextException {
     List<Entry> found = new ArrayList<>();

@@ -117,7 +117,7 @@ public record LogicSection(
             && (rest.length() == 1 || Character.isWhitespace(rest.charAt(1))));
   }
 
-  /** Whether a section without an ID is an entry that goes by its heading. */
+  /** Whether a section without an ID is an entry named by its heading. */
   private static boolean isNamed(String path, Section section) {
     String heading = section.heading();
     if (section.depth() == 1 || heading.isBlank() || AraProtocol.fileOf(idOf(heading)) != null) {

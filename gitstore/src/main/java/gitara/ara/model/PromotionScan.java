@@ -34,7 +34,7 @@ final class PromotionScan {
         start = i + 1;
       }
     }
-    // What goes by its heading is behind the name of its file.
+    // An entry named by its heading has the name of its file in front.
     String value = text.substring(from, to).replace("\"", "").strip();
     if (!id.isEmpty()) {
       add(SemanticDiff.token(value.substring(value.lastIndexOf(':') + 1)), id);

@@ -45,7 +45,7 @@ public record SessionFacts(
     return text == null ? "" : text.strip();
   }
 
-  /** -1 for what is no number. */
+  /** -1 where the text is not a number. */
   public static long number(@Nullable String text) {
     try {
       return text == null ? -1 : Long.parseLong(text.strip());

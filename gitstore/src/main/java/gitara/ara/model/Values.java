@@ -116,7 +116,7 @@ public final class Values {
     return out.toString();
   }
 
-  /** The first word of a value, in small letters: real ones go on, {@code supported (n=3)}. */
+  /** The first word of a value, in small letters: real ones have more, {@code supported (n=3)}. */
   public static String word(String value) {
     int start = 0;
     while (start < value.length() && !Character.isLetter(value.charAt(start))) {

@@ -110,7 +110,7 @@ public final class BranchCommits implements EntryCommits {
     }
   }
 
-  /** Whether a commit changes a file that is no part of the journey record. */
+  /** Whether a commit changes a file that is not part of the journey record. */
   private boolean changesMore(ObjectReader reader, RevWalk walk, RevCommit commit)
       throws IOException {
     return ChangedPaths.of(reader, walk, commit).stream()

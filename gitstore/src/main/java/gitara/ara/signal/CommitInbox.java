@@ -33,7 +33,7 @@ public final class CommitInbox {
    */
   public record Meaning(String entry, String what, String next) {}
 
-  /** A commit that is no turn. */
+  /** A commit that is not a turn. */
   public record Arrived(ObjectId commit, String subject, List<Meaning> meanings) {}
 
   private final Lookup lookup;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Words that take back what is said beside them. A hedged answer affirms nothing: any verb that
- * promotes, proposes or checks goes by this one list.
+ * promotes, proposes or checks uses this one list.
  */
 public final class Hedges {
   private static final String[] WORDS = {

@@ -309,7 +309,9 @@ public final class Quotation {
     ENDS
   }
 
-  /** Why these words are no comment on a result, as the end of a sentence; null where they are. */
+  /**
+   * Why these words are not a comment on a result, as the end of a sentence; null where they are.
+   */
   public @Nullable String notCommenting(Comment comment) {
     String unclear = unclear();
     boolean isHedged = unclear != null && unclear.startsWith("is hedged");

@@ -83,7 +83,7 @@ public record TextTopics(Set<String> names, Set<String> words) {
           "would",
           "yield");
 
-  /** Short words that are no names, though somebody shouts them. */
+  /** Short words that are not names, though somebody shouts them. */
   private static final Set<String> LOUD =
       Set.of(
           "all", "also", "and", "any", "are", "both", "but", "can", "did", "does", "each", "for",

@@ -341,7 +341,7 @@ public final class AraStep {
     }
   }
 
-  /** The entries of a file that go on under another id, by the id that is gone. */
+  /** The entries of a file that continue under another id, by the id that is gone. */
   public Map<String, ComparableEntry> renumbered(String file) throws IOException {
     Map<String, ComparableEntry> known = renumbered.get(file);
     if (known == null) {

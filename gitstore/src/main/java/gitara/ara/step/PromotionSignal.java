@@ -42,7 +42,7 @@ public final class PromotionSignal {
     this.bound = BearingNodes.bound(observation);
   }
 
-  /** What the signal lacks, as a sentence; null when it holds, or is no closure signal. */
+  /** What the signal lacks, as a sentence; null when it holds, or is not a closure signal. */
   public @Nullable String missing(String signal) throws IOException {
     if (signal.contains("abandon")) {
       return revisited();

@@ -15,7 +15,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The entries of a file that go on under another id after a step: all else of them is the same. */
+/**
+ * The entries of a file that continue under another id after a step: all else of them is the same.
+ */
 public final class Renumbered {
   private Renumbered() {}
 

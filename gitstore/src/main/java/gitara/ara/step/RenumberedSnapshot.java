@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A parent of a merge as it would be if its entries had always had the ids that they have after it.
- * Held against this, a reference that follows its entry is no change, and one that goes on with the
- * number of another's entry is.
+ * Held against this, a reference that follows its entry is not a change, and one that goes on with
+ * the number of another's entry is.
  */
 final class RenumberedSnapshot implements Snapshot {
   private final Snapshot parent;

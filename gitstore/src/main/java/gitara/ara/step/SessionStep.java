@@ -176,7 +176,7 @@ public record SessionStep(
     return naming;
   }
 
-  /** What a reader found out is filed among the excerpts, and is no word of the researcher. */
+  /** What a reader found out is filed among the excerpts, and is not the researcher's word. */
   private static boolean isReport(Item excerpt) {
     return excerpt.map().pair("report") != null || excerpt.map().pair("reader") != null;
   }

@@ -126,7 +126,7 @@ public final class RunDraft {
     }
   }
 
-  /** States a mark of the run that is no decision of the researcher. */
+  /** States a mark of the run that is not a decision of the researcher. */
   public void gate(String gate, String word, String... details) {
     String name = Gates.name(dir(), gate);
     with(Key.GATE, new Decision(name, word, List.of(details), "").toString());

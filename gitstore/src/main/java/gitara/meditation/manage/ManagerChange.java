@@ -136,7 +136,7 @@ public final class ManagerChange implements Change<ManagerChange.Done> {
     Draft draft = new Draft(changes, dir);
     try {
       act.edit().apply(draft);
-      // The index of citations goes by the text of facets.md, so it comes behind it.
+      // The index of citations is derived from the text of facets.md, so it comes after it.
       for (int i = 0; i < 2; i++) {
         for (Map.Entry<String, String> one : BranchIndex.derived(draft.files()).entrySet()) {
           SourceText present = draft.files().text(one.getKey());

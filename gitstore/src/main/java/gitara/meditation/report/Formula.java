@@ -69,7 +69,7 @@ public final class Formula {
     return new IllegalArgumentException("formula " + text + ": " + message);
   }
 
-  /** The next character that is no blank; 0 at the end. */
+  /** The next character that is not a blank; 0 at the end. */
   private char peek() {
     while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
       at++;

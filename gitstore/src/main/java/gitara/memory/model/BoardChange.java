@@ -23,7 +23,7 @@ public final class BoardChange {
   private final Set<String> addedText = new LinkedHashSet<>();
 
   /**
-   * @param others the other parents of a merge: a line that is as in one of them is no change
+   * @param others the other parents of a merge: a line that is as in one of them is not a change
    */
   public BoardChange(Snapshot before, Snapshot after, List<Snapshot> others)
       throws IOException, TextException {

@@ -59,7 +59,7 @@ public final class FragmentTally {
     return freshSignals + lines.values().stream().mapToLong(LineEvidence::fresh).sum();
   }
 
-  /** Files that are no fragments, whatever they are called. */
+  /** Files that are not fragments, whatever they are called. */
   public long unreadable() {
     return unreadable;
   }

@@ -110,7 +110,7 @@ public final class LedgerText {
         rows);
   }
 
-  /** The list items of a section that are no fields. */
+  /** The list items of a section that are not fields. */
   private static List<String> items(String text, Section section) {
     List<String> items = new ArrayList<>();
     String body = text.substring(section.head().end(), section.span().end());

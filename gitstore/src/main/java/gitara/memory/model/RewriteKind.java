@@ -45,7 +45,7 @@ public enum RewriteKind implements EnumWords.Spelled {
     };
   }
 
-  /** Words, numbers and signs that are no punctuation. */
+  /** Words, numbers and signs that are not punctuation. */
   private static List<String> tokens(String text) {
     String plain = text.toLowerCase(Locale.ROOT).replace('’', '\'');
     return TOKEN.matcher(plain).results().map(MatchResult::group).toList();

@@ -21,7 +21,7 @@ public final class SquashedLicences {
 
   private SquashedLicences() {}
 
-  /** Each licence as it stands, for the lines of a commit that is no squash. */
+  /** Each licence as it stands, for the lines of a commit that is not a squash. */
   public static List<Licence> single(List<LineTrailer> lines) {
     List<Licence> all = new ArrayList<>();
     for (LineTrailer line : lines) {

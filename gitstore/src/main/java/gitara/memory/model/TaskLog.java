@@ -114,7 +114,7 @@ public record TaskLog(List<Row> rows, List<String> problems) {
     return last != null && last.state.equals(TAKEN);
   }
 
-  /** The rows of acknowledged tasks that nobody had taken before, or whose result is no end. */
+  /** The rows of acknowledged tasks that nobody had taken before, or whose result is not final. */
   public List<String> objections() {
     List<String> all = new ArrayList<>(problems);
     for (int i = 0; i < rows.size(); i++) {

@@ -100,7 +100,7 @@ public final class BlockChanges {
     return tail;
   }
 
-  /** The last item that begins alike, and those that hold it, may go on otherwise. */
+  /** The last item that begins alike, and those that hold it, may differ further on. */
   private void above() {
     for (int at = head - 1; at >= 0; at = old.items().parent(at)) {
       if (!isOwnSame(at, at)) {

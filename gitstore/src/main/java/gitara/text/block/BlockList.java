@@ -305,7 +305,7 @@ public final class BlockList {
     return items.start(item);
   }
 
-  /** Where the next line begins that is no part of the item or of what it holds, in bytes. */
+  /** Where the next line begins that is not part of the item or of what it holds, in bytes. */
   public int end(int item) {
     return items.end(item);
   }

@@ -38,7 +38,7 @@ final class MarkdownBlocks implements BlockForm {
     return items;
   }
 
-  /** What is no text has no index: its reader reports the place. */
+  /** A file that is not text has no index: its reader reports the place. */
   private static boolean isText(byte[] text, int from, int to) {
     for (int i = from; i < to; i++) {
       int length = text[i] < 0 ? Utf8.sequence(text, i) : 1;

@@ -47,7 +47,7 @@ class YamlBytes {
   final int to;
   final BlockItems items = new BlockItems();
 
-  /** The start of the line that is looked at, and its first byte that is no blank. */
+  /** The start of the line that is looked at, and its first byte that is not a blank. */
   int line;
 
   int content;

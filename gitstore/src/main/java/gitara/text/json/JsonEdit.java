@@ -90,7 +90,7 @@ public final class JsonEdit {
     return begins ? text.substring(from, start) : unit.repeat(depth);
   }
 
-  /** Behind the comments of the line that goes on here. */
+  /** Behind the comments of the line that continues here. */
   private int lineCommentsAfter(int from) {
     int end = from;
     int at = from;

@@ -95,7 +95,7 @@ class PlainScalars {
     }
   }
 
-  /** Words without quotes, which go on where the next lines are deeper. */
+  /** Words without quotes, which continue where the next lines are deeper. */
   Scalar plain(int at, int column) throws Declined {
     char mark = text.charAt(at);
     boolean begins =

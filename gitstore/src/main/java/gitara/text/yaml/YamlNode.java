@@ -85,7 +85,7 @@ public sealed interface YamlNode {
   /** One key of a mapping and its value. */
   record Pair(YamlNode key, YamlNode value) {
 
-    /** The key as text; empty for one that is no scalar. */
+    /** The key as text; empty for one that is not a scalar. */
     public String name() {
       return key instanceof Scalar scalar ? scalar.value() : "";
     }

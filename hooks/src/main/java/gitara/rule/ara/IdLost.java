@@ -47,7 +47,9 @@ public final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.O
     }
   }
 
-  /** What a commit adds to a session names what is there by then; that it stays, others see to. */
+  /**
+   * What a commit adds to a session names what is there by then; other rules guard that it stays.
+   */
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
     Set<String> there = new HashSet<>();

@@ -64,7 +64,7 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
   }
 
   /**
-   * What another parent deleted was judged there, and what goes on under another id is not lost.
+   * What another parent deleted was judged there, and what continues under another id is not lost.
    */
   private static boolean isLost(AraMerge merge, String file, ComparableEntry held)
       throws IOException {

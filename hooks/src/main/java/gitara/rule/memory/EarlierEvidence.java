@@ -87,7 +87,7 @@ final class EarlierEvidence {
     return verdict;
   }
 
-  /** A verdict of one of the squashed commits: their fragments allow it, or it is no verdict. */
+  /** A verdict of one of the squashed commits: their fragments allow it, or it is not a verdict. */
   private @Nullable Trajectory ofSquash(SquashedLicences.Licence licence, BoardLine line)
       throws IOException {
     Trajectory verdict = licence.line().verdict();

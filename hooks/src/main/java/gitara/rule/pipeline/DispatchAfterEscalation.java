@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What was escalated goes on only after its target has answered a real question. */
+/** After an escalation an agent continues only when the target has answered a real question. */
 final class DispatchAfterEscalation extends RunObjections {
   private static final String USER = "user";
 

@@ -9,7 +9,7 @@ import gitara.stage.StageFile;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 
-/** The line for the decision says what the commit decides: text alone is no decision. */
+/** The line for the decision says what the commit decides: text alone is not a decision. */
 final class DecisionText extends StageRule implements StageRule.OnStep {
   DecisionText() {
     super(

@@ -133,7 +133,7 @@ record ReportDraft(
             List.of());
   }
 
-  /** What the rules on reports find in it; what a browser has measured stands for itself. */
+  /** What the rules on reports find in it; a browser's measurements count as they are. */
   List<Fault> faults() throws IOException {
     MeditationFiles root = run.root();
     Snapshot edited =

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Rows of session records stay as they are. The index of sessions is derived from them. */
 public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
-  /** What may be rewritten while a session goes on. */
+  /** What may be rewritten while a session is open. */
   private static final List<String> ROLLING =
       List.of("summary", "last_turn", "turn_count", "open_threads", "ai_suggestions_pending");
 

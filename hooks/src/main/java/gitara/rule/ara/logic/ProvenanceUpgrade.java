@@ -81,7 +81,7 @@ public final class ProvenanceUpgrade extends AraRule implements AraRule.OnStep {
         "carry " + from + ", or record the affirmation as its signal");
   }
 
-  /** -1 for what is no provenance, of which nothing can be said. */
+  /** -1 for another text, which has no rank. */
   private static int rank(String provenance) {
     return switch (provenance) {
       case "ai-suggested", "ai-executed" -> 0;

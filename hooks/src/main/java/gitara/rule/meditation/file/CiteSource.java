@@ -131,7 +131,7 @@ final class CiteSource extends FileRule implements MeditationRule.OnStep {
     return isOpen ? lines + 1 : lines;
   }
 
-  /** A memory has a file by its name, or its words stand in one that is no evidence. */
+  /** A memory has a file by its name, or its words stand in one that is not evidence. */
   private static @Nullable String memory(Snapshot state, String ref) throws IOException {
     List<String> files = state.list(MEMORY);
     if (files.isEmpty() || ref.startsWith("l1:")) {

@@ -59,7 +59,7 @@ final class RetroPresent extends FileRule implements MeditationRule.OnStep {
     }
   }
 
-  /** The file that ends a meditation; null while it goes on. */
+  /** The file that ends a meditation; null while it is under way. */
   private static @Nullable MeditationPath end(MeditationFiles files) throws IOException {
     for (MeditationPath review : files.of(Kind.REVIEW)) {
       SourceText text = review.number() == ROUNDS ? text(files, review) : null;

@@ -20,7 +20,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A meditation goes on where the researcher has decided, and each step rests on the one before. */
+/**
+ * A meditation continues where the researcher has decided, and each step rests on the one before.
+ */
 final class GateOrder extends MeditationRule implements MeditationRule.OnStep {
   private static final Set<String> CONFIRMING =
       Set.of("confirm_all", "modify_one", "modify_multiple");

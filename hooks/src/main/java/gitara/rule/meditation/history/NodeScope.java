@@ -66,7 +66,7 @@ final class NodeScope extends MeditationRule implements MeditationRule.OnStep {
     return String.join(", ", nodes.stream().map(NodeId::toString).toList());
   }
 
-  /** Files that are no node's, in a commit for a node. */
+  /** Files of other nodes or of none, in a commit for a node. */
   private void others(MeditationStep step, MeditationDir dir, NodeId own, Findings findings)
       throws IOException {
     String role = step.trailer(Key.ROLE);

@@ -23,7 +23,7 @@ final class Reviews {
         .anyMatch(file -> file.number() == round);
   }
 
-  /** Whether the last round lets the meditation go on to its report. */
+  /** Whether the last round lets the meditation continue with its report. */
   static boolean isPassed(Snapshot snapshot, MeditationDir dir) throws IOException {
     MeditationPath last = last(snapshot, dir);
     return last != null && verdict(snapshot, last).startsWith("PASS");

@@ -47,7 +47,7 @@ abstract class LatestReport extends MeditationRule implements MeditationRule.OnR
       ReportReading reading = ReportReading.of(path.path(), source.text());
       judge(new Report(run, path, source, reading, brief(run)), findings);
     } catch (TextException | TooLargeException e) {
-      // A page that is no text is what another rule reports.
+      // A page that is not text is what another rule reports.
     }
   }
 
