@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param target who decides where it gets no further: {@code User}, {@code Orchestrator}, an agent
  *     or a critic
  * @param unknown the values of keys that have no meaning here
+ * @param lines of the fields, by their keys
  */
 public record Agent(
     String name,
@@ -26,11 +27,19 @@ public record Agent(
     String target,
     Weight weight,
     String condition,
-    Map<String, String> unknown) {
+    Map<String, String> unknown,
+    Map<String, Integer> lines) {
 
   /** Whether it judges the work of others, and is judged by nobody. */
   public boolean isReviewer() {
     return critic == null;
+  }
+
+  /**
+   * Whether a score that is required of somebody is one of it: by its first critic, or by itself.
+   */
+  public boolean isMeantBy(String scorer) {
+    return scorer.equals(name) || scorer.equals(critic);
   }
 
   /** How harsh critics are in its phase. */

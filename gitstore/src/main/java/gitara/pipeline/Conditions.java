@@ -119,8 +119,7 @@ public final class Conditions {
     boolean isScored = false;
     List<String> names = new ArrayList<>();
     for (Agent agent : registry.agents()) {
-      String critic = agent.critic();
-      if (!wanted.agent().equals(critic == null ? agent.name() : critic)) {
+      if (!agent.isMeantBy(wanted.agent())) {
         continue;
       }
       names.add("[" + agent.name() + "]");

@@ -18,7 +18,8 @@ public final class PipelinePaths {
   public static final String REVIEWS = ROOT + "reviews/";
   public static final String TRACES = ROOT + "traces/";
 
-  private static final String PROJECT = "{project}";
+  /** As paths of the registry have it where no project is meant. */
+  static final String PROJECT = "{project}";
 
   private PipelinePaths() {}
 

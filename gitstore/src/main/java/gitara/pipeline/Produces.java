@@ -2,6 +2,7 @@ package gitara.pipeline;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,6 +15,10 @@ import java.util.regex.Pattern;
  */
 public record Produces(List<Item> items, List<String> files, List<String> sections) {
   static final Produces NOTHING = new Produces(List.of(), List.of(), List.of());
+
+  private static final String ACCEPTED =
+      "accepted: `file`, `folder/` or `glob*.tex` from the top of the repository, separated by"
+          + " commas, with `or` between those of which one is enough";
 
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
   private static final Pattern PATH =
@@ -37,12 +42,35 @@ public record Produces(List<Item> items, List<String> files, List<String> sectio
     sections = List.copyOf(sections);
   }
 
-  static Produces parse(String value, List<String> files, List<String> sections) {
+  /**
+   * Reads a value.
+   *
+   * @param problems gets what cannot be read
+   */
+  static Produces parse(
+      String value, List<String> files, List<String> sections, Consumer<String> problems) {
     List<Item> items = new ArrayList<>();
     for (String item : split(value, ',')) {
       items.add(new Item(paths(item), item));
     }
-    return new Produces(items, files, sections);
+    Produces produces = new Produces(items, files, sections);
+    List<String> paths = produces.patterns(PipelinePaths.PROJECT);
+    if (!value.isEmpty() && paths.isEmpty()) {
+      problems.accept("PRODUCES names no path; " + ACCEPTED);
+    }
+    for (String path : paths) {
+      if (path.matches("\\.?|[/~].*|(?:.*/)?\\.\\.(?:/.*)?|(?:.*/)?\\.git(?:/.*)?")) {
+        problems.accept("PRODUCES has \"" + path + "\", which no commit holds; " + ACCEPTED);
+      }
+    }
+    boolean isOpen =
+        value.chars().filter(c -> c == '`').count() % 2 > 0
+            || value.chars().filter(c -> c == '(').count()
+                != value.chars().filter(c -> c == ')').count();
+    if (isOpen) {
+      problems.accept("PRODUCES has a ` or a parenthesis that is not closed; " + ACCEPTED);
+    }
+    return produces;
   }
 
   /** The paths in a text, without what stands in parentheses; quoted ones where any is quoted. */

@@ -6,14 +6,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** What is wrong with a registry as a whole: names of nobody, and agents that can never run. */
 public final class RegistryCheck {
   private static final String AGENTS = ".claude/agents";
 
-  /** As the paths of the registry have it where no project is meant. */
-  private static final String ANY = "{project}";
+  private static final String ANY = PipelinePaths.PROJECT;
 
   private RegistryCheck() {}
 
@@ -25,34 +26,25 @@ public final class RegistryCheck {
     registry.agents().forEach(agent -> known.add(agent.name()));
     Set<String> files = new HashSet<>();
     for (String path : snapshot.list(AGENTS)) {
-      String name = path.substring(path.lastIndexOf('/') + 1);
-      files.add(name.endsWith(".md") ? name.substring(0, name.length() - 3) : name);
+      files.add(path.substring(path.lastIndexOf('/') + 1).replaceFirst("\\.md$", ""));
     }
     for (Agent agent : registry.agents()) {
-      for (String critic : new String[] {agent.critic(), agent.second()}) {
-        boolean isThere = critic == null || files.isEmpty() || files.contains(critic);
-        if (!isThere && registry.agent(critic) == null) {
-          problems.add(
-              problem(
-                  agent, "there is no critic " + critic + " in " + AGENTS + "/" + critic + ".md"));
-        }
-        if (agent.name().equals(critic)) {
-          problems.add(problem(agent, "it is its own critic; reviewers have CRITIC: None"));
-        }
-      }
+      critics(agent, registry, files, problems);
       String target = agent.target();
       boolean isTarget =
           target.isEmpty()
               || target.equalsIgnoreCase("user")
               || target.equalsIgnoreCase("orchestrator")
               || known.stream().anyMatch(target::equalsIgnoreCase);
-      if (!isTarget) {
+      if (!isTarget || target.equalsIgnoreCase(agent.name())) {
         problems.add(
             problem(
                 agent,
+                "ESCALATION_TARGET",
                 "ESCALATION_TARGET is \""
                     + target
-                    + "\"; accepted: User, Orchestrator, an agent or a critic of the registry"));
+                    + "\"; accepted: User, Orchestrator, another agent or a critic of the"
+                    + " registry"));
       }
       for (List<Requires.Atom> term : agent.requires().terms()) {
         for (Requires.Atom atom : term) {
@@ -60,13 +52,48 @@ public final class RegistryCheck {
             problems.add(
                 problem(
                     agent,
+                    "REQUIRES",
                     "it requires a score of " + score.agent() + ", and no agent has this critic"));
           }
+        }
+      }
+      for (String path :
+          List.of(PipelinePaths.JOURNAL, PipelinePaths.STATE, PipelinePaths.REGISTRY)) {
+        if (Artifacts.covers(agent.produces(), ANY, path)) {
+          problems.add(
+              problem(
+                  agent, "PRODUCES", "PRODUCES has " + path + " in it, which no agent produces"));
         }
       }
     }
     problems.addAll(stuck(registry));
     return problems;
+  }
+
+  private static void critics(
+      Agent agent, AgentRegistry registry, Set<String> files, List<Problem> problems) {
+    String second = agent.second();
+    for (String critic : new String[] {agent.critic(), second}) {
+      String key = Objects.equals(critic, second) ? "SECOND_CRITIC" : "CRITIC";
+      boolean isThere = critic == null || files.isEmpty() || files.contains(critic);
+      if (!isThere && registry.agent(critic) == null) {
+        problems.add(
+            problem(
+                agent,
+                key,
+                "there is no critic " + critic + " in " + AGENTS + "/" + critic + ".md"));
+      }
+      if (agent.name().equals(critic)) {
+        problems.add(problem(agent, key, "it is its own critic; reviewers have CRITIC: None"));
+      }
+    }
+    if (second != null && (agent.critic() == null || second.equals(agent.critic()))) {
+      problems.add(
+          problem(
+              agent,
+              "SECOND_CRITIC",
+              "SECOND_CRITIC is " + second + "; accepted: one beside CRITIC"));
+    }
   }
 
   /** The agents that wait for each other, or for what only they produce. */
@@ -76,64 +103,54 @@ public final class RegistryCheck {
     while (grows) {
       grows = false;
       for (Agent agent : registry.agents()) {
-        if (!able.contains(agent.name()) && isAble(agent, registry, able)) {
-          grows = able.add(agent.name());
-        }
+        grows |= waits(agent, registry, able).isEmpty() && able.add(agent.name());
       }
     }
     List<Problem> problems = new ArrayList<>();
-    List<String> stuck = new ArrayList<>();
     for (Agent agent : registry.agents()) {
-      if (!able.contains(agent.name())) {
-        stuck.add(agent.name());
-      }
-    }
-    for (String name : stuck) {
-      Agent agent = registry.agent(name);
-      if (agent != null) {
+      Set<String> waits = waits(agent, registry, able);
+      if (!waits.isEmpty()) {
         problems.add(
             problem(
                 agent,
-                "it can never run: its REQUIRES wait in a circle for " + String.join(", ", stuck)));
+                "REQUIRES",
+                "it can never run: it waits for "
+                    + String.join(", ", waits)
+                    + ", and what an agent waits for must not wait for it"));
       }
     }
     return problems;
   }
 
-  private static boolean isAble(Agent agent, AgentRegistry registry, Set<String> able) {
-    if (agent.requires().terms().isEmpty()) {
-      return true;
-    }
+  /** Those an agent waits for who cannot run; none where one of its terms may come to hold. */
+  private static Set<String> waits(Agent agent, AgentRegistry registry, Set<String> able) {
+    Set<String> all = new TreeSet<>();
     for (List<Requires.Atom> term : agent.requires().terms()) {
-      if (term.stream().allMatch(atom -> comes(atom, registry, able))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /**
-   * Whether an atom may hold once some agents have run; what nobody produces is brought by hand.
-   */
-  private static boolean comes(Requires.Atom atom, AgentRegistry registry, Set<String> able) {
-    List<Agent> sources = new ArrayList<>();
-    switch (atom) {
-      case Requires.Present present -> sources.addAll(registry.producers(present.path(), ANY));
-      case Requires.Containing containing ->
-          sources.addAll(registry.producers(containing.folder(), ANY));
-      case Requires.AgentScore score -> {
-        for (Agent agent : registry.agents()) {
-          String critic = agent.critic();
-          if (score.agent().equals(critic == null ? agent.name() : critic)) {
-            sources.add(agent);
-          }
+      Set<String> waits = new TreeSet<>();
+      for (Requires.Atom atom : term) {
+        List<Agent> sources = sources(atom, registry);
+        // What nobody produces is brought by hand.
+        if (sources.stream().noneMatch(source -> able.contains(source.name()))) {
+          sources.forEach(source -> waits.add(source == agent ? "itself" : source.name()));
         }
       }
-      case Requires.OverallScore overall -> {}
-      case Requires.EachComponent each -> {}
-      case Requires.Given given -> {}
+      if (waits.isEmpty()) {
+        return Set.of();
+      }
+      all.addAll(waits);
     }
-    return sources.isEmpty() || sources.stream().anyMatch(agent -> able.contains(agent.name()));
+    return all;
+  }
+
+  /** The agents any of which makes an atom hold. */
+  private static List<Agent> sources(Requires.Atom atom, AgentRegistry registry) {
+    return switch (atom) {
+      case Requires.Present present -> registry.producers(present.path(), ANY);
+      case Requires.Containing containing -> registry.producers(containing.folder(), ANY);
+      case Requires.AgentScore score ->
+          registry.agents().stream().filter(agent -> agent.isMeantBy(score.agent())).toList();
+      default -> List.of();
+    };
   }
 
   /** The paths that two agents produce, each with their names: side by side they would collide. */
@@ -145,7 +162,10 @@ public final class RegistryCheck {
         for (String path : agents.get(j).produces().patterns(ANY)) {
           if (Artifacts.covers(agents.get(i).produces(), ANY, path)) {
             overlaps.add(
-                problem(agents.get(j), path + " is produced by " + agents.get(i).name() + " too"));
+                problem(
+                    agents.get(j),
+                    "PRODUCES",
+                    path + " is produced by " + agents.get(i).name() + " too"));
           }
         }
       }
@@ -153,7 +173,8 @@ public final class RegistryCheck {
     return overlaps;
   }
 
-  private static Problem problem(Agent agent, String message) {
-    return new Problem(PipelinePaths.REGISTRY, agent.line(), 0, agent.name() + ": " + message);
+  private static Problem problem(Agent agent, String key, String message) {
+    int line = agent.lines().getOrDefault(key, agent.line());
+    return new Problem(PipelinePaths.REGISTRY, line, 0, agent.name() + ": " + message);
   }
 }

@@ -2,6 +2,7 @@ package gitara.pipeline;
 
 import gitara.text.Problem;
 import gitara.text.SourceText;
+import gitara.text.SpellingSuggestion;
 import gitara.text.markdown.MarkdownLine;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,8 +20,17 @@ final class RegistryReader {
   private static final Pattern KEY =
       Pattern.compile("(?:\\*\\*)?([\\p{L}][\\p{L}\\p{N}_ -]*?)(?::\\*\\*|\\*\\*\\s*:|:)\\s*(.*)");
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,30}");
-  private static final String FILES = "REQUIRED_FILES";
-  private static final String SECTIONS = "REQUIRED_SECTIONS";
+
+  /** A name, and what is said of it. */
+  private static final Pattern CRITIC =
+      Pattern.compile("(" + NAME + ")(?:\\s*[(—–;].*|\\s+-+\\s.*)?");
+
+  /** A line that would be a field if it were written as one. */
+  private static final Pattern LIKE =
+      Pattern.compile("(?i)\\W*(?:\\d+[.)])?\\W*(?:PHASE|REQUIRES|PRODUCES|CRITIC)\\W*:.*");
+
+  private static final String REQUIRED = "REQUIRED_";
+  private static final List<String> NEEDED = List.of("PHASE", "REQUIRES", "PRODUCES", "CRITIC");
   private static final List<String> KEYS =
       List.of(
           "PHASE",
@@ -32,15 +42,16 @@ final class RegistryReader {
           "ESCALATION_TARGET",
           "QUALITY_WEIGHT",
           "CONDITIONAL");
+  private static final String FIELD =
+      "accepted: `- KEY: value` or `- **KEY:** value` with a KEY of " + String.join(", ", KEYS);
+
+  /** Who acts in a pipeline and is declared in no registry. */
+  private static final List<String> ROLES = List.of("orchestrator", "researcher", "human", "user");
 
   /** A value over its lines. */
   private record Field(int line, StringBuilder value) {
-    void add(String more) {
-      value.append(value.isEmpty() ? "" : " ").append(more.strip());
-    }
-
-    String text() {
-      return value.toString().strip();
+    void add(String separator, String more) {
+      value.append(value.isEmpty() ? "" : separator).append(more.strip());
     }
   }
 
@@ -52,16 +63,30 @@ final class RegistryReader {
     final Map<String, Field> others = new LinkedHashMap<>();
     final List<Problem> stray = new ArrayList<>();
     @Nullable Field last;
-    boolean isInProduces;
+
+    /** The value of PRODUCES while its lines are read; of its items, where it has no other text. */
+    @Nullable Field produces;
+
+    boolean isOfItems;
+    int like;
 
     Section(String name, int line) {
-      this.name = name;
+      this.name = name.replaceAll("[`*]", "").strip();
       this.line = line;
+    }
+
+    String text(String key) {
+      Field field = known.get(key);
+      return field == null ? "" : field.value().toString().strip();
+    }
+
+    int line(String key) {
+      Field field = known.get(key);
+      return field == null ? line : field.line();
     }
   }
 
   private final SourceText source;
-  private final List<String> raw;
   private final Map<String, String> aliases = new HashMap<>();
   private final List<Agent> agents = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
@@ -69,12 +94,11 @@ final class RegistryReader {
 
   RegistryReader(SourceText source) {
     this.source = source;
-    this.raw = source.text().lines().toList();
   }
 
   /** Takes a word of another language for a key. */
   void alias(String word, String key) {
-    aliases.put(word.toUpperCase(Locale.ROOT), key);
+    aliases.put(upper(word), key);
   }
 
   AgentRegistry read() {
@@ -84,61 +108,80 @@ final class RegistryReader {
         close(section);
         section = line.depth() == 2 ? new Section(line.text(), line.number()) : null;
       } else if (section != null && !line.isHeading()) {
-        take(section, line.number(), raw.get(line.number() - 1));
+        take(section, line);
       }
     }
     close(section);
     return new AgentRegistry(List.copyOf(agents), List.copyOf(problems), List.copyOf(notes));
   }
 
-  private void take(Section section, int number, String line) {
-    Matcher bullet = BULLET.matcher(line);
+  private void take(Section section, MarkdownLine line) {
+    String raw = line.raw(source);
+    section.like += LIKE.matcher(raw).matches() ? 1 : 0;
+    Matcher bullet = BULLET.matcher(raw);
     if (!bullet.matches()) {
-      if (section.last != null) {
-        section.last.add(line);
+      if (line.first() && !Character.isWhitespace((raw + ".").charAt(0))) {
+        section.last = null;
+      } else if (section.last != null) {
+        section.last.add(" ", raw);
       }
       return;
     }
-    boolean isTop = bullet.group(1).length() < 2;
+    boolean isTop = bullet.group(1).length() < 2 && !bullet.group(1).equals("\t");
     Matcher key = KEY.matcher(bullet.group(2));
     String word = key.matches() ? key.group(1) : "";
     String known = canonical(word);
-    if (known.equals(FILES) || known.equals(SECTIONS)) {
-      section.last = put(section, section.known, known, number, key.group(2));
-    } else if (isTop && KEYS.contains(known)) {
-      section.last = put(section, section.known, known, number, key.group(2));
-      section.isInProduces = known.equals("PRODUCES");
-    } else if (isTop && !word.isEmpty() && word.equals(word.toUpperCase(Locale.ROOT))) {
-      section.last = put(section, section.others, word, number, key.group(2));
-      section.isInProduces = false;
+    if (known.startsWith(REQUIRED)) {
+      section.last = put(section, section.known, known, line, key.group(2));
+    } else if (isTop
+        && (KEYS.contains(known) || (!known.isEmpty() && word.equals(upperCase(word))))) {
+      boolean isKey = KEYS.contains(known);
+      Field field =
+          put(
+              section,
+              isKey ? section.known : section.others,
+              isKey ? known : word,
+              line,
+              key.group(2));
+      section.last = field;
+      section.produces = known.equals("PRODUCES") ? field : null;
+      section.isOfItems = field.value().isEmpty();
     } else if (isTop) {
       section.last = null;
-      section.stray.add(
-          problem(
-              number,
-              "the line is not a field; accepted: `- KEY: value` or `- **KEY:** value` with a KEY"
-                  + " of "
-                  + String.join(", ", KEYS)));
-    } else if (section.isInProduces) {
-      // A remark below PRODUCES: what it says is for people.
-      section.last = new Field(number, new StringBuilder());
+      section.stray.add(problem(line.number(), "the line is not a field; " + FIELD));
+    } else if (section.produces != null) {
+      // A remark below PRODUCES is for people, unless PRODUCES consists of what is below it.
+      section.last = section.isOfItems ? section.produces : new Field(0, new StringBuilder());
+      section.last.add(", ", bullet.group(2));
     } else if (section.last != null) {
-      section.last.add(bullet.group(2));
+      section.last.add(" ", bullet.group(2));
     }
   }
 
+  private static String upperCase(String word) {
+    return word.toUpperCase(Locale.ROOT);
+  }
+
+  private static String upper(String word) {
+    return upperCase(word).replaceAll("[ -]", "_");
+  }
+
+  /** The key that a word stands for; empty for a word that is no key. */
   private String canonical(String word) {
-    String upper = word.toUpperCase(Locale.ROOT);
-    String key = aliases.getOrDefault(upper, upper).replace(' ', '_');
-    boolean isWritten = word.equals(upper) || aliases.containsKey(upper);
-    return isWritten || key.equals(FILES) || key.equals(SECTIONS) ? key : "";
+    String upper = upper(word);
+    String key = aliases.getOrDefault(upper, upper);
+    boolean isWritten = word.equals(upperCase(word)) || aliases.containsKey(upper);
+    return isWritten || key.equals(REQUIRED + "FILES") || key.equals(REQUIRED + "SECTIONS")
+        ? key
+        : "";
   }
 
   private Field put(
-      Section section, Map<String, Field> fields, String key, int line, String value) {
-    Field field = new Field(line, new StringBuilder(value.strip()));
+      Section section, Map<String, Field> fields, String key, MarkdownLine line, String value) {
+    Field field = new Field(line.number(), new StringBuilder(value.strip()));
     if (fields.putIfAbsent(key, field) != null) {
-      section.stray.add(problem(line, key + " is there twice; accepted: once in a section"));
+      section.stray.add(
+          problem(line.number(), key + " is there twice; accepted: once in a section"));
     }
     return field;
   }
@@ -149,38 +192,54 @@ final class RegistryReader {
 
   private void close(@Nullable Section section) {
     if (section == null || KEYS.stream().noneMatch(section.known::containsKey)) {
-      return;
-    }
-    String name = section.name.replaceAll("[`*]", "").strip();
-    problems.addAll(section.stray);
-    if (!NAME.matcher(name).matches()) {
-      problems.add(
-          problem(
-              section.line,
-              "\""
-                  + name
-                  + "\" cannot be the name of an agent; accepted: letters, digits, - and _"));
-      return;
-    }
-    if (agents.stream().anyMatch(agent -> agent.name().equals(name))) {
-      problems.add(problem(section.line, name + " is there twice; accepted: one section each"));
-      return;
-    }
-    section.others.forEach(
-        (key, field) ->
-            notes.add(problem(field.line, name + ": " + key + " is kept and has no meaning here")));
-    for (String key : List.of("PHASE", "REQUIRES", "PRODUCES", "CRITIC")) {
-      if (!section.known.containsKey(key)) {
+      if (section != null && section.like > 1) {
         problems.add(
             problem(
                 section.line,
-                name
-                    + " has no "
-                    + key
-                    + "; where the registry has another word for it, set"
-                    + " ara.pipeline.key."
-                    + key.toLowerCase(Locale.ROOT)
-                    + " in .ara/config"));
+                "\"" + section.name + "\" looks like an agent without fields; " + FIELD));
+      }
+      return;
+    }
+    String name = section.name;
+    problems.addAll(section.stray);
+    String fault =
+        !NAME.matcher(name).matches()
+            ? "\"" + name + "\" cannot be the name of an agent; accepted: letters, digits, - and _"
+            : ROLES.contains(name.toLowerCase(Locale.ROOT))
+                ? name + " is a role of its own; accepted: another name for the agent"
+                : agents.stream().anyMatch(agent -> agent.name().equalsIgnoreCase(name))
+                    ? name + " is there twice; accepted: one section each"
+                    : null;
+    if (fault != null) {
+      problems.add(problem(section.line, fault));
+      return;
+    }
+    section.others.forEach(
+        (key, field) -> {
+          String near = SpellingSuggestion.to(upper(key), KEYS);
+          notes.add(
+              problem(
+                  field.line,
+                  name
+                      + ": "
+                      + key
+                      + " is kept and has no meaning here"
+                      + (near == null ? "" : "; did you mean " + near + "?")));
+        });
+    for (String key : NEEDED) {
+      if (section.text(key).isEmpty()) {
+        problems.add(
+            problem(
+                section.line(key),
+                section.known.containsKey(key)
+                    ? key + " is empty; accepted: a value, or None"
+                    : name
+                        + " has no "
+                        + key
+                        + "; where the registry has another word for it, set"
+                        + " ara.pipeline.key."
+                        + key.toLowerCase(Locale.ROOT)
+                        + " in .ara/config"));
       }
     }
     agents.add(agent(section, name));
@@ -188,46 +247,59 @@ final class RegistryReader {
 
   private Agent agent(Section section, String name) {
     Map<String, String> unknown = new LinkedHashMap<>();
-    section.others.forEach((key, field) -> unknown.put(key, field.text()));
+    section.others.forEach((key, field) -> unknown.put(key, field.value().toString().strip()));
+    Map<String, Integer> lines = new HashMap<>();
+    section.known.forEach((key, field) -> lines.put(key, field.line()));
     return new Agent(
         name,
         section.line,
-        text(section, "PHASE"),
-        text(section, "PARALLEL_GROUP"),
+        section.text("PHASE"),
+        section.text("PARALLEL_GROUP"),
         Requires.parse(
-            text(section, "REQUIRES"),
-            message -> problems.add(problem(line(section, "REQUIRES"), message))),
+            section.text("REQUIRES"),
+            (isFault, message) ->
+                (isFault ? problems : notes).add(problem(section.line("REQUIRES"), message))),
         Produces.parse(
-            text(section, "PRODUCES"), names(text(section, FILES)), names(text(section, SECTIONS))),
+            section.text("PRODUCES"),
+            names(section.text(REQUIRED + "FILES")),
+            names(section.text(REQUIRED + "SECTIONS")),
+            message -> problems.add(problem(section.line("PRODUCES"), message))),
         critic(section, "CRITIC"),
         critic(section, "SECOND_CRITIC"),
-        target(text(section, "ESCALATION_TARGET")),
+        target(section.text("ESCALATION_TARGET")),
         weight(section),
-        text(section, "CONDITIONAL"),
-        unknown);
+        section.text("CONDITIONAL"),
+        unknown,
+        lines);
   }
 
   private @Nullable String critic(Section section, String key) {
-    String text = text(section, key);
-    String word = text.split("[\\s(,;—–]", 2)[0].replace("`", "");
-    if (text.isEmpty() || word.equalsIgnoreCase("none") || word.equals("-")) {
+    String text = section.text(key).replaceAll("[`*]", "").strip();
+    Matcher name = CRITIC.matcher(text);
+    if (text.isEmpty() || text.matches("(?i)none\\b.*|-")) {
       return null;
     }
-    if (!NAME.matcher(word).matches()) {
+    if (!name.matches()) {
       problems.add(
-          problem(line(section, key), key + " is \"" + text + "\"; accepted: AGENT or None"));
+          problem(
+              section.line(key),
+              key
+                  + " is \""
+                  + text
+                  + "\"; accepted: one AGENT or None, with a remark behind a dash or in"
+                  + " parentheses; another critic is SECOND_CRITIC"));
       return null;
     }
-    return word;
+    return name.group(1);
   }
 
   private Weight weight(Section section) {
-    String text = text(section, "QUALITY_WEIGHT");
+    String text = section.text("QUALITY_WEIGHT").replace("*", "");
     Weight weight = text.isEmpty() ? Weight.NONE : Weight.parse(text);
     if (weight == null) {
       problems.add(
           problem(
-              line(section, "QUALITY_WEIGHT"),
+              section.line("QUALITY_WEIGHT"),
               "QUALITY_WEIGHT is \""
                   + text
                   + "\"; accepted: n% of at most 100, None, Advisory, Included in …"));
@@ -238,7 +310,7 @@ final class RegistryReader {
 
   /** The one who decides, up to the dash. */
   private static String target(String text) {
-    return text.split("\\s+(?:—|–|-{1,3})\\s+", 2)[0].replace("`", "").strip();
+    return text.split("\\s+(?:—|–|-{1,3})\\s+|\\s*\\(", 2)[0].replaceAll("[`*]", "").strip();
   }
 
   private static List<String> names(String text) {
@@ -247,15 +319,5 @@ final class RegistryReader {
       names.add(Produces.withoutRemarks(name).replace("`", "").strip());
     }
     return names;
-  }
-
-  private static String text(Section section, String key) {
-    Field field = section.known.get(key);
-    return field == null ? "" : field.text();
-  }
-
-  private static int line(Section section, String key) {
-    Field field = section.known.get(key);
-    return field == null ? section.line : field.line;
   }
 }

@@ -3,7 +3,7 @@ package gitara.pipeline;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +23,18 @@ public record Requires(List<List<Atom>> terms, String text) {
           + " AGENT score >= n, Overall score >= n, all components >= n, or words that the"
           + " researcher confirms";
 
-  private static final String LEAST = "(?:>=|≥|=>)\\s*(\\d{1,3}(?:\\.\\d+)?)(?:\\s*/\\s*100)?";
+  private static final String LEAST =
+      "(?:>=|≥|=>)\\s*((?:\\d{1,2}|100)(?:\\.\\d+)?)(?:\\s*/\\s*100|\\s*%)?";
   private static final Pattern CONTAINS =
-      Pattern.compile("`?([^\\s`]+)`? contains? (?:at least one )?`?(\\.\\w+)`?(?: files?)?");
+      Pattern.compile("`?([^\\s`]+)`? contains? (?:at least one )?`?\\*?(\\.\\w+)`?(?: files?)?");
   private static final Pattern OVERALL = Pattern.compile("(?i)overall(?: score)? " + LEAST);
   private static final Pattern EACH =
       Pattern.compile("(?i)(?:all|each|every) components?(?: scores?)? " + LEAST);
   private static final Pattern SCORE = Pattern.compile("`?([\\w-]+)`? [Ss]core " + LEAST);
+
+  /** Words that name a file or a score, which are computed where they have one of the forms. */
+  private static final Pattern LIKE = Pattern.compile(".*`.+`.*|.*(?i:score).*\\d.*");
+
   private static final Pattern FILE =
       Pattern.compile("`([^`]+)`(?: (?:exists?|is present|is non-empty|present|folder|file))?");
 
@@ -61,31 +66,56 @@ public record Requires(List<List<Atom>> terms, String text) {
   /**
    * Reads a value.
    *
-   * @param problems gets what cannot be read
+   * @param problems gets what cannot be read, with true, and what is read as words only, with false
    */
-  static Requires parse(String value, Consumer<String> problems) {
+  static Requires parse(String value, BiConsumer<Boolean, String> problems) {
     List<List<Atom>> terms = new ArrayList<>();
-    if (value.isEmpty() || value.matches("(?i)none\\b.*|nothing\\b.*|-|—")) {
+    if (value.isEmpty() || value.matches("(?i)none\\b.*|nothing\\b.*|n/?a|-|—")) {
       return new Requires(terms, value);
     }
-    for (String term : value.split("\\s+OR\\s+", -1)) {
+    if (value.chars().filter(c -> c == '`').count() % 2 > 0) {
+      problems.accept(true, "REQUIRES has a ` that is not closed; accepted: " + ACCEPTED);
+    }
+    // In words, "or" may be part of a condition that the researcher confirms.
+    String plain = value.replaceAll("\\s+or\\s+", " OR ").replaceAll("\\s+and\\s+", " AND ");
+    boolean isPlain = isComputed(plain);
+    for (String term : (isPlain ? plain : value).split("\\s+OR\\s+", -1)) {
       if (term.chars().filter(c -> c == '(').count()
           != term.chars().filter(c -> c == ')').count()) {
-        problems.accept("REQUIRES has OR in parentheses; accepted: " + ACCEPTED);
+        problems.accept(true, "REQUIRES has OR in parentheses; accepted: " + ACCEPTED);
         return new Requires(List.of(List.of(new Given(value))), value);
       }
       List<Atom> atoms = new ArrayList<>();
       for (String atom : term.split("\\s+AND\\s+", -1)) {
         Atom parsed = atom(atom.strip());
         if (parsed == null) {
-          problems.accept("REQUIRES has \"" + atom.strip() + "\"; accepted: " + ACCEPTED);
+          problems.accept(true, "REQUIRES has \"" + atom.strip() + "\"; accepted: " + ACCEPTED);
         } else {
+          if (parsed instanceof Given given && LIKE.matcher(given.text()).matches()) {
+            problems.accept(
+                false,
+                "REQUIRES has \""
+                    + given.text()
+                    + "\", which the researcher confirms; computed would be: "
+                    + ACCEPTED);
+          }
           atoms.add(parsed);
         }
       }
       terms.add(List.copyOf(atoms));
     }
     return new Requires(terms, value);
+  }
+
+  /** Whether all conditions are such that nobody has to confirm them. */
+  private static boolean isComputed(String value) {
+    for (String one : value.split("\\s+(?:OR|AND)\\s+", -1)) {
+      Atom atom = atom(one.strip());
+      if (atom == null || atom instanceof Given) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static @Nullable Atom atom(String raw) {

@@ -164,9 +164,15 @@ final class AgentRegistryTest {
         "- **QUALITY_WEIGHT:** heavy | 6 | accepted: n% of at most 100, None, Advisory",
         "- **QUALITY_WEIGHT:** 250% | 6 | accepted: n%",
         "- **PHASE:** Strategy | 6 | PHASE is there twice",
-        "- **SECOND_CRITIC:** ??? | 6 | SECOND_CRITIC is \"???\"; accepted: AGENT or None",
+        "- **SECOND_CRITIC:** ??? | 6 | SECOND_CRITIC is \"???\"; accepted: one AGENT or None",
         "- **REQUIRES:** coder-critic > 80 | 6 | accepted: terms joined by OR",
         "- **REQUIRES:** (`a.md` OR `b.md`) AND `c.md` | 6 | REQUIRES has OR in parentheses",
+        "- **REQUIRES:** coder-critic score >= 180 | 6 | accepted: terms joined by OR",
+        "- **REQUIRES:** `a.md OR `b.md` | 6 | REQUIRES has a ` that is not closed",
+        "- **REQUIRES:** | 6 | REQUIRES is empty; accepted: a value, or None",
+        "- **SECOND_CRITIC:** a-critic, b-critic | 6 | accepted: one AGENT or None",
+        "- **SECOND_CRITIC:** a-critic AND b-critic | 6 | another critic is SECOND_CRITIC",
+        "- phase: Strategy | 6 | the line is not a field; accepted",
       })
   void whatDoesNotParseIsNamedWithItsLine(String line, int number, String problem) {
     AgentRegistry registry =
@@ -178,6 +184,139 @@ final class AgentRegistryTest {
     assertEquals(1, registry.problems().size(), registry.problems().toString());
     assertEquals(number, registry.problems().getFirst().line());
     assertTrue(registry.problems().getFirst().message().contains(problem));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "data codebooks | PRODUCES names no path; accepted: `file`, `folder/`",
+        "`a/`, `../b/` | PRODUCES has \"../b/\", which no commit holds",
+        "`/etc/passwd` | which no commit holds",
+        "`.git/config` | which no commit holds",
+        "`./` | which no commit holds",
+        "`a/`, `b/ | PRODUCES has a ` or a parenthesis that is not closed",
+        "`a/` (tables, `b/` | PRODUCES has a ` or a parenthesis that is not closed",
+        "`quality_reports/` | PRODUCES has quality_reports/research_journal.md in it",
+        "`.claude/` | PRODUCES has .claude/rules/permissions.md in it",
+      })
+  void whatNoAgentProducesIsNamed(String produces, String problem) throws IOException {
+    AgentRegistry registry =
+        parse(
+            "## a\n- PHASE: x\n- REQUIRES: None\n- PRODUCES: "
+                + produces
+                + "\n- CRITIC: a-critic\n");
+    List<Problem> problems = RegistryCheck.problems(registry, NOTHING);
+    assertEquals(4, problems.getFirst().line(), problems.toString());
+    assertTrue(problems.getFirst().message().contains(problem), problems.toString());
+  }
+
+  @Test
+  void anAgentIsReadHoweverItsLinesEndAndItsItemsAreIndented() {
+    String text =
+        """
+        ## coder
+        -\tPHASE:\tExecution
+        -\tREQUIRES:
+        \t- `a.md`
+        \t- AND `b.md`
+        -\tPRODUCES:
+        \t- `scripts/`
+        \t- `one.md` or `two.md`
+        \t- Required files: `main.R`,
+        \t  `more.R`
+        -\tCRITIC: **coder-critic** (code)
+
+        The coder works alone.
+
+        -\tQUALITY WEIGHT: **12,5 %**
+        """;
+    for (String given : List.of(text, text.replace("\n", "\r\n"))) {
+      AgentRegistry registry = parse(given);
+      assertEquals(List.of(), registry.problems());
+      Agent coder = agent(registry, "coder");
+      assertEquals(
+          List.of(List.of(new Requires.Present("a.md"), new Requires.Present("b.md"))),
+          coder.requires().terms());
+      assertEquals(
+          List.of(List.of("scripts/"), List.of("one.md", "two.md")),
+          coder.produces().items().stream().map(Produces.Item::paths).toList());
+      assertEquals(List.of("main.R", "more.R"), coder.produces().files());
+      assertEquals("coder-critic", coder.critic());
+      assertEquals(new BigDecimal("12.5"), coder.weight().percent());
+    }
+  }
+
+  @Test
+  void smallWordsJoinConditionsOnlyWhereEachCanBeComputed() {
+    AgentRegistry registry =
+        parse(
+            """
+            ## a
+            - PHASE: x
+            - REQUIRES: `a.md` or `b.md` and b-critic score >= 80%
+            - PRODUCES: `a/`
+            - CRITIC: b-critic
+
+            ## b
+            - PHASE: x
+            - REQUIRES: Research idea or research spec
+            - PRODUCES: `b/`
+            - CRITIC: b-critic
+
+            ## c
+            - PHASE: x
+            - REQUIRES: Approved draft in `main.tex`
+            - PRODUCES: `c/`
+            - CRITIC: b-critic
+            """);
+    assertEquals(List.of(), registry.problems());
+    assertEquals(
+        List.of(
+            List.of(new Requires.Present("a.md")),
+            List.of(
+                new Requires.Present("b.md"),
+                new Requires.AgentScore("b-critic", BigDecimal.valueOf(80)))),
+        agent(registry, "a").requires().terms());
+    assertEquals(
+        List.of(List.of(new Requires.Given("Research idea or research spec"))),
+        agent(registry, "b").requires().terms());
+    assertEquals(1, registry.notes().size(), registry.notes().toString());
+    assertEquals(15, registry.notes().getFirst().line());
+    assertTrue(registry.notes().getFirst().message().contains("which the researcher confirms"));
+  }
+
+  @Test
+  void aSectionThatIsAnAgentInAnotherFormAndNamesThatCollideAreNamed() {
+    String fields = "- PHASE: x\n- REQUIRES: None\n- PRODUCES: `x/`\n- CRITIC: b-critic\n";
+    AgentRegistry registry =
+        parse(
+            "## a\n"
+                + fields
+                + "## A\n"
+                + fields
+                + "## b\n"
+                + fields.replace("- ", "")
+                + "## c\n"
+                + fields.replace("- ", "   - ")
+                + "## Orchestrator\n"
+                + fields
+                + "## d\n"
+                + fields
+                + "- QUALITY_WEIGTH: 10%\n");
+    assertEquals(
+        List.of(
+            "6: A is there twice",
+            "11: \"b\" looks like",
+            "16: \"c\" looks like",
+            "21: Orchestrator is a role"),
+        registry.problems().stream()
+            .map(
+                one -> one.line() + ": " + one.message().replaceFirst("( twice|like|role).*", "$1"))
+            .toList());
+    assertEquals(
+        "d: QUALITY_WEIGTH is kept and has no meaning here; did you mean QUALITY_WEIGHT?",
+        registry.notes().getFirst().message());
   }
 
   @Test
@@ -219,13 +358,17 @@ final class AgentRegistryTest {
     GivenFiles files = new GivenFiles().with(".claude/agents/a-critic.md", "# A\n");
     assertEquals(
         List.of(
-            "a: ESCALATION_TARGET is \"Nobody\"; accepted: User, Orchestrator, an agent or a"
-                + " critic of the registry",
-            "b: there is no critic b-critic in .claude/agents/b-critic.md",
-            "c: it is its own critic; reviewers have CRITIC: None",
-            "d: it requires a score of z-critic, and no agent has this critic",
-            "a: it can never run: its REQUIRES wait in a circle for a, b",
-            "b: it can never run: its REQUIRES wait in a circle for a, b"),
-        RegistryCheck.problems(registry, files).stream().map(Problem::message).toList());
+            "6: a: ESCALATION_TARGET is \"Nobody\"; accepted: User, Orchestrator, another agent or"
+                + " a critic of the registry",
+            "12: b: there is no critic b-critic in .claude/agents/b-critic.md",
+            "18: c: it is its own critic; reviewers have CRITIC: None",
+            "22: d: it requires a score of z-critic, and no agent has this critic",
+            "3: a: it can never run: it waits for b, and what an agent waits for must not wait for"
+                + " it",
+            "10: b: it can never run: it waits for a, and what an agent waits for must not wait for"
+                + " it"),
+        RegistryCheck.problems(registry, files).stream()
+            .map(one -> one.line() + ": " + one.message())
+            .toList());
   }
 }

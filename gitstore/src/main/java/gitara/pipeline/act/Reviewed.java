@@ -73,15 +73,13 @@ public record Reviewed(List<Bound> shown, List<Bound> scored) {
     Agent reviewer = registry.agent(name);
     List<Agent> found = new ArrayList<>();
     for (Agent agent : registry.agents()) {
-      String critic = agent.critic();
-      String scorer = critic == null ? agent.name() : critic;
       boolean isRequired = false;
       for (List<Requires.Atom> term :
           reviewer == null ? List.<List<Requires.Atom>>of() : reviewer.requires().terms()) {
         for (Requires.Atom atom : term) {
           isRequired |=
               switch (atom) {
-                case Requires.AgentScore score -> score.agent().equals(scorer);
+                case Requires.AgentScore score -> agent.isMeantBy(score.agent());
                 case Requires.OverallScore overall -> agent.weight().percent() != null;
                 case Requires.EachComponent each -> agent.weight().percent() != null;
                 default -> false;
