@@ -103,6 +103,8 @@ final class PipelineKills {
           world.git(copy, "fsck", "--strict", "--no-dangling");
         }
       }
+      System.out.println(
+          step.getKey() + ": " + killed + " kills so far, " + faults.size() + " faults");
       copy(after, "work");
       prepare(folder, step.getKey());
     }

@@ -140,6 +140,9 @@ public final class AgentRun {
             && (round.seals.containsKey(entry.agent()) || !round.scores.isEmpty())) {
           // Who has seen the report of the other one, or may have, has no second choice.
           problem = entry.agent() + " seals a score of " + id() + " a second time in a round";
+        } else if (problem == null && round.seals.containsValue(line.argument())) {
+          // Whoever copies a seal can open it once the other one has.
+          problem = entry.agent() + " seals the score of another critic of " + id();
         }
         if (problem == null) {
           round.seals.put(entry.agent(), line.argument());
@@ -193,7 +196,10 @@ public final class AgentRun {
       default -> problem = id() + " is dispatched twice";
     }
     latest = entry;
-    return problem;
+    boolean isOther = line.round() > 0 && line.round() != last().number;
+    return problem == null && isOther
+        ? id() + " is in round " + last().number + ", and the entry says " + line.round()
+        : problem;
   }
 
   private @Nullable String mayScore(JournalEntry entry, String state, Round round) {

@@ -22,7 +22,7 @@ public record Overall(List<Component> components, List<String> unscored) {
   public static final String VERIFIER = "verifier";
 
   /** The setting that lets runs of every mode count: {@code all}. */
-  private static final String COUNT = "ara.pipeline.count";
+  public static final String COUNT = "ara.pipeline.count";
 
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
   private static final int DIGITS = 12;
@@ -48,7 +48,18 @@ public record Overall(List<Component> components, List<String> unscored) {
   /** The scores of a run, held against the files of a snapshot. */
   public static Overall of(AgentRegistry registry, PipelineRun run, Snapshot snapshot)
       throws IOException {
-    boolean all = RecordConfig.in(snapshot).get(COUNT).equals("all");
+    return of(registry, run, snapshot, RecordConfig.in(snapshot));
+  }
+
+  /**
+   * The same.
+   *
+   * @param settings that say which runs count
+   */
+  public static Overall of(
+      AgentRegistry registry, PipelineRun run, Snapshot snapshot, RecordConfig settings)
+      throws IOException {
+    boolean all = settings.get(COUNT).equals("all");
     List<Component> components = new ArrayList<>();
     List<String> unscored = new ArrayList<>();
     for (Agent agent : registry.agents()) {

@@ -116,6 +116,9 @@ public final class PipelineRun {
           entry,
           line,
           line.id() + " is dispatched while " + before.id() + " is " + before.state());
+    } else if (line.number() != next(line.subject()) || line.round() > 1) {
+      String next = "#" + next(line.subject()) + " round 1";
+      object(Kind.ORDER, entry, line, line.id() + " is dispatched, where " + next + " is next");
     }
     AgentRun run = new AgentRun(project, line.subject(), line.number(), entry);
     if (run.isOrchestrated() && plans == 0) {

@@ -131,7 +131,7 @@ public final class RegistryCheck {
         List<Agent> sources = sources(atom, registry);
         // What nobody produces is brought by hand.
         if (sources.stream().noneMatch(source -> able.contains(source.name()))) {
-          sources.forEach(source -> waits.add(source == agent ? "itself" : source.name()));
+          sources.forEach(source -> waits.add(source.equals(agent) ? "itself" : source.name()));
         }
       }
       if (waits.isEmpty()) {

@@ -9,10 +9,13 @@ import gitara.record.Step;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
+import gitara.run.Decision;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An overall score that is stated is what its components come to. */
@@ -31,13 +34,28 @@ final class AggregateExact extends PipelineRule implements PipelineRule.OnStep {
   public void judgeStep(PipelineStep step, Findings findings) throws IOException {
     for (PipelineStep.Added added : step.added(RunEvent.MET)) {
       Overall overall = Overall.of(step.registry(), added.before(), step.before());
+      Decision decision = step.message() == null ? null : step.decision(added.id());
       String stated = added.line().argument();
-      if (!stated.isEmpty() && !isSame(overall, stated)) {
+      List<String> wrong = new ArrayList<>();
+      if (!isSame(overall, stated)) {
+        wrong.add(stated.isEmpty() ? "no overall score" : stated);
+      }
+      for (String detail : decision == null ? List.<String>of() : decision.details()) {
+        String[] parts = detail.split("=", 2);
+        if (parts.length > 1 && !isOf(overall, parts[0], parts[1])) {
+          wrong.add(detail);
+        }
+      }
+      if (!wrong.isEmpty()) {
         at(
             findings,
             added.entry(),
             added.id(),
-            added.id() + " states " + stated + "; the components come to " + overall.exact(),
+            added.id()
+                + " states "
+                + String.join(", ", wrong)
+                + "; the components come to "
+                + overall.exact(),
             "git ara pipeline gate " + added.line().name());
       }
     }
@@ -48,6 +66,13 @@ final class AggregateExact extends PipelineRule implements PipelineRule.OnStep {
         summary(step, change.path(), findings);
       }
     }
+  }
+
+  private static boolean isOf(Overall overall, String name, String stated) {
+    return name.equals("overall")
+        ? isSame(overall, stated)
+        : overall.components().stream()
+            .anyMatch(one -> one.agent().equals(name) && Overall.plain(one.score()).equals(stated));
   }
 
   private void summary(PipelineStep step, String path, Findings findings) throws IOException {

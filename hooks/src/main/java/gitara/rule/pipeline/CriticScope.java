@@ -63,20 +63,17 @@ final class CriticScope extends PipelineRule implements PipelineRule.OnStep {
     }
   }
 
-  /** Who reviews, by the role of the commit or by the score in it; empty for nobody. */
+  /** Who reviews, by the score in the commit or by its role; empty for nobody. */
   private static String critic(PipelineStep step) {
-    String role = step.trailer(Key.ROLE);
-    if (!role.isEmpty()) {
-      Agent agent = step.registry().agent(role);
-      boolean isCritic = step.registry().critics().contains(role);
-      return isCritic && (agent == null || agent.isReviewer()) ? role : "";
-    }
     for (PipelineStep.Added added : step.added()) {
       if (added.event() == RunEvent.SCORED || added.event() == RunEvent.SEALED) {
         return added.entry().agent();
       }
     }
-    return "";
+    String role = step.trailer(Key.ROLE);
+    Agent agent = step.registry().agent(role);
+    boolean isCritic = step.registry().critics().contains(role);
+    return isCritic && (agent == null || agent.isReviewer()) ? role : "";
   }
 
   private static boolean produces(PipelineStep step, Agent agent, String path) {

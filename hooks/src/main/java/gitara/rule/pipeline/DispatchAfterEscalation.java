@@ -40,6 +40,17 @@ final class DispatchAfterEscalation extends RunObjections {
             added.id() + " is escalated without a question that can be answered",
             "say what is to be decided: git ara pipeline escalate AGENT --question TEXT");
       }
+      Agent agent = step.registry().agent(added.line().subject());
+      String asked = added.line().argument();
+      String target = agent == null || agent.target().isEmpty() ? USER : agent.target();
+      if (!asked.isEmpty() && !asked.equalsIgnoreCase(target)) {
+        at(
+            findings,
+            added.entry(),
+            added.id(),
+            added.id() + " is escalated to " + asked + ", whom the registry does not name",
+            "ask the ESCALATION_TARGET: git ara pipeline escalate AGENT --question TEXT");
+      }
     }
     for (PipelineStep.Added added : step.added(RunEvent.DECIDED)) {
       String target = target(step, added);

@@ -63,7 +63,8 @@ final class GateThreshold extends PipelineRule implements PipelineRule.OnStep {
     }
     PipelineRun run = PipelineRun.of(journal, project);
     List<String> objections =
-        new ArrayList<>(Overall.of(registry, run, tip).objections(gate, registry));
+        new ArrayList<>(
+            Overall.of(registry, run, tip, RecordConfig.in(base)).objections(gate, registry));
     if (objections.isEmpty() && run.gates().stream().noneMatch(entry -> isPassed(entry, gate))) {
       objections.add("no commit states that it is passed");
     }

@@ -6,8 +6,10 @@ import gitara.pipeline.ResearchJournal;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
+import gitara.text.SourceText;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 
 /** The journal only grows, at its end. */
@@ -26,6 +28,15 @@ final class JournalAppend extends PipelineRule implements PipelineRule.OnStep {
   public void judgeStep(PipelineStep step, Findings findings) throws IOException {
     byte[] old = step.before().readText(PipelinePaths.JOURNAL);
     byte[] now = step.after().readText(PipelinePaths.JOURNAL);
+    if (now != null && !Arrays.equals(old, now) && isOpen(step.journal(), text(now))) {
+      find(
+          findings,
+          PipelinePaths.JOURNAL,
+          0,
+          "",
+          "the journal ends in a block that is not closed: no entry below it would be read",
+          "close the comment or the code block at the end, in the same commit");
+    }
     if (old == null) {
       return;
     }
@@ -47,6 +58,14 @@ final class JournalAppend extends PipelineRule implements PipelineRule.OnStep {
               : "the journal does not begin with what it held before",
           "append the new entry at the end, and leave the others as they were");
     }
+  }
+
+  /** Whether an entry that is appended would not be read. */
+  private static boolean isOpen(ResearchJournal journal, String text) {
+    String more = text + "\n\n### 2026-05-09 14:30 — a\n";
+    int entries =
+        ResearchJournal.parse(SourceText.of(PipelinePaths.JOURNAL, more)).entries().size();
+    return entries <= journal.entries().size();
   }
 
   private static String text(byte[] content) {

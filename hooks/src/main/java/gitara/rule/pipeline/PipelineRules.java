@@ -60,7 +60,7 @@ public final class PipelineRules implements ProtocolRules {
         new JournalAppend(),
         new JournalForm(),
         new ClaimedScore(),
-        RunObjections.runOrder());
+        new RunOrder());
   }
 
   @Override

@@ -34,9 +34,15 @@ final class PostCompletion extends PipelineRule implements PipelineRule.OnStep {
       List<String> missing =
           new ArrayList<>(Artifacts.missing(agent.produces(), project, step.after()));
       if (!step.isComposed()) {
-        for (Bound bound : Artifacts.of(agent.produces(), project, step.after())) {
+        List<Bound> produced = Artifacts.of(agent.produces(), project, step.after());
+        for (Bound bound : produced) {
           if (!added.entry().bounds().contains(bound)) {
             missing.add(bound.path() + " as the commit has it");
+          }
+        }
+        for (Bound bound : added.entry().bounds()) {
+          if (!produced.contains(bound)) {
+            missing.add("a file that it produces in place of " + bound.path());
           }
         }
       }

@@ -54,6 +54,20 @@ final class PreDispatch extends PipelineRule implements PipelineRule.OnStep {
                 + (run.critics().isEmpty() ? "none" : String.join(" and ", run.critics())),
             "git ara pipeline dispatch " + name);
       }
+      if (!run.severity().equals(agent.severity())) {
+        at(
+            findings,
+            added.entry(),
+            added.id(),
+            "Cannot dispatch ["
+                + name
+                + "]: its severity is "
+                + agent.severity()
+                + ", and the entry has \""
+                + run.severity()
+                + "\"",
+            "git ara pipeline dispatch " + name);
+      }
       if (run.isOrchestrated()) {
         Conditions conditions = new Conditions(step.registry(), added.before(), step.after());
         for (Conditions.Unmet unmet : conditions.unmet(agent)) {

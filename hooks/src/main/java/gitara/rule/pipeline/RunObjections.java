@@ -48,16 +48,6 @@ class RunObjections extends PipelineRule implements PipelineRule.OnStep {
         "present it with the remaining issues: git ara pipeline status");
   }
 
-  static RunObjections runOrder() {
-    return new RunObjections(
-        "PIP22",
-        "run-order",
-        Reads.STEP,
-        PipelineRun.Kind.ORDER,
-        "each entry of a run follows from the state that the entries above it come to",
-        "see what may follow: git ara pipeline status");
-  }
-
   @Override
   public void judgeStep(PipelineStep step, Findings findings) throws IOException {
     for (PipelineStep.Added added : step.added()) {

@@ -1,7 +1,10 @@
 package gitara.rule.pipeline;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import gitara.commit.Key;
 import gitara.pipeline.AgentRun;
+import gitara.pipeline.Overall;
 import gitara.pipeline.PipelinePaths;
 import gitara.pipeline.RunEvent;
 import gitara.rule.Findings;
@@ -13,6 +16,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** A score is tied to what was scored, to a report, and to what the critic was given to read. */
 final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
@@ -34,8 +38,14 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
     for (PipelineStep.Added added : step.added(RunEvent.SCORED)) {
       List<String> problems = new ArrayList<>();
       BigDecimal points = added.entry().score().value();
+      AgentRun run = added.before().run(added.id());
+      boolean isNumber = added.entry().score().number() != null;
       if (points == null) {
         problems.add("it has no number");
+      } else if (run != null && !isNumber && !run.isReviewer()) {
+        problems.add("it is " + added.entry().score().text() + ", and not a number up to 100");
+      } else if (isNumber && added.line().subject().equals(Overall.VERIFIER) && !isAll(points)) {
+        problems.add("what is verified passes or fails: 100 or 0");
       }
       contents(step, added, problems);
       report(step, added, problems);
@@ -75,6 +85,10 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
     }
   }
 
+  private static boolean isAll(BigDecimal points) {
+    return points.signum() == 0 || points.compareTo(BigDecimal.valueOf(100)) == 0;
+  }
+
   private static void contents(PipelineStep step, PipelineStep.Added added, List<String> problems)
       throws IOException {
     List<Bound> bounds = added.entry().bounds();
@@ -107,6 +121,8 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
       problems.add("it has no report");
     } else if (step.after().id(path) == null) {
       problems.add("its report " + path + " is not there");
+    } else if (new String(Objects.requireNonNull(step.after().read(path)), UTF_8).isBlank()) {
+      problems.add("its report " + path + " is empty");
     } else if (step.before().id(path) != null) {
       problems.add("its report " + path + " was there before; each score has one of its own");
     }
