@@ -80,7 +80,7 @@ public final class Conditions {
             : List.of(new Unmet("no component is scored", "run the agents first, and score them"));
       }
       case Requires.Given given ->
-          run.isGiven(agent.name())
+          run.isGiven(agent)
               ? List.of()
               : List.of(
                   new Unmet(

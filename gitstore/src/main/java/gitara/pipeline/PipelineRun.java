@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +34,7 @@ public final class PipelineRun {
   private final String project;
   private final Map<String, AgentRun> runs = new LinkedHashMap<>();
   private final List<JournalEntry> gates = new ArrayList<>();
-  private final Set<String> given = new TreeSet<>();
+  private final Map<String, String> given = new TreeMap<>();
   private final List<Objection> objections = new ArrayList<>();
   private @Nullable JournalEntry lastDispatch;
   private int plans;
@@ -75,7 +75,7 @@ public final class PipelineRun {
         gates.add(entry);
       }
       case GIVEN -> {
-        given.add(line.name());
+        given.put(line.name(), entry.target());
         gates.add(entry);
       }
       case MET -> gates.add(entry);
@@ -212,9 +212,10 @@ public final class PipelineRun {
     return plans > 0;
   }
 
-  /** Whether the researcher has confirmed what an agent requires. */
-  public boolean isGiven(String agent) {
-    return given.contains(agent);
+  /** Whether the researcher has confirmed what an agent requires, as the registry has it now. */
+  public boolean isGiven(Agent agent) {
+    String text = given.get(agent.name());
+    return text != null && (text.isEmpty() || text.equals(agent.requires().text().replaceAll("\\s+", " ")));
   }
 
   public int loops() {

@@ -135,8 +135,16 @@ final class ConditionsTest {
             "nobody has confirmed: Research idea -> the researcher confirms it: git ara pipeline"
                 + " given strategist"),
         unmet("strategist"));
+    String before = journal;
     add("researcher", "N/A", "p/given/strategist#1, given");
     assertEquals(List.of(), unmet("strategist"));
+    journal = before;
+    add("researcher", "N/A", "p/given/strategist#1, given\n**Target:** Research idea");
+    assertEquals(List.of(), unmet("strategist"));
+    // What was confirmed is not what the registry asks for by now.
+    journal = before;
+    add("researcher", "N/A", "p/given/strategist#1, given\n**Target:** A question");
+    assertEquals(1, unmet("strategist").size());
   }
 
   @Test

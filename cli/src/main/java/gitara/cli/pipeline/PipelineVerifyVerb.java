@@ -39,7 +39,8 @@ final class PipelineVerifyVerb implements Verb {
           new PipelineChange.Request(request.project(), request.why(), true);
       refuseUncommitted(call, repo, agent);
       // Refuse first: the command may run for hours.
-      StateAgent wish = new StateAgent(repo, trial, agent, RunEvent.VERIFIED, shown);
+      String succeeds = shown + ": exit code 0";
+      StateAgent wish = new StateAgent(repo, trial, agent, RunEvent.VERIFIED, succeeds);
       PipelineOutput.Recorded possible = PipelineOutput.record(call, repo, wish);
       if (request.dryRun()) {
         PipelineOutput.print(call, possible, "");

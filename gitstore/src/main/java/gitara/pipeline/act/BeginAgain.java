@@ -29,6 +29,7 @@ public final class BeginAgain extends PipelineChange {
     String subject = RunLine.LOOP;
     RunLine line =
         RunLine.of(now.project(), subject, now.run().nextGate(subject), 0, "", RunEvent.LOOPED);
+    refuseAgain(now, line, reason);
     JournalEntry last = now.run().lastDispatch();
     JournalEntry entry =
         now.entry(ORCHESTRATOR, last == null ? "" : last.phase(), "", line, line(reason));

@@ -34,6 +34,7 @@ public final class GiveRequirement extends PipelineChange {
     RunLine line =
         RunLine.of(now.project(), subject, now.run().nextGate(subject), 0, "", RunEvent.GIVEN);
     Researcher researcher = new Researcher(isByPerson(), words);
+    refuseAgain(now, line, researcher.verdict("given"));
     String text = agent.requires().text();
     JournalEntry entry =
         now.entry(RESEARCHER, agent.phase(), text, line, researcher.verdict("given"));

@@ -42,6 +42,9 @@ public final class PassGate extends PipelineChange {
     }
     JournalEntry last = now.run().lastDispatch();
     String verdict = String.join(", ", components);
+    if (overall.objections(gate, now.registry()).isEmpty()) {
+      refuseAgain(now, line, verdict);
+    }
     JournalEntry entry =
         now.entry(ORCHESTRATOR, last == null ? "" : last.phase(), "", line, verdict);
     Decision decision = new Decision(line.id(), RunEvent.MET.word(), components, "");

@@ -257,6 +257,27 @@ public abstract class PipelineChange implements Change<PipelineChange.Done> {
     return holder.toString();
   }
 
+  /**
+   * Refuses what the last entry states already, so that a verb that is run again because it was
+   * killed, or because its answer was lost, is recorded once.
+   */
+  static void refuseAgain(Situation now, RunLine line, String verdict) throws Refusal {
+    List<JournalEntry> entries = now.journal().entries();
+    JournalEntry last = entries.isEmpty() ? null : entries.getLast();
+    RunLine run = last == null ? null : last.run();
+    if (last != null
+        && run != null
+        && run.event() == line.event()
+        && run.project().equals(line.project())
+        && run.subject().equals(line.subject())
+        && run.argument().equals(line.argument())
+        && last.verdict().equals(line(verdict))) {
+      throw Refusal.of(
+          run.id() + " is recorded already, and nothing has happened since",
+          "git ara pipeline status");
+    }
+  }
+
   /** Completes a change: the journal, derived files, events, the message. */
   Prepared<Done> finish(ChangeSet draft, Situation now, Made made) throws IOException, Refusal {
     SourceText journal = draft.open(PipelinePaths.JOURNAL);

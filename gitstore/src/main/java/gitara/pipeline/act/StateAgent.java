@@ -71,6 +71,9 @@ public final class StateAgent extends PipelineChange {
     }
     String summary = event.word() + " " + run.id() + (verdict.isEmpty() ? "" : ": " + verdict);
     JournalEntry entry = now.entry(run, by, event, argument, verdict);
+    if (event == RunEvent.VERIFIED && entry.run() != null) {
+      refuseAgain(now, entry.run(), verdict);
+    }
     return finish(draft, now, new Made(run.id(), "", summary, role, List.of(entry), more));
   }
 }
