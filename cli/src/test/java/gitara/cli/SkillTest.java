@@ -18,7 +18,8 @@ final class SkillTest {
   /** So many tokens of four characters an agent can spare. */
   private static final int TOKENS = 900;
 
-  private static final Pattern CALL = Pattern.compile("`git ara ((?:meditate|memory|pipeline) [a-z-]+)");
+  private static final Pattern CALL =
+      Pattern.compile("`git ara ((?:meditate|memory|pipeline) [a-z-]+)");
 
   /** A verb without the words before it, and its options. */
   private static final Pattern SHORT = Pattern.compile("`([a-z]+)((?: [^`\\n]+)?)`");

@@ -215,7 +215,8 @@ public final class PipelineRun {
   /** Whether the researcher has confirmed what an agent requires, as the registry has it now. */
   public boolean isGiven(Agent agent) {
     String text = given.get(agent.name());
-    return text != null && (text.isEmpty() || text.equals(agent.requires().text().replaceAll("\\s+", " ")));
+    return text != null
+        && (text.isEmpty() || text.equals(agent.requires().text().replaceAll("\\s+", " ")));
   }
 
   public int loops() {
