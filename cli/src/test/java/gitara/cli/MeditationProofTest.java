@@ -9,6 +9,7 @@ import gitara.testkit.TestRepo;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -149,6 +150,39 @@ final class MeditationProofTest {
     repo.git("commit", "-q", "--no-verify", "--amend", "-m", "Caches\n\n" + messages);
     Desk.Outcome whole = git("check", "HEAD~1..HEAD");
     assertEquals(0, whole.code(), whole.out());
+  }
+
+  @Test
+  void theMeditationsOfAnEnsembleHaveTheFacetsOfOne() throws Exception {
+    String[] start = ("start Caches --slug cache --payload " + file("payload.yml")).split(" ");
+    String[] more = "--model fast --facets-from DIR --answer yes".replace("DIR", DIR).split(" ");
+    String[] all = Stream.of(start, more).flatMap(Stream::of).toArray(String[]::new);
+    String begun = agents.ara(5, all).done();
+    String fast = "20261118-cache-ensemble/model-fast";
+    assertTrue(begun.contains("git ara meditate next --dir " + fast), begun);
+    Desk.Outcome twice = agents.ara(6, all);
+    assertTrue(twice.err().contains("there is " + fast + " already"), twice.err());
+    all[6 + 1] = "slow";
+    all[6 + 3] = fast;
+    agents.ara(7, all).done();
+    String slow = fast.replace("fast", "slow");
+    String path = ":meditations/%s/facets.md";
+    String one = repo.git("show", ROOT + path.formatted(DIR)).replaceFirst("confirmed_at.*", "");
+    String root = "ara/meditation/" + slow + "/root";
+    String other = repo.git("show", root + path.formatted(slow));
+    assertEquals(one, other.replaceFirst("confirmed_at.*", ""));
+    String next = agents.ara(8, "next", "--json", "--dir", slow).done();
+    assertTrue(next.contains("\"subfocusSlug\":\"expiry\""), next);
+    String message = repo.git("log", "-1", "--format=%B", root);
+    assertTrue(message.contains("confirm_all from=" + fast), message);
+    repo.git("checkout", "-q", root);
+    assertTrue(git("verify").done().contains("clean"));
+    Desk.Outcome early = agents.ara(9, "start", "x", "--payload", file("payload.yml"));
+    early.done();
+    Desk.Outcome unconfirmed =
+        agents.ara(
+            9, "start", "y", "--payload", file("payload.yml"), "--facets-from", "20261118-x");
+    assertTrue(unconfirmed.err().contains("no facets of 20261118-x are confirmed"));
   }
 
   @Test

@@ -54,21 +54,13 @@ public record Confirmation(
   }
 
   /**
-   * The text of the file.
+   * The body of the file.
    *
    * @param facets of the branches, in their order
    * @param partitioning why they do not overlap
    */
-  public String text(
-      String topic, List<FacetProposal.Facet> facets, String partitioning, String parentContext)
-      throws TextException {
-    Map<String, @Nullable Object> head = new LinkedHashMap<>();
-    head.put("topic_slug", topicSlug);
-    head.put("mode", mode);
-    head.put("confirmed_at_utc", confirmedAt);
-    head.put("confirm_deep", confirmDeep);
-    head.put("model_strategy", modelStrategy);
-    head.put("facet_slugs", facets.stream().map(FacetProposal.Facet::slug).toList());
+  public static String body(
+      String topic, List<FacetProposal.Facet> facets, String partitioning, String parentContext) {
     StringBuilder body = new StringBuilder("\n# " + line(topic) + "\n");
     for (FacetProposal.Facet facet : facets) {
       body.append("\n## ").append(line(facet.title())).append('\n');
@@ -76,8 +68,22 @@ public record Confirmation(
       body.append(String.join(" ", facet.citations())).append('\n');
     }
     body.append("\n## Partitioning\n").append(partitioning.strip()).append('\n');
-    body.append("\n## Parent context\n").append(parentContext.strip()).append('\n');
-    return YamlHead.write(head, body.toString());
+    return body.append("\n## Parent context\n")
+        .append(parentContext.strip())
+        .append('\n')
+        .toString();
+  }
+
+  /** The text of the file with a body. */
+  public String text(String body) throws TextException {
+    Map<String, @Nullable Object> head = new LinkedHashMap<>();
+    head.put("topic_slug", topicSlug);
+    head.put("mode", mode);
+    head.put("confirmed_at_utc", confirmedAt);
+    head.put("confirm_deep", confirmDeep);
+    head.put("model_strategy", modelStrategy);
+    head.put("facet_slugs", slugs);
+    return YamlHead.write(head, body);
   }
 
   private static String line(String text) {

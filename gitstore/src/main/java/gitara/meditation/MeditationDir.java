@@ -54,6 +54,22 @@ public record MeditationDir(String name) {
     return new MeditationDir(name);
   }
 
+  /**
+   * The directory for a meditation of an ensemble.
+   *
+   * @param other one of the same ensemble; null or of none for a new one
+   * @return null where the model's name names none
+   */
+  public static @Nullable MeditationDir ofEnsemble(
+      @Nullable MeditationDir other, String date, String slug, String model) {
+    int slash = other == null ? -1 : other.name.indexOf('/');
+    String above =
+        other == null || slash < 0
+            ? date + "-" + slug + "-ensemble"
+            : other.name.substring(0, slash);
+    return of(above + "/model-" + model);
+  }
+
   /** The directories of a snapshot that hold a file of a meditation. */
   public static List<MeditationDir> in(Snapshot snapshot) throws IOException {
     List<MeditationDir> found = new ArrayList<>();

@@ -112,6 +112,13 @@ final class MeditateSession implements AutoCloseable {
     return writer().read(reader);
   }
 
+  /** The meditation with a name; null for none. */
+  @Nullable MeditationRun named(@Nullable String name) throws IOException, Refusal {
+    return name == null
+        ? null
+        : MeditationRun.read(repo, reader, MeditationRuns.find(repo, reader, name));
+  }
+
   /** The document that an operand names. */
   SourceText document(int operand) throws IOException, Refusal {
     return call.document(args().operand(operand));

@@ -30,6 +30,10 @@ final class MeditateStartVerb extends MeditateVerb {
             Options.one("--depth", "N", List.of("1", "2", "3"), "depth of the tree; default: 3"),
             Options.one("--level", "LEVEL", Level.words(), "instead of the level of the payload"),
             Options.one("--slug", "NAME", "short name of the topic, for the directory"),
+            Options.one("--model", "LABEL", "name of the model, for a meditation of an ensemble"),
+            Options.one(
+                "--facets-from", "DIR", "take over what was confirmed for another meditation"),
+            answer(),
             Options.flag("--quick", "children are derived up front, without registry and peers"));
   }
 
@@ -53,9 +57,13 @@ final class MeditateStartVerb extends MeditateVerb {
             session.call().document(args.value("--payload")),
             Integer.parseInt(depth),
             level,
-            args.is("--quick"));
-    return new StartRun(session.repo(), session.gate(), session.request())
-        .start(begin)
-        .with("next", "git ara meditate facets propose FILE");
+            args.is("--quick"),
+            session.named(args.value("--facets-from")),
+            args.value("--model", ""));
+    RunWriter.Done done =
+        new StartRun(session.repo(), session.gate(), session.request()).start(begin);
+    return begin.facetsFrom() == null
+        ? done.with("next", "git ara meditate facets propose FILE")
+        : done.with("next", "git ara meditate next --dir " + done.id());
   }
 }

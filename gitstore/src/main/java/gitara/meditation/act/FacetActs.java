@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /** The acts before the tree grows: facets are proposed and decided, their cost is accepted. */
 public final class FacetActs {
@@ -134,25 +135,18 @@ public final class FacetActs {
     Charter charter = charter(draft);
     FacetProposal proposal = FacetProposal.parse(draft.run().root().text(pending));
     FacetAnswer.Applied applied = answer.apply(proposal, draft.stamp(), draft::problem);
-    Confirmation confirmed =
-        new Confirmation(
-            charter.topicSlug(),
-            charter.mode(),
-            draft.stamp(),
+    String facets =
+        confirm(
+            draft,
+            charter,
             answer.deep(),
-            ModelStrategy.assigned(
-                charter.modelStrategy(),
-                applied.facets().size(),
-                charter.topicSlug() + "-" + firstProposal(pending)),
-            List.of());
-    String facets = draft.dir().file(Confirmation.FILE);
-    draft.write(
-        facets,
-        confirmed.text(
-            charter.topic(),
-            applied.facets(),
-            answer.partitioning(applied.facets()),
-            proposal.parentContext()));
+            applied.facets().stream().map(Facet::slug).toList(),
+            firstProposal(pending),
+            Confirmation.body(
+                charter.topic(),
+                applied.facets(),
+                answer.partitioning(applied.facets()),
+                proposal.parentContext()));
     InitSuggestions suggestions =
         new InitSuggestions(
             charter.topicSlug(),
@@ -171,6 +165,91 @@ public final class FacetActs {
         draft.dir().name(),
         facets,
         "confirm " + applied.facets().size() + " facets of " + draft.dir());
+  }
+
+  /** Writes facets.md, and returns its path. */
+  private static String confirm(
+      RunDraft draft, Charter charter, String deep, List<String> slugs, String seed, String body)
+      throws IOException, TextException {
+    Confirmation confirmed =
+        new Confirmation(
+            charter.topicSlug(),
+            charter.mode(),
+            draft.stamp(),
+            deep,
+            ModelStrategy.assigned(
+                charter.modelStrategy(), slugs.size(), charter.topicSlug() + "-" + seed),
+            slugs);
+    String path = draft.dir().file(Confirmation.FILE);
+    draft.write(path, confirmed.text(body));
+    return path;
+  }
+
+  /** Takes over what the researcher confirmed for another meditation, such as of an ensemble. */
+  public RunWriter.Done takeFrom(MeditationRun source) throws IOException, Refusal {
+    RunWriter.Done done =
+        writer.onRoot(
+            "facets-decide",
+            "manager",
+            draft -> {
+              requireUnconfirmed(draft);
+              Charter charter = charter(draft);
+              MeditationPath file = source.root().latest(Kind.SUGGESTIONS);
+              InitSuggestions theirs = InitSuggestions.parse(source.root().text(required(file)));
+              Confirmation confirmed = confirmed(source);
+              MeditationPath path = required(source.root().latest(Kind.FACETS));
+              FacetsFile facets = FacetsFile.of(path, source.root().text(path));
+              String body = facets.body().text();
+              int index = body.indexOf("\n## " + FacetsFile.INDEX);
+              confirm(
+                  draft,
+                  charter,
+                  confirmed.confirmDeep(),
+                  confirmed.slugs(),
+                  theirs.seed(),
+                  "\n" + (index < 0 ? body : body.substring(0, index)).strip() + "\n");
+              InitSuggestions own =
+                  new InitSuggestions(
+                      charter.topicSlug(),
+                      theirs.seed(),
+                      draft.stamp(),
+                      charter.level().word(),
+                      theirs.draft(),
+                      theirs.sections(),
+                      theirs.visualisations(),
+                      theirs.focusAreas());
+              draft.write(
+                  draft.dir().file("init-suggestions-" + draft.stamp() + ".yml"), own.text());
+              draft.decide("facets", FacetAnswer.CONFIRM, "from=" + source.dir());
+              draft.about(
+                  draft.dir().name(),
+                  draft.dir().file(Confirmation.FILE),
+                  "take the facets of " + source.dir() + " over to " + draft.dir());
+            });
+    if (done.commit() == null) {
+      return done;
+    }
+    RunWriter.Done tagged = writer.tagged(done, "facets");
+    registerFacets();
+    return tagged;
+  }
+
+  private static MeditationPath required(@Nullable MeditationPath file) throws Refusal {
+    if (file == null) {
+      throw Refusal.of("facets.md or init-suggestions is missing there", null);
+    }
+    return file;
+  }
+
+  /** What was confirmed for a meditation; refuses where nothing is yet. */
+  public static Confirmation confirmed(MeditationRun source) throws Refusal {
+    Confirmation confirmed = source.facets();
+    if (confirmed == null || confirmed.slugs().isEmpty()) {
+      throw Refusal.of(
+          "no facets of " + source.dir() + " are confirmed",
+          "first: git ara meditate facets decide FILE --dir " + source.dir());
+    }
+    return confirmed;
   }
 
   /** The stamp of the first proposal: regenerated ones carry it on in the shuffle of models. */

@@ -41,11 +41,12 @@ record FacetAnswer(
     Map<String, AreaAnswer> areas,
     String deep,
     String words) {
+  static final String CONFIRM = "confirm_all";
   static final String REGENERATE = "regenerate";
   static final String CANCEL = "cancel";
 
   private static final List<String> WORDS =
-      List.of("confirm_all", "modify_one", "modify_multiple", REGENERATE, CANCEL);
+      List.of(CONFIRM, "modify_one", "modify_multiple", REGENERATE, CANCEL);
 
   /** A facet that is changed; what is empty stays. */
   record Changed(int index, String title, String subfocus, String slug) {}

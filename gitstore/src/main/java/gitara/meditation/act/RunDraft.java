@@ -37,6 +37,9 @@ public final class RunDraft {
   private String path = "";
   private String summary = "";
 
+  static final String UNANSWERED =
+      "a decision that an agent passes on needs the words of the researcher: --answer TEXT";
+
   RunDraft(
       ChangeSet files,
       ObjectReader reader,
@@ -132,18 +135,22 @@ public final class RunDraft {
     with(Key.GATE, new Decision(name, word, List.of(details), "").toString());
   }
 
+  /** Whether an agent passes a decision on without the words of the researcher. */
+  static boolean isUnanswered(Actor actor, RunWriter.Request request) {
+    return !actor.text().equals("human") && request.answer().isBlank();
+  }
+
   /** States a decision of the researcher; an agent needs the researcher's words. */
-  public void decide(String gate, String word) {
+  public void decide(String gate, String word, String... details) {
     boolean isByPerson = actor.text().equals("human");
-    if (!isByPerson && request.answer().isBlank()) {
-      problem(
-          "a decision that an agent passes on needs the words of the researcher: --answer TEXT");
+    if (isUnanswered(actor, request)) {
+      problem(UNANSWERED);
     }
-    if (isByPerson) {
-      gate(gate, word);
-    } else {
-      gate(gate, word, Decision.DELEGATED);
+    List<String> all = new ArrayList<>(List.of(details));
+    if (!isByPerson) {
+      all.add(Decision.DELEGATED);
     }
+    gate(gate, word, all.toArray(String[]::new));
   }
 
   /** Makes the commit a merge with another one. */

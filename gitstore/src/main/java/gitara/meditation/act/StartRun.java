@@ -15,6 +15,7 @@ import gitara.meditation.MeditationProtocol;
 import gitara.meditation.Slug;
 import gitara.meditation.Stamp;
 import gitara.meditation.run.Gates;
+import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.MeditationRuns;
 import gitara.protocol.RecordEvents;
 import gitara.record.Event;
@@ -42,6 +43,8 @@ public final class StartRun {
    *
    * @param slug empty for one that is made of the topic
    * @param level null for that of the payload
+   * @param facetsFrom the meditation whose facets it takes over; null for none
+   * @param model the name of the model, for one of an ensemble; empty for one that is of none
    */
   public record Begin(
       String topic,
@@ -49,7 +52,9 @@ public final class StartRun {
       SourceText payload,
       int depth,
       @Nullable Level level,
-      boolean isQuick) {}
+      boolean isQuick,
+      @Nullable MeditationRun facetsFrom,
+      String model) {}
 
   private final Repo repo;
   private final CommitGate gate;
@@ -92,6 +97,10 @@ public final class StartRun {
     if (base == null) {
       problems.add("there is no commit yet that a meditation could begin on");
     }
+    MeditationRun source = begin.facetsFrom();
+    if (source != null && RunDraft.isUnanswered(Actor.of(repo.environment()), request)) {
+      problems.add(RunDraft.UNANSWERED);
+    }
     if (!problems.isEmpty() || charter == null || base == null) {
       throw Refusal.of(problems, "git ara help meditate start has an example of the payload");
     }
@@ -99,11 +108,25 @@ public final class StartRun {
     try (ObjectReader reader = repo.objects()) {
       MeditationRuns.all(repo, reader).forEach(dir -> taken.add(dir.name()));
     }
+    if (source != null) {
+      FacetActs.confirmed(source);
+    }
     while (true) {
-      MeditationDir dir = MeditationDir.free(stamp.substring(0, 8), slug, taken);
+      MeditationDir dir =
+          begin.model().isEmpty()
+              ? MeditationDir.free(stamp.substring(0, 8), slug, taken)
+              : MeditationDir.ofEnsemble(
+                  source == null ? null : source.dir(), stamp.substring(0, 8), slug, begin.model());
+      if (dir == null || taken.contains(dir.name())) {
+        throw Refusal.of(
+            dir == null ? begin.model() + " names no directory" : "there is " + dir + " already",
+            "give another name: --model LABEL, of letters, digits, dots and dashes");
+      }
       RunWriter.Done done = begin(dir, charter, base);
       if (done != null) {
-        return done;
+        return source == null || done.commit() == null
+            ? done
+            : new FacetActs(new RunWriter(repo, gate, dir, request)).takeFrom(source);
       }
       // Another process began the same topic in this moment.
       taken.add(dir.name());
