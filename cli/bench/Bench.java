@@ -29,7 +29,7 @@ final class Bench {
              bench/run locks [--processes N] [--each N] [--kills N]
              bench/run memory-kills [--kills N] [--seed N]
              bench/run history-kills [--kills N] [--seed N]
-             bench/run meditation-kills [--kills N] [--seed N]
+             bench/run meditation-kills [--kills N] [--seed N] [--minutes N]
              bench/run meditation-race [--processes N]     children registered at once
              bench/run pipeline-kills [--kills N] [--seed N]   N of each verb
              bench/run hosts [--turns N]                   ten conversations in agent hosts
@@ -61,10 +61,13 @@ final class Bench {
                     .run();
             case "meditation-kills" ->
                 new MeditationKills(
-                        world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
+                        world,
+                        number(arguments, "--kills", 500),
+                        number(arguments, "--seed", 1),
+                        number(arguments, "--minutes", 600))
                     .run();
             case "meditation-race" ->
-                new MeditationKills(world, 0, 1).race(number(arguments, "--processes", 16));
+                new MeditationKills(world, 0, 1, 0).race(number(arguments, "--processes", 16));
             case "pipeline-kills" ->
                 new PipelineKills(
                         world, number(arguments, "--kills", 200), number(arguments, "--seed", 1))

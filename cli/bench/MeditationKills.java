@@ -22,6 +22,7 @@ final class MeditationKills {
       Path.of(System.getProperty("bench.git-ara")).toAbsolutePath().toString();
   private final Scratch world;
   private final int kills;
+  private final int minutes;
   private final Random random;
   private final Spawn spawn = new Spawn();
   private final TreeMap<String, Integer> second = new TreeMap<>();
@@ -29,15 +30,20 @@ final class MeditationKills {
   private long longest = 400_000_000L;
   private int killed;
 
-  MeditationKills(Scratch world, int kills, int seed) {
+  /**
+   * @param minutes after which no further meditation begins
+   */
+  MeditationKills(Scratch world, int kills, int seed, int minutes) {
     this.world = world;
+    this.minutes = minutes;
     this.kills = kills;
     this.random = new Random(seed);
   }
 
   int run() throws Exception {
     int meditations = 0;
-    while (killed < kills) {
+    long end = System.nanoTime() + minutes * 60_000_000_000L;
+    while (killed < kills && System.nanoTime() < end) {
       Path folder = begin("kills-" + meditations++);
       play(folder);
       audit(folder);
