@@ -52,7 +52,7 @@ public final class Prototype {
   /** A folder that lasts as long as the JVM. */
   public static Path folder() {
     try {
-      Path folder = Files.createTempDirectory("prototype");
+      Path folder = MemoryFolders.create("prototype");
       Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
       return folder;
     } catch (IOException e) {
