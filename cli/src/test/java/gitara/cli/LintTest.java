@@ -184,7 +184,7 @@ class LintTest {
     assertTrue(told.contains("\nWhy: "), told);
     assertTrue(told.contains("\nWhat to do: "), told);
     assertTrue(told.contains("\nBad example: "), told);
-    assertTrue(told.contains("    --- staging/observations.yaml"), told);
+    assertTrue(told.contains("    modified: staging/observations.yaml\n"), told);
     assertTrue(told.contains("\nGood example: "), told);
     assertEquals(told, desk.ara("lint", "--explain", "ARA16").done());
     assertTrue(
@@ -195,10 +195,13 @@ class LintTest {
   }
 
   @Test
-  void explainPrintsFilesThatExamplesShareOnce() {
+  void explainNamesTheSceneOfTheExamplesAndPrintsItsFilesByItsName() {
     String told = desk.ara("lint", "--explain", "board-scope").done();
-    assertTrue(told.contains("\nShared by the examples:\n    === fragments/"), told);
-    assertEquals(told.indexOf("=== fragments/"), told.lastIndexOf("=== fragments/"));
+    assertTrue(told.contains("\n    scene board-with-ledger: A board of three lines"), told);
+    assertTrue(told.contains("git ara lint --explain board-with-ledger"), told);
+    assertFalse(told.contains("# Intuitions"), told);
+    String scene = desk.ara("lint", "--explain", "board-with-ledger").done();
+    assertTrue(scene.contains("\n    file: CLAUDE.md\n      # Intuitions\n"), scene);
   }
 
   @Test

@@ -6,118 +6,112 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The documentation of a rule: a Markdown file beside this class, named by the rule's slug. Its
  * examples are the rule's tests: each bad one must be found, each good one pass.
  *
- * <p>The file has a title and a list of what {@link RuleName} holds, then the sections Why, What to
- * do, Bad examples and Good examples. An example is a heading and a fenced block in the format of
- * {@link Example}. A section Shared by the examples has files that each of them has, unless it has
- * another one at the same path; "The files of some-rule." in it stands for those that the examples
- * of another rule share.
+ * <p>The file has the rule's slug and ID as its title, then the sections Why and What to do, and a
+ * section "Bad: …" or "Good: …" for each example: an indented block in the format of {@link
+ * Example}. A section "Shared by the examples" has the files that each of them begins with.
  *
  * <p>Only {@code lint --explain} and tests read these files; a hook never does.
  *
  * @param rationale why a record without the rule is worth less
  * @param wayOut what to do about a finding
- * @param shared the files that all examples have, in their format; empty for none
+ * @param shared the files that the examples begin with; null for none
  */
 public record RuleDoc(
-    RuleName rule,
+    String title,
     String rationale,
     String wayOut,
-    String shared,
+    @Nullable Example shared,
     List<Example> bad,
     List<Example> good) {
+  private static final String BAD = "## Bad: ";
+  private static final String GOOD = "## Good: ";
 
   /** What stands below one heading; the lines of its prose are joined, without code marks. */
-  private record Part(String heading, StringBuilder prose, StringBuilder block) {}
+  record Section(String heading, String prose, String block) {}
 
   /** Reads the documentation of a rule. */
   public static RuleDoc of(RuleName rule) {
-    return of(rule.slug());
+    String text = resource(rule.slug());
+    if (text == null) {
+      throw new IllegalStateException("no documentation of the rule " + rule.slug());
+    }
+    return parse(text);
   }
 
-  private static RuleDoc of(String slug) {
-    try (InputStream in = RuleDoc.class.getResourceAsStream(slug + ".md")) {
-      if (in == null) {
-        throw new IllegalStateException("no documentation of the rule " + slug);
-      }
-      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+  static @Nullable String resource(String name) {
+    try (InputStream in = RuleDoc.class.getResourceAsStream(name + ".md")) {
+      return in == null ? null : new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   static RuleDoc parse(String text) {
-    List<Part> parts = parts(text);
+    String title = "";
     String rationale = "";
     String wayOut = "";
-    String shared = "";
+    Example shared = null;
     List<Example> bad = new ArrayList<>();
     List<Example> good = new ArrayList<>();
-    List<Example> examples = bad;
-    for (Part part : parts.subList(1, parts.size())) {
-      switch (part.heading) {
-        case "## Why" -> rationale = part.prose.toString();
-        case "## What to do" -> wayOut = part.prose.toString();
-        case "## Shared by the examples" -> {
-          String prose = part.prose.toString();
-          String other = prose.replaceFirst("^The files of ([a-z-]+)\\.$", "$1");
-          shared = (prose.isEmpty() ? "" : of(other).shared) + part.block;
-        }
-        case "## Bad examples" -> examples = bad;
-        case "## Good examples" -> examples = good;
-        default -> {
-          if (!part.heading.startsWith("### ")) {
-            throw new IllegalArgumentException("unknown heading: " + part.heading);
-          }
-          examples.add(Example.of(shared, part.heading.substring(4) + "\n" + part.block));
-        }
+    for (Section section : sections(text)) {
+      String heading = section.heading;
+      if (heading.equals("## Why")) {
+        rationale = section.prose;
+      } else if (heading.equals("## What to do")) {
+        wayOut = section.prose;
+      } else if (heading.equals("## Shared by the examples")) {
+        shared = Example.of(null, "", section.block);
+      } else if (heading.startsWith(BAD)) {
+        bad.add(Example.of(shared, heading.substring(BAD.length()), section.block));
+      } else if (heading.startsWith(GOOD)) {
+        good.add(Example.of(shared, heading.substring(GOOD.length()), section.block));
+      } else if (title.isEmpty() && heading.startsWith("# ")) {
+        title = heading.substring(2);
+      } else {
+        throw new IllegalArgumentException("unknown heading: " + heading);
       }
     }
-    return new RuleDoc(
-        name(parts.getFirst()), rationale, wayOut, shared, List.copyOf(bad), List.copyOf(good));
+    return new RuleDoc(title, rationale, wayOut, shared, List.copyOf(bad), List.copyOf(good));
   }
 
-  private static List<Part> parts(String text) {
-    List<Part> parts = new ArrayList<>();
-    boolean isFenced = false;
+  /** Splits a file at its headings. What is indented by four columns is a block. */
+  static List<Section> sections(String text) {
+    List<Section> sections = new ArrayList<>();
+    List<String> below = new ArrayList<>();
+    String heading = "";
     for (String line : text.lines().toList()) {
-      if (line.equals("```")) {
-        isFenced = !isFenced;
-      } else if (isFenced) {
-        parts.getLast().block.append(line).append('\n');
-      } else if (line.startsWith("#")) {
-        parts.add(new Part(line, new StringBuilder(), new StringBuilder()));
+      if (!line.startsWith("#")) {
+        below.add(line);
+        continue;
+      }
+      if (!heading.isEmpty()) {
+        sections.add(section(heading, below));
+      }
+      heading = line;
+      below.clear();
+    }
+    sections.add(section(heading, below));
+    return sections;
+  }
+
+  private static Section section(String heading, List<String> lines) {
+    List<String> prose = new ArrayList<>();
+    StringBuilder block = new StringBuilder();
+    for (String line : lines) {
+      if (line.startsWith("    ")) {
+        block.append(line, 4, line.length()).append('\n');
       } else if (!line.isEmpty()) {
-        StringBuilder prose = parts.getLast().prose;
-        prose.append(prose.isEmpty() ? "" : " ").append(line.strip().replace("`", ""));
+        prose.add(line.strip().replace("`", ""));
+      } else if (!block.isEmpty()) {
+        block.append('\n');
       }
     }
-    return parts;
-  }
-
-  /** Title and list: {@code # slug (ID)}, then what else the name of a rule holds. */
-  private static RuleName name(Part part) {
-    int sign = part.heading.indexOf(" (");
-    String facts = part.prose.toString();
-    return new RuleName(
-        part.heading.substring(sign + 2, part.heading.length() - 1),
-        part.heading.substring(2, sign),
-        Severity.valueOf(fact(facts, "Severity").toUpperCase(Locale.ROOT)),
-        Reads.of(fact(facts, "Reads")),
-        facts.contains("- **Of unshared entries**: a note"),
-        Integer.parseInt(fact(facts, "Edition")),
-        fact(facts, "Condition"));
-  }
-
-  private static String fact(String facts, String key) {
-    String mark = "- **" + key + "**: ";
-    int start = facts.indexOf(mark) + mark.length();
-    int end = facts.indexOf(" - **", start);
-    return facts.substring(start, end < 0 ? facts.length() : end);
+    return new Section(heading, String.join(" ", prose), block.toString());
   }
 }

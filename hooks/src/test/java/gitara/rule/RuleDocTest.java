@@ -28,6 +28,8 @@ class RuleDocTest {
   private static final Set<String> WITHOUT_EXAMPLES =
       Set.of("plain-files", "trailer-truth", "history-rewritten", "seal-broken", "evidence-drift");
 
+  private static final Path FOLDER = Path.of("../hooks/src/main/resources/gitara/rule");
+
   private static final RuleCatalog RULES =
       new RuleCatalog(
           List.of(
@@ -44,16 +46,40 @@ class RuleDocTest {
       rules.add(rule.name().slug() + ".md");
     }
     Set<String> files = new TreeSet<>();
-    try (Stream<Path> all = Files.list(Path.of("../hooks/src/main/resources/gitara/rule"))) {
-      all.forEach(path -> files.add(path.getFileName().toString()));
+    try (Stream<Path> all = Files.list(FOLDER)) {
+      all.filter(Files::isRegularFile).forEach(path -> files.add(path.getFileName().toString()));
     }
     assertEquals(rules, files);
   }
 
   @Test
-  void idSlugSeverityPlacesAndConditionAreThoseOfTheRule() {
+  void theTitleIsSlugAndIdOfTheRule() {
     for (Rule rule : RULES.all()) {
-      assertEquals(rule.name(), RuleDoc.of(rule.name()).rule());
+      RuleName name = rule.name();
+      assertEquals(name.slug() + " (" + name.id() + ")", RuleDoc.of(name).title());
+    }
+  }
+
+  @Test
+  void everySceneHasADescriptionAndFilesAndIsUsed() throws IOException {
+    Set<String> used = new TreeSet<>();
+    try (Stream<Path> all = Files.walk(FOLDER)) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        Files.readString(file)
+            .lines()
+            .filter(line -> line.startsWith("    @@@ ") && !line.endsWith(" nothing"))
+            .forEach(line -> used.add(line.substring(8) + ".md"));
+      }
+    }
+    Set<String> files = new TreeSet<>();
+    try (Stream<Path> all = Files.list(FOLDER.resolve("scene"))) {
+      all.forEach(path -> files.add(path.getFileName().toString()));
+    }
+    assertEquals(files, used);
+    for (String file : files) {
+      Scene scene = Scene.named(file.replace(".md", ""));
+      assertTrue(scene.description().endsWith("."), file);
+      assertFalse(scene.files().after().isEmpty(), file);
     }
   }
 
@@ -75,76 +101,93 @@ class RuleDocTest {
       RuleDoc doc = RuleDoc.of(rule.name());
       for (Example example : Stream.of(doc.bad(), doc.good()).flatMap(List::stream).toList()) {
         assertFalse(example.title().isBlank(), rule.name().slug());
-        assertTrue(example.text().endsWith("\n"), example.title());
         boolean isEmpty = example.before().isEmpty() && example.after().isEmpty();
         assertFalse(isEmpty, rule.name().slug() + ": " + example.title());
       }
     }
   }
 
+  private static final String DOC =
+      """
+      # some-rule (ARA99)
+
+      ## Why
+      Because of `git ara lint`,
+      and more.
+
+      ## What to do
+      This.
+
+      ## Shared by the examples
+          === a.md
+          # A
+          +++ b.md
+          one
+          two
+
+      ## Bad: first
+          +~~ b.md
+            one
+          + # no heading
+
+          === c.md
+
+      ## Good: second
+          -+- a.md
+          - old
+
+            both
+          +
+          + new
+          -=- b.md
+
+      ## Good: third
+          @@@ nothing
+          --- b.md
+          gone
+
+      ## Good: fourth
+          *** base
+          +++ a.md
+          1
+          *** next < base
+          +~~ a.md
+          + 2
+      """;
+
   @Test
   void aFileIsParsedIntoItsParts() {
-    RuleDoc doc =
-        RuleDoc.parse(
-            """
-            # some-rule (ARA99)
-
-            - **Severity**: warning
-            - **Reads**: all of history
-            - **Of unshared entries**: a note
-            - **Edition**: 2
-            - **Condition**: one thing, or
-              another
-
-            ## Why
-            Because of `git ara lint`,
-            and more.
-
-            ## What to do
-            This.
-
-            ## Shared by the examples
-            ```
-            === a.md
-            # A
-            --- b.md
-            old
-            ```
-
-            ## Bad examples
-
-            ### first
-            ```
-            +++ b.md
-            # no heading
-            ```
-
-            ### second
-            ```
-            === a.md
-            other
-            ```
-
-            ## Good examples
-
-            ### third
-            ```
-            +++ c.md
-            ```
-            """);
-    assertEquals(
-        RuleName.of("ARA99", "some-rule", Severity.WARNING, Reads.HISTORY, "one thing, or another")
-            .ofSharedEntries()
-            .since(2),
-        doc.rule());
+    RuleDoc doc = RuleDoc.parse(DOC);
+    assertEquals("some-rule (ARA99)", doc.title());
     assertEquals("Because of git ara lint, and more.", doc.rationale());
     assertEquals("This.", doc.wayOut());
-    assertEquals(List.of("first", "second"), doc.bad().stream().map(Example::title).toList());
-    assertEquals("first\n+++ b.md\n# no heading\n", doc.bad().getFirst().text());
-    assertEquals(Map.of("a.md", "# A\n", "b.md", "old\n"), doc.bad().getFirst().before());
-    assertEquals(Map.of("a.md", "# A\n", "b.md", "# no heading\n"), doc.bad().get(0).after());
-    assertEquals("other\n", doc.bad().get(1).before().get("a.md"));
-    assertEquals(Map.of("a.md", "# A\n", "c.md", ""), doc.good().getFirst().after());
+    assertEquals(List.of("first"), doc.bad().stream().map(Example::title).toList());
+    assertEquals(
+        List.of("second", "third", "fourth"), doc.good().stream().map(Example::title).toList());
+    Example first = doc.bad().getFirst();
+    assertEquals(Map.of("a.md", "# A\n", "c.md", ""), first.before());
+    assertEquals(
+        Map.of("a.md", "# A\n", "b.md", "one\n# no heading\ntwo\n", "c.md", ""), first.after());
+    Example second = doc.good().getFirst();
+    assertEquals(Map.of("a.md", "old\n\nboth\n"), second.before());
+    assertEquals(Map.of("a.md", "\nboth\n\nnew\n"), second.after());
+    Example third = doc.good().get(1);
+    assertEquals(Map.of("b.md", "gone\n"), third.before());
+    assertEquals(Map.of(), third.after());
+    Example fourth = doc.good().getLast();
+    assertEquals(Map.of(), fourth.before());
+    assertEquals(List.of("base"), fourth.commits().getLast().parents());
+    assertEquals(Map.of("a.md", "1\n2\n"), fourth.commits().getLast().files());
+  }
+
+  @Test
+  void aChangeOfALineThatIsNotThereIsRejected() {
+    for (String change : List.of("+~~ b.md\n    - three", "+~~ c.md\n    + one", "@@@ no-scene")) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> RuleDoc.parse(DOC + "\n## Bad: fifth\n    " + change + "\n"),
+          change);
+    }
   }
 
   @Test

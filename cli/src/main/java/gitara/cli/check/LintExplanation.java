@@ -4,10 +4,10 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
-import gitara.rule.Example;
 import gitara.rule.Rule;
 import gitara.rule.RuleDoc;
 import gitara.rule.RuleName;
+import gitara.rule.Scene;
 import gitara.text.SpellingSuggestion;
 import gitara.text.json.JsonWriter;
 import java.util.ArrayList;
@@ -21,12 +21,17 @@ final class LintExplanation {
 
   static int print(Call call, String name) throws Refusal {
     Rule rule = call.protocols().rules().named(name);
+    Scene scene = rule == null ? Scene.find(name) : null;
+    if (scene != null) {
+      ExamplePrinter.print(call.console(), scene);
+      return ExitCode.OK;
+    }
     if (rule == null) {
       throw unknown(call, name);
     }
     RuleDoc doc = RuleDoc.of(rule.name());
     if (call.json()) {
-      call.console().line(JsonWriter.line(object(doc)));
+      call.console().line(JsonWriter.line(object(rule.name(), doc)));
       return ExitCode.OK;
     }
     Console console = call.console();
@@ -46,13 +51,11 @@ final class LintExplanation {
     console.paragraph("Why: " + doc.rationale());
     console.line("");
     console.paragraph("What to do: " + doc.wayOut());
-    if (!doc.shared().isEmpty()) {
-      console.line("");
-      console.line("Shared by the examples:");
-      block(console, doc.shared());
-    }
-    examples(console, "Bad", doc.bad());
-    examples(console, "Good", doc.good());
+    ExamplePrinter printer = new ExamplePrinter(console, doc.shared());
+    printer.printShared();
+    doc.bad().forEach(example -> printer.print("Bad", example));
+    doc.good().forEach(example -> printer.print("Good", example));
+    printer.printScenes();
     return ExitCode.OK;
   }
 
@@ -67,26 +70,11 @@ final class LintExplanation {
         "all rules: " + String.join(", ", names));
   }
 
-  private static void examples(Console console, String word, List<Example> examples) {
-    for (Example example : examples) {
-      console.line("");
-      console.line(word + " example: " + example.title());
-      block(console, example.text().substring(example.text().indexOf('\n') + 1));
-    }
-  }
-
-  private static void block(Console console, String text) {
-    for (String line : Console.lines(text.stripTrailing())) {
-      console.line(line.isEmpty() ? "" : "    " + line);
-    }
-  }
-
   private static String sentence(String condition) {
     return Character.toUpperCase(condition.charAt(0)) + condition.substring(1) + ".";
   }
 
-  private static Map<String, Object> object(RuleDoc doc) {
-    RuleName rule = doc.rule();
+  private static Map<String, Object> object(RuleName rule, RuleDoc doc) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("rule", rule.slug());
     object.put("id", rule.id());

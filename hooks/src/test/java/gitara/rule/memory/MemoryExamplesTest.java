@@ -55,7 +55,7 @@ class MemoryExamplesTest {
   @MethodSource("bad")
   void aBadExampleIsFound(String slug, Example example) throws IOException {
     Finding found = judge(slug, example).first(slug);
-    assertNotNull(found, () -> slug + " finds nothing in\n" + example.text());
+    assertNotNull(found, () -> slug + " finds nothing in\n" + example.parts());
     assertFalse(found.hint().isBlank(), found.message());
   }
 
@@ -63,7 +63,7 @@ class MemoryExamplesTest {
   @MethodSource("good")
   void aGoodExamplePasses(String slug, Example example) throws IOException {
     Findings findings = judge(slug, example);
-    assertNull(findings.first(slug), () -> findings.sorted() + "\n" + example.text());
+    assertNull(findings.first(slug), () -> findings.sorted() + "\n" + example.parts());
   }
 
   private Findings judge(String slug, Example example) throws IOException {

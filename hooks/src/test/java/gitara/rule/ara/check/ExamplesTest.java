@@ -60,7 +60,7 @@ class ExamplesTest {
     Rule rule = rule(slug);
     Findings findings = judge(rule, example);
     Finding found = findings.first(slug);
-    assertNotNull(found, () -> slug + " finds nothing in\n" + example.text());
+    assertNotNull(found, () -> slug + " finds nothing in\n" + example.parts());
     boolean isNamed = example.after().containsKey("/" + found.path());
     assertTrue(found.path().startsWith("ara/") || isNamed, found.path());
     assertFalse(found.hint().isBlank(), found.message());
@@ -83,7 +83,7 @@ class ExamplesTest {
   void aGoodExamplePasses(String slug, Example example) throws IOException {
     Rule rule = rule(slug);
     Findings findings = judge(rule, example);
-    assertNull(findings.first(slug), () -> findings.sorted() + "\n" + example.text());
+    assertNull(findings.first(slug), () -> findings.sorted() + "\n" + example.parts());
   }
 
   /** By itself, and with the rest of the book where only those run that can fire. */
