@@ -33,7 +33,7 @@ final class ExamplePrinter {
     console.line(
         "What all examples begin with; each shows only what it has besides or differently:");
     for (ExamplePart part : shared.parts()) {
-      print(shared, begin(shared), part);
+      print(shared, begin(shared, null), part);
     }
   }
 
@@ -44,18 +44,18 @@ final class ExamplePrinter {
       console.line("    as given");
     }
     for (ExamplePart part : example.parts()) {
-      print(example, begin(example), part);
+      print(example, begin(example, shared), part);
     }
   }
 
-  /** What an example changes: the scene that it names, or what all examples begin with. */
-  private @Nullable Example begin(Example example) {
+  /** What an example changes: the scene that it names, or what it begins with otherwise. */
+  private static @Nullable Example begin(Example example, @Nullable Example otherwise) {
     boolean hasScene =
         !example.parts().isEmpty() && example.parts().getFirst().mark() == ExamplePart.Mark.SCENE;
     if (hasScene) {
       return scene(example.parts().getFirst().name()).files();
     }
-    return example == shared ? null : shared;
+    return otherwise;
   }
 
   private static Scene scene(String name) {
