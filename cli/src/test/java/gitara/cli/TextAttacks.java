@@ -90,7 +90,41 @@ final class TextAttacks {
     yaml("a set by its tag", list, "x: !!set {a, b}\n" + list);
     yaml("a merge key", "context: \"\"", "context: \"\"\n    <<: {note: x}");
     yaml("a directive", list, "%YAML 1.1\n---\n" + list);
+    yaml("a carriage return alone in a comment", list, "# a\rnote: x\n" + list);
+    yaml("next line in quotes", "context: \"\"", "context: \"a\u0085b\"");
+    yaml("quotes whose second line is not indented", "context: \"\"", "context: \"a\nb\"");
+    yaml("a list as a key", list, "[x]: note\n" + list);
+    yaml("a comment without a blank", "context: \"\"", "context: \"\"# note");
     yaml("a tag directive", list, "%TAG ! tag:x,2000:\n---\n" + list);
+  }
+
+  /** Forms of a second status that a rendered page shows. */
+  private static final Map<String, String> STATUSES = new TreeMap<>();
+
+  static {
+    STATUSES.put("a blank before the colon", "- **Status** : supported");
+    STATUSES.put("three marks", "- ***Status***: supported");
+    STATUSES.put("marks within marks", "- *__Status__*: supported");
+    STATUSES.put("a link", "- [**Status**](x): supported");
+    STATUSES.put("a tag", "- <b>**Status**</b>: supported");
+    STATUSES.put("a comment in the name", "- **Sta<!-- -->tus**: supported");
+    STATUSES.put("an entity in the name", "- **St&#97;tus**: supported");
+    STATUSES.put("a zero-width character in the name", "- **Sta\u200btus**: supported");
+    STATUSES.put("a Greek letter in the name", "- **St\uff41tus**: supported");
+    STATUSES.put("the name on two lines", "- **Status\n  :** supported");
+    STATUSES.put("a no-break space before it", "- \u00a0**Status**: supported");
+  }
+
+  /** Values that a rendered page shows as {@code supported}. */
+  private static final Map<String, String> WORDS = new TreeMap<>();
+
+  static {
+    WORDS.put("an entity at its start", "&#115;upported");
+    WORDS.put("an entity in it", "s&#117;pported");
+    WORDS.put("an empty tag", "sup<b></b>ported");
+    WORDS.put("a comment", "<!-- -->supported");
+    WORDS.put("bold letters", "sup**port**ed");
+    WORDS.put("a zero-width character", "sup\u200bported");
   }
 
   private TextAttacks() {}
@@ -114,6 +148,20 @@ final class TextAttacks {
             all.add(
                 Attack.edit(
                     "a claim inside of " + name, RULE, s -> s.append(CLAIMS, "\n" + text + "\n"))));
+    STATUSES.forEach(
+        (name, line) ->
+            all.add(
+                Attack.edit(
+                    "a second status with " + name,
+                    RULE,
+                    s -> s.edit(CLAIMS, "- **Proof**", line + "\n- **Proof**"))));
+    WORDS.forEach(
+        (name, word) ->
+            all.add(
+                Attack.edit(
+                    "a status with " + name,
+                    RULE,
+                    s -> s.edit(CLAIMS, "Status**: testing", "Status**: " + word))));
     YAML.forEach(
         (name, edit) ->
             all.add(
@@ -136,6 +184,10 @@ final class TextAttacks {
             "a field twice, the second without a list",
             RULE,
             s -> s.append(CLAIMS, "\n**Status**: testing\n")),
+        Attack.edit(
+            "a status in code that begins above it",
+            RULE,
+            s -> s.append(CLAIMS, "\n`code\n**Status**: testing\nends`\n")),
         Attack.edit(
             "fields that a line of dashes makes a heading",
             RULE,
@@ -187,6 +239,9 @@ final class TextAttacks {
             "YAML with line ends in quotes",
             s -> s.edit(OBSERVATIONS, "observations:\n", "# a note\nobservations:\n")),
         Attack.honest("a rule of dashes behind a blank line", s -> s.append(CLAIMS, "\n---\n")),
+        Attack.honest(
+            "fields with markup that rules do not read",
+            s -> s.append(CLAIMS, "\n***Note***: x\n[**Source**](u): `y`\n**See also** : z\n")),
         Attack.honest(
             "code that shows a heading", s -> s.append(CLAIMS, "\n```\n## C09: no claim\n```\n")));
   }

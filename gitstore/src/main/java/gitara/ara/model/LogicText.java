@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,14 @@ public record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
           "Proof",
           "Dependencies");
 
+  /** Fields whose values begin with a word of a list. */
+  private static final Set<String> WORDS = Set.of("Status", "Provenance");
+
+  private static final Pattern MARKED_UP_WORD =
+      Pattern.compile(
+          "[^\\p{L}]*[&\\\\<].*|[^\\p{L}]*[\\p{L}_-]*(?:[*_`~\\[\\]]+\\p{L}|[&\\\\<]|\\p{Cf}).*",
+          Pattern.DOTALL);
+
   public static LogicText of(SourceText text) {
     return of(text, null);
   }
@@ -56,6 +65,9 @@ public record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
       fields(text, section, odd);
     }
     for (Oddity oddity : document.oddities()) {
+      if (!oddity.field().isEmpty() && !READ.contains(LogicEntry.name(oddity.field()))) {
+        continue;
+      }
       odd.add(problem(text, oddity.span().start(), message(text, oddity)));
     }
     return new LogicText(List.copyOf(entries), Part.placed(List.copyOf(odd), excerpt));
@@ -85,7 +97,16 @@ public record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
         String message = entry.id() + " has the field " + field.name() + " twice";
         odd.add(problem(text, field.span().start(), message));
       }
+      if (WORDS.contains(name) && !isPlainWord(field.value())) {
+        String message = entry.id() + " has a " + name + " that a page shows otherwise: ";
+        odd.add(problem(text, field.span().start(), message + Values.shown(field.value())));
+      }
     }
+  }
+
+  /** Whether the first word of a value is the same on a page, where markup is not shown. */
+  private static boolean isPlainWord(String value) {
+    return value.isEmpty() || !MARKED_UP_WORD.matcher(value).matches();
   }
 
   private static String message(SourceText text, Oddity oddity) {
@@ -95,6 +116,10 @@ public record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
       case HTML -> "a block of HTML, in which nothing is a heading or a field: " + shown.strip();
       case OPEN_COMMENT -> "a comment does not end in the same line: " + shown.strip();
       case UNDERLINED_FIELD -> "a line of dashes makes a heading of the field above it: " + shown;
+      case MARKED_UP_FIELD ->
+          "the field " + oddity.field() + " is not written as **" + oddity.field() + "**: " + shown;
+      case ENCLOSED_FIELD ->
+          "the field " + oddity.field() + " is in code or a tag that begins above it: " + shown;
     };
   }
 

@@ -265,7 +265,9 @@ final class CommonMarkReader {
     return at != null;
   }
 
-  /** Where an ID ends that words begin with: capitals, perhaps a dash, digits; 0 for none. */
+  /**
+   * Where an ID ends that words begin with: capitals, perhaps a dash, digits, letters; 0 for none.
+   */
   private static int idEnd(String words) {
     int at = 0;
     while (at < words.length() && words.charAt(at) >= 'A' && words.charAt(at) <= 'Z') {
@@ -276,7 +278,13 @@ final class CommonMarkReader {
     while (end < words.length() && words.charAt(end) >= '0' && words.charAt(end) <= '9') {
       end++;
     }
-    return at == 0 || end == digits ? 0 : end;
+    if (at == 0 || end == digits) {
+      return 0;
+    }
+    while (end < words.length() && Character.isLetterOrDigit(words.charAt(end))) {
+      end++;
+    }
+    return end;
   }
 
   private int end(int line) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Sections with their fields, from the lines of a file. */
 final class SectionBuilder implements LineSink {
   /** A longer name is bold text, not the name of a field. */
-  private static final int LONGEST_NAME = 58;
+  static final int LONGEST_NAME = 58;
 
   /** How a line begins that has a field: its name, and where its value begins. */
   record Lead(String name, int value) {}
@@ -23,6 +23,12 @@ final class SectionBuilder implements LineSink {
   private @Nullable Section section;
 
   private List<Field> fields = new ArrayList<>();
+
+  /** Where bold text begins that does not end in the line above; -1 for none. */
+  private int unclosed = -1;
+
+  /** Whether code or a tag began in the lines above of a paragraph. */
+  private boolean isEnclosed;
 
   private @Nullable String name;
   private final StringBuilder value = new StringBuilder();
@@ -70,6 +76,7 @@ final class SectionBuilder implements LineSink {
       return;
     }
     Lead lead = lead(text, content, to);
+    shown(lead, content, to, first);
     if (lead != null) {
       endField();
       name = lead.name();
@@ -133,6 +140,22 @@ final class SectionBuilder implements LineSink {
 
   private boolean isQuoted(int margin) {
     return margin > 1 && text.charAt(margin - 1) == ' ' && text.charAt(margin - 2) == '>';
+  }
+
+  /** Finds a field that the page shows and the source does not plainly have, or the reverse. */
+  private void shown(@Nullable Lead lead, int from, int to, boolean first) {
+    int begin = first || unclosed < 0 ? from : unclosed;
+    unclosed = lead == null && ShownField.isOpen(text, from, to) ? begin : -1;
+    if (lead != null && !first && isEnclosed) {
+      oddities.add(new Oddity(Oddity.Kind.ENCLOSED_FIELD, new Span(from, to), lead.name()));
+    }
+    isEnclosed = (isEnclosed && !first) || unclosed >= 0 || ShownField.leavesOpen(text, from, to);
+    if (lead == null || !ShownField.isPlain(text, lead, from)) {
+      String name = ShownField.name(text, begin, to);
+      if (name != null) {
+        oddities.add(new Oddity(Oddity.Kind.MARKED_UP_FIELD, new Span(begin, to), name));
+      }
+    }
   }
 
   /** Finds a comment that does not end in the line of text in which it begins. */

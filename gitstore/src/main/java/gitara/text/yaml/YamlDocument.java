@@ -71,8 +71,8 @@ public final class YamlDocument {
   }
 
   /**
-   * What another reader may take for something else: tags, anchors and aliases as keys, merge keys,
-   * directives, and line ends of YAML 1.1 outside of quotes.
+   * What another reader may reject or take for something else: tags, anchors and aliases as keys,
+   * merge keys, directives, line ends of YAML 1.1, lines that are not indented.
    */
   public List<Problem> oddities() {
     return oddities;

@@ -14,12 +14,9 @@ final class YamlOddities {
 
   private final SourceText source;
   private final List<Problem> found = new ArrayList<>();
-  private final boolean hasLineEnds;
-  private int behindQuotes;
 
   YamlOddities(SourceText source) {
     this.source = source;
-    this.hasLineEnds = lineEnd(0, source.text().length()) >= 0;
   }
 
   void add(int offset, String message) {
@@ -36,34 +33,69 @@ final class YamlOddities {
         && scalar.plain()
         && scalar.value().equals("<<")) {
       add(start, "'<<' merges keys for some readers only: write the keys out");
+    } else if (!(key instanceof YamlNode.Scalar)) {
+      add(start, "a list or a mapping is a key: some readers reject it");
     }
   }
 
-  /** A scalar in quotes, where those characters are meant; scalars come in their order. */
-  void quoted(int start, int end) {
-    if (hasLineEnds) {
-      lineEnds(behindQuotes, start);
-      behindQuotes = end;
+  /**
+   * A value in quotes or brackets whose lines have to be deeper than what it is in; the brackets
+   * that end it may stand right below that.
+   *
+   * @param column of the mapping or list that it is in; -1 for none
+   */
+  void lines(int start, int end, int column) {
+    String text = source.text();
+    for (int at = behindLineEnd(start, end); at < end; at = behindLineEnd(at, end)) {
+      int first = at;
+      while (first < end && text.charAt(first) == ' ') {
+        first++;
+      }
+      boolean closes =
+          first == end - 1 && first - at == column && "]}".indexOf(text.charAt(first)) >= 0;
+      if (first - at <= column
+          && !closes
+          && first < end
+          && "\r\n#".indexOf(text.charAt(first)) < 0) {
+        shallow(first);
+      }
     }
+  }
+
+  void shallow(int offset) {
+    add(offset, "a line of a value is not indented deeper than its key: some readers reject it");
+  }
+
+  private int behindLineEnd(int from, int end) {
+    int feed = source.text().indexOf('\n', from, end);
+    return feed < 0 ? end : feed + 1;
   }
 
   List<Problem> found() {
-    if (hasLineEnds) {
-      lineEnds(behindQuotes, source.text().length());
+    for (int at = lineEnd(0); at >= 0; at = lineEnd(at + 1)) {
+      int code = source.text().charAt(at);
+      String name =
+          code == '\r' ? "a carriage return alone" : String.format("U+%04X as it is", code);
+      add(at, name + " ends a line for some readers only: write an escape in double quotes");
+    }
+    String text = source.text();
+    for (int tab = text.indexOf('\t'); tab >= 0; tab = text.indexOf('\t', tab + 1)) {
+      int start = text.lastIndexOf('\n', tab) + 1;
+      int end = behindLineEnd(tab, text.length());
+      if (text.substring(start, end).isBlank()) {
+        add(tab, "a line of blanks has a tab: some readers reject it");
+        tab = end;
+      }
     }
     return List.copyOf(found);
   }
 
-  private void lineEnds(int from, int to) {
-    for (int at = lineEnd(from, to); at >= 0; at = lineEnd(at + 1, to)) {
-      int code = source.text().charAt(at);
-      add(at, String.format("U+%04X ends a line for some readers only: quote or remove it", code));
-    }
-  }
-
-  private int lineEnd(int from, int to) {
-    for (int at = from; at < to; at++) {
-      if (source.text().charAt(at) >= 0x85 && LINE_ENDS.indexOf(source.text().charAt(at)) >= 0) {
+  private int lineEnd(int from) {
+    String text = source.text();
+    for (int at = from; at < text.length(); at++) {
+      char c = text.charAt(at);
+      boolean alone = c == '\r' && (at + 1 == text.length() || text.charAt(at + 1) != '\n');
+      if (alone || (c >= 0x85 && LINE_ENDS.indexOf(c) >= 0)) {
         return at;
       }
     }

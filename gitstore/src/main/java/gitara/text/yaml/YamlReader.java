@@ -56,6 +56,11 @@ final class YamlReader {
   /** What the document would be with every alias written out, in nodes. */
   private int weight;
 
+  /** Where the block begins in its line that is read; -1 above all blocks. */
+  private int column = -1;
+
+  private boolean inFlow;
+
   /** Where the last event ended. */
   private int reached;
 
@@ -143,6 +148,10 @@ final class YamlReader {
     if (isTagged(event)) {
       odd.add(start(event), "a tag ('!') makes a value something else for some readers: remove it");
     }
+    int end = node.span().end();
+    if (!isBlock(node) && end < text.length() && text.charAt(end) == '#') {
+      odd.add(end, "a comment without a blank before its '#': some readers reject it");
+    }
     if (event instanceof NodeEvent some
         && !(event instanceof AliasEvent)
         && some.getAnchor().isPresent()) {
@@ -163,14 +172,25 @@ final class YamlReader {
             start(event), "nested deeper than " + YamlDocument.MAX_DEPTH + " levels: flatten it");
       }
       anchorName(collection);
-      YamlNode node =
-          event instanceof MappingStartEvent
-              ? mapping(collection, depth)
-              : sequence(collection, depth);
+      YamlNode node = collection(collection, depth);
       anchor(collection, node);
       return node;
     }
     return alias((AliasEvent) event);
+  }
+
+  private YamlNode collection(CollectionStartEvent event, int depth) throws TextException {
+    int around = column;
+    boolean isOutermost = event.isFlow() && !inFlow;
+    inFlow |= isOutermost;
+    YamlNode node =
+        event instanceof MappingStartEvent ? mapping(event, depth) : sequence(event, depth);
+    column = around;
+    if (isOutermost) {
+      inFlow = false;
+      odd.lines(start(event), node.span().end(), column);
+    }
+    return node;
   }
 
   private static boolean isTagged(Event event) {
@@ -188,8 +208,9 @@ final class YamlReader {
     if (style == ScalarStyle.PLAIN) {
       return new Scalar(new Span(start, end), value, Style.PLAIN, tagged);
     }
-    if (style == ScalarStyle.DOUBLE_QUOTED || style == ScalarStyle.SINGLE_QUOTED) {
-      odd.quoted(start, end);
+    boolean isQuoted = style == ScalarStyle.DOUBLE_QUOTED || style == ScalarStyle.SINGLE_QUOTED;
+    if (isQuoted && !inFlow) {
+      odd.lines(start, end, column);
     }
     if (style == ScalarStyle.DOUBLE_QUOTED) {
       return new Scalar(new Span(start, end), value, Style.DOUBLE_QUOTED, tagged);
@@ -248,10 +269,13 @@ final class YamlReader {
     boolean flow = event.isFlow();
     // A list indented less than usual begins with its dash; the others with a mark of no width.
     int content = !flow && open < text.length() && text.charAt(open) == '-' ? open : open - 1;
+    column = flow ? column : column(content);
     List<YamlNode> items = new ArrayList<>();
     Event next = next();
     while (next.getEventId() != Event.ID.SequenceEnd) {
-      items.add(node(next, depth + 1));
+      YamlNode item = node(next, depth + 1);
+      begun(item);
+      items.add(item);
       next = next();
     }
     int end = flow ? end(next) : items.get(items.size() - 1).span().end();
@@ -264,12 +288,14 @@ final class YamlReader {
     boolean flow = event.isFlow();
     boolean braces = flow && open > start && text.charAt(open - 1) == '{';
     int content = braces ? open - 1 : flow ? -1 : open;
+    column = flow ? column : column(content);
     List<Pair> pairs = new ArrayList<>();
     Event next = next();
     while (next.getEventId() != Event.ID.MappingEnd) {
       YamlNode key = node(next, depth + 1);
       odd.key(next, key);
       YamlNode value = node(next(), depth + 1);
+      begun(value);
       int at = value.span().start();
       if (isAbsent(value) && at > 0 && text.charAt(at - 1) != ':') {
         // No colon: the parser reports the next token's place.
@@ -282,6 +308,30 @@ final class YamlReader {
     noteDuplicates(pairs);
     int end = braces ? end(next) : pairs.get(pairs.size() - 1).value().span().end();
     return new Mapping(new Span(start, end), content, pairs, flow);
+  }
+
+  private static boolean isBlock(YamlNode node) {
+    return node instanceof Mapping mapping
+        ? !mapping.flow()
+        : node instanceof Sequence list && !list.flow();
+  }
+
+  /** A value on a line of its own below its key or dash is deeper than that. */
+  private void begun(YamlNode value) {
+    int start = value.span().start();
+    int at = column(start);
+    if (!inFlow && !isBlock(value) && at <= column && text.substring(start - at, start).isBlank()) {
+      odd.shallow(start);
+    }
+  }
+
+  /** Where an offset is in its line. */
+  private int column(int offset) {
+    int line = offset;
+    while (line > begin && !isLineEnd(text.charAt(line - 1))) {
+      line--;
+    }
+    return offset - line;
   }
 
   private Alias alias(AliasEvent event) throws TextException {

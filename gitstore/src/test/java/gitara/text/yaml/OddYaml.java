@@ -1,5 +1,6 @@
 package gitara.text.yaml;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 
@@ -9,12 +10,98 @@ final class OddYaml {
       List.of(
           "alpha", "b-2", "c d", "é", "😀", "x#y", "a:b", "it's", "N01", "12", "true", "~", "-z");
 
+  /** What is put in at a random place, or stands there instead. */
+  static final String[] PIECES = {
+    "\n",
+    "\n\n",
+    " ",
+    "  ",
+    "   ",
+    "\t",
+    "- ",
+    "-",
+    ":",
+    ": ",
+    " #",
+    "#",
+    "\"",
+    "'",
+    "\\",
+    "\\n",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    "|",
+    ">",
+    "|-\n",
+    ">-\n",
+    ">\n",
+    "|+\n",
+    "|2\n",
+    "---\n",
+    "...\n",
+    "&a ",
+    "*a",
+    "!t ",
+    "%",
+    "@",
+    "`",
+    "?",
+    "? ",
+    "key: ",
+    "- k: v\n",
+    "~",
+    "\u00a0",
+    "é",
+    "😀",
+    "\u2028",
+    "\uFEFF",
+    "\r",
+    "\r\n",
+    "\u0085",
+    "\u007f",
+    "[]",
+    "{}",
+    "''",
+    "\"\"",
+    "N01",
+    "\n- ",
+    "\n  - ",
+    "\n    ",
+    "\n  k: "
+  };
+
   private final Random random;
   private final StringBuilder out = new StringBuilder();
   private int anchors;
 
   OddYaml(Random random) {
     this.random = random;
+  }
+
+  /** An excerpt of one of some texts, changed at random places. */
+  static String changed(List<String> texts, Random random) {
+    StringBuilder text = new StringBuilder(excerpt(texts, random));
+    for (int edits = 1 + random.nextInt(3); edits > 0; edits--) {
+      int at = random.nextInt(text.length() + 1);
+      int gone = random.nextInt(3) * random.nextInt(4);
+      String put = random.nextInt(4) == 0 ? "" : PIECES[random.nextInt(PIECES.length)];
+      text.replace(at, Math.min(text.length(), at + gone), put);
+    }
+    // A pair that was cut in two is no text.
+    byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  /** Whole items of a list, where there are some; they are short, so that an edit matters. */
+  private static String excerpt(List<String> texts, Random random) {
+    String text = texts.get(random.nextInt(texts.size()));
+    int item = text.indexOf("\n  - ", random.nextInt(text.length())) + 1;
+    int end = text.indexOf("\n  - ", item + random.nextInt(1000)) + 1;
+    String part = text.substring(item, end > item ? end : text.length());
+    return (item > 0 ? "list:\n" : "") + part.substring(0, Math.min(part.length(), 5000));
   }
 
   String document() {

@@ -31,7 +31,19 @@ class YamlOdditiesTest {
         "%TAG !e! tag:x\n---\na: b\n",
         "a: b\u0085c\n",
         "a: b # c\u2028d: e\n",
-        "a: \"b\" # \u2029\n"
+        "a: \"b\" # \u2029\n",
+        "a: \"b\u0085c\"\n",
+        "a: 'b\u2028c'\n",
+        "a: b # c\rd: e\n",
+        "a: \"b\"# c\n",
+        "a: b\n \t\n",
+        "[]: b\n",
+        "a: \"b\rc\"\n",
+        "a: \"b\nc\"\n",
+        "- 'b\nc'\n",
+        "a:\n  b: [c,\n  d]\n",
+        "a:\n  b: {\n }\n",
+        "a:\n  b:\n  >\n"
       })
   void eachIsReportedOnce(String text) throws TextException {
     assertEquals(1, oddities(text).size(), oddities(text).toString());
@@ -43,8 +55,15 @@ class YamlOdditiesTest {
         "a: b\n",
         "---\na: b\n",
         "a: &x b\nc: *x\n",
-        "a: \"b\u2028c\u0085d\"\n",
-        "a: 'b\u2029c'\n",
+        "a: \"b\\u2028c\\Nd\"\n",
+        "a: b\r\nc: \"d\r\n e\"\r\n",
+        "a: \"b\n c\"\n",
+        "- 'b\n\n c'\n",
+        "a: [\n b,\n# c\n]\n",
+        "a:\n- {b:\n c}\n- &x\n  d\n",
+        "\"a\":\n  'b'\n",
+        "a:\n- b\n",
+        "[a,\nb]\n",
         "a: '<<'\n'<<': b\n",
         "a: b << c\n"
       })

@@ -21,9 +21,10 @@ import org.jspecify.annotations.Nullable;
 /** One text has one meaning, whichever program reads it. */
 public final class PlainText extends AraRule implements AraRule.OnRecord, AraRule.OnStep {
   private static final String MARKDOWN =
-      "write headings of entries as '## ID: title' at the start of a line, each field once, and"
-          + " comments on one line";
-  private static final String YAML = "write it as plain YAML 1.2";
+      "write headings of entries as '## ID: title' at the start of a line, each field once as"
+          + " '**Name**: value', and comments on one line";
+  private static final String YAML =
+      "write it as plain YAML 1.2, each line of a value deeper than its key";
 
   public PlainText() {
     super(
