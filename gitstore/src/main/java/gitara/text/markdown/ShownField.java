@@ -62,8 +62,8 @@ final class ShownField {
 
   /** Whether a line begins with bold text that does not end in it. */
   static boolean isOpen(String text, int from, int to) {
-    if (!text.startsWith("**", from) && !text.startsWith("__", from)
-        || to - from > SectionBuilder.LONGEST_NAME) {
+    boolean strong = text.startsWith("**", from) || text.startsWith("__", from);
+    if (!strong || to - from > SectionBuilder.LONGEST_NAME) {
       return false;
     }
     String mark = text.substring(from, from + 2);
@@ -91,8 +91,8 @@ final class ShownField {
     return !within
         ? ":".indexOf(text.charAt(end + 2)) >= 0
         : behind >= text.length()
-            || text.charAt(behind) != text.charAt(from)
-                && PUNCTUATION.matcher(text.substring(behind, behind + 1)).matches();
+            || (text.charAt(behind) != text.charAt(from)
+                && PUNCTUATION.matcher(text.substring(behind, behind + 1)).matches());
   }
 
   /** Whether code or a tag begins in a line that does not end in it. */
