@@ -260,7 +260,7 @@ final class SecondMarkdownReaderTest {
     }
     List<String> theirs = new ArrayList<>();
     boolean isBelow = false;
-    for (String line : second.read(text).split("\n")) {
+    for (String line : second.read(text).split("\n", -1)) {
       if (line.startsWith("# ")) {
         theirs.add("# " + LogicSection.idOf(line.substring(2)));
         isBelow = !LogicSection.idOf(line.substring(2)).isEmpty();
