@@ -43,6 +43,8 @@ public final class NodeReader implements AutoCloseable {
   }
 
   /**
+   * Starts node.
+   *
    * @param module the package
    * @param script JavaScript that defines {@code read(text)}, whose answer is a string
    */
