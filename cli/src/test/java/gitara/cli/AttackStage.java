@@ -26,6 +26,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.PersonIdent;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.lib.TagBuilder;
 import org.eclipse.jgit.lib.TreeFormatter;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,9 @@ import org.jspecify.annotations.Nullable;
 final class AttackStage implements AutoCloseable {
   /** What begins the content of a symbolic link. */
   static final String LINK = "link to ";
+
+  /** What begins the content of a repository of its own, which is the name of a commit. */
+  static final String REPOSITORY = "repository ";
 
   /** What begins a content that has a character for each of its bytes. */
   static final String BYTES = "bytes ";
@@ -216,11 +220,16 @@ final class AttackStage implements AutoCloseable {
         tree.append(bytes, FileMode.TREE, tree(inserter, folder + name, all));
       } else {
         String text = Objects.requireNonNull(all.get(row.getValue()));
-        FileMode mode = text.startsWith(LINK) ? FileMode.SYMLINK : FileMode.REGULAR_FILE;
-        tree.append(name.getBytes(UTF_8), mode, blob(inserter, text));
+        tree.append(name.getBytes(UTF_8), mode(text), blob(inserter, text));
       }
     }
     return inserter.insert(tree);
+  }
+
+  private static FileMode mode(String text) {
+    return text.startsWith(LINK)
+        ? FileMode.SYMLINK
+        : text.startsWith(REPOSITORY) ? FileMode.GITLINK : FileMode.REGULAR_FILE;
   }
 
   private static ObjectId blob(ObjectInserter inserter, String text) throws IOException {
@@ -228,8 +237,25 @@ final class AttackStage implements AutoCloseable {
       return inserter.insert(
           Constants.OBJ_BLOB, text.substring(BYTES.length()).getBytes(ISO_8859_1));
     }
+    if (text.startsWith(REPOSITORY)) {
+      return ObjectId.fromString(text.substring(REPOSITORY.length()));
+    }
     String content = text.startsWith(LINK) ? text.substring(LINK.length()) : text;
     return inserter.insert(Constants.OBJ_BLOB, content.getBytes(UTF_8));
+  }
+
+  /** A tag object, on a commit or on another tag. */
+  ObjectId tag(String name, ObjectId on) {
+    TagBuilder tag = new TagBuilder();
+    tag.setTag(name);
+    tag.setObjectId(on, on.equals(at()) ? Constants.OBJ_COMMIT : Constants.OBJ_TAG);
+    try (ObjectInserter inserter = repository.newObjectInserter()) {
+      ObjectId id = inserter.insert(tag);
+      inserter.flush();
+      return id;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Remembers where HEAD is. */
@@ -385,8 +411,7 @@ final class AttackStage implements AutoCloseable {
       DirCacheBuilder builder = index.builder();
       for (Map.Entry<String, String> file : state.entrySet()) {
         DirCacheEntry entry = new DirCacheEntry(file.getKey());
-        boolean isLink = file.getValue().startsWith(LINK);
-        entry.setFileMode(isLink ? FileMode.SYMLINK : FileMode.REGULAR_FILE);
+        entry.setFileMode(mode(file.getValue()));
         entry.setObjectId(blob(inserter, file.getValue()));
         builder.add(entry);
       }

@@ -14,6 +14,8 @@ final class Attacks {
     all.addAll(NameAttacks.all());
     all.addAll(MessageAttacks.all());
     all.addAll(PushAttacks.all());
+    all.addAll(CombinedAttacks.all());
+    all.addAll(SignalAttacks.all());
     return all;
   }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class EntryAttacks {
   private EntryAttacks() {}
 
-  private static String claim(String id, String status) {
+  static String claim(String id, String status) {
     return "\n## "
         + id
         + ": Depth helps\n- **Statement**: Depth helps.\n- **Status**: "

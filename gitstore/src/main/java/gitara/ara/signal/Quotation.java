@@ -125,7 +125,7 @@ public final class Quotation {
     this.lists = lists;
     List<Sentence> own = new ArrayList<>();
     List<Sentence> free = new ArrayList<>();
-    for (Sentence sentence : sentences(quote)) {
+    for (Sentence sentence : sentences(Quotes.spoken(quote))) {
       if (sentence.speaksOf(subject)) {
         own.add(sentence);
       } else if (!sentence.namesOthers(subject)) {
@@ -199,6 +199,12 @@ public final class Quotation {
   private @Nullable String unclear() {
     if (Quotes.words(quote).isEmpty()) {
       return "is empty";
+    }
+    if (Quotes.words(Quotes.spoken(quote)).isEmpty()) {
+      return "is code, not words";
+    }
+    if (Quotes.isMixed(quote)) {
+      return "has a word of letters of two alphabets";
     }
     if (about.isEmpty()) {
       return "speaks of another entry";

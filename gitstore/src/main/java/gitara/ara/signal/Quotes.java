@@ -1,8 +1,10 @@
 package gitara.ara.signal;
 
+import gitara.ara.model.Mentions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What the researcher said in this turn, and whether it means what it is quoted for. */
@@ -63,6 +65,14 @@ public final class Quotes {
           "liked",
           "claims",
           "claimed");
+
+  private static final Pattern CODE =
+      Pattern.compile("```.*?(?:```|$)|`[^`]*`|\\b[a-z]+://\\S+", Pattern.DOTALL);
+
+  private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}");
+
+  private static final Pattern MIXED =
+      Pattern.compile("\\p{IsLatin}\\p{IsCyrillic}|\\p{IsCyrillic}\\p{IsLatin}");
 
   private final List<String> messages;
 
@@ -150,11 +160,25 @@ public final class Quotes {
     return (" " + words(quote) + " ").contains(" " + words(assertion) + " ");
   }
 
+  /**
+   * What somebody says by a quote: without code and addresses, whose words are a program's; code
+   * that names an entry stays.
+   */
+  static String spoken(String quote) {
+    return CODE.matcher(quote).replaceAll(code -> Mentions.in(code.group()).isEmpty() ? " " : "$0");
+  }
+
+  /** Whether a word has Latin and Cyrillic letters, so that it is not what it looks like. */
+  static boolean isMixed(String quote) {
+    return MIXED.matcher(quote).find();
+  }
+
   /** Lower-case words with single spaces between them: no punctuation, no typography. */
   static String words(String text) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();
-    String plain = text.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+    String seen = INVISIBLE.matcher(text).replaceAll("");
+    String plain = seen.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
     for (int i = 0; i < plain.length(); i++) {
       char c = plain.charAt(i);
       boolean inner =

@@ -6,9 +6,10 @@ import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
 import gitara.ara.model.Values;
 import gitara.ara.signal.Pointers;
-import gitara.record.Snapshot;
+import gitara.text.SourceRange;
 import gitara.text.yaml.YamlNode;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +53,16 @@ public final class CitedPins {
         isQuoted ? QuotedString.GIT_PATH.dequote(path) : path, ObjectId.fromString(blob));
   }
 
-  /** The pins of a step, by path; empty where nothing is cited that was not before. */
-  public static Map<String, String> of(AraStep step) throws IOException {
-    Set<String> cited = new LinkedHashSet<>();
+  /**
+   * A text by which an entry cites something.
+   *
+   * @param path the file of the entry
+   */
+  public record Citation(String entry, String path, SourceRange place, String text) {}
+
+  /** What the entries of a step cite that they did not cite before. */
+  public static List<Citation> cited(AraStep step) throws IOException {
+    List<Citation> cited = new ArrayList<>();
     FileStep tree = step.file(AraProtocol.TREE);
     Map<String, Item> items = Item.byId(tree.before());
     for (Item item : tree.after()) {
@@ -62,7 +70,7 @@ public final class CitedPins {
       for (String field : ITEM_FIELDS) {
         Set<String> now = texts(item.get(field));
         now.removeAll(old == null ? Set.of() : texts(old.get(field)));
-        now.forEach(text -> cited.addAll(paths(text)));
+        now.forEach(text -> cited.add(new Citation(item.id(), item.path(), item.place(), text)));
       }
     }
     for (String file : LOGIC) {
@@ -73,22 +81,37 @@ public final class CitedPins {
         for (String field : LOGIC_FIELDS) {
           Set<String> now = paths(entry.field(field));
           now.removeAll(old == null ? Set.of() : paths(old.field(field)));
-          cited.addAll(now);
+          now.forEach(
+              text -> cited.add(new Citation(entry.id(), entry.path(), entry.place(), text)));
         }
       }
     }
+    return cited;
+  }
+
+  /** The pins of a step, by path; empty where nothing is cited that was not before. */
+  public static Map<String, String> of(AraStep step) throws IOException {
+    Set<String> cited = new LinkedHashSet<>();
+    cited(step).forEach(citation -> cited.addAll(paths(citation.text())));
     Map<String, String> pins = new TreeMap<>();
-    Snapshot after = step.commit().after();
     for (String path : cited) {
-      for (String candidate : List.of(path, step.after().path(path))) {
-        ObjectId blob = after.id(candidate);
-        if (blob != null) {
-          pins.put(candidate, pin(candidate, blob));
-          break;
-        }
+      String found = find(step, path);
+      ObjectId blob = found == null ? null : step.commit().after().id(found);
+      if (found != null && blob != null) {
+        pins.put(found, pin(found, blob));
       }
     }
     return pins;
+  }
+
+  /** A cited file from the top of the repository; null where it is not there after a step. */
+  public static @Nullable String find(AraStep step, String path) throws IOException {
+    for (String candidate : List.of(path, step.after().path(path))) {
+      if (step.commit().after().id(candidate) != null) {
+        return candidate;
+      }
+    }
+    return null;
   }
 
   private static Set<String> texts(@Nullable YamlNode value) {

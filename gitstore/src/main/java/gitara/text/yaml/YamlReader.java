@@ -218,49 +218,9 @@ final class YamlReader {
     if (style == ScalarStyle.SINGLE_QUOTED) {
       return new Scalar(new Span(start, end), value, Style.SINGLE_QUOTED, tagged);
     }
-    Span span = new Span(start, blockScalarEnd(start, end, value));
+    Span span = new Span(start, BlockScalarEnd.of(text, start, end, value));
     return new Scalar(
         span, value, style == ScalarStyle.LITERAL ? Style.LITERAL : Style.FOLDED, tagged);
-  }
-
-  /**
-   * The parser ends a block scalar where the next content begins. Ours ends before the line end of
-   * its last line: blank lines that follow belong to it only where they count (keep chomping, or
-   * lines of nothing but blanks, which are content where they are wider than the indentation).
-   */
-  private int blockScalarEnd(int start, int end, String value) {
-    int at = beforeLineEnd(end);
-    int last = value.length();
-    while (last > 0 && value.charAt(last - 1) == '\n') {
-      last--;
-    }
-    boolean blankTail =
-        last > 0 && (value.charAt(last - 1) == ' ' || value.charAt(last - 1) == '\t');
-    if (blankTail || value.length() - last > 1 || (last == 0 && !value.isEmpty())) {
-      return at;
-    }
-    while (true) {
-      int lineStart = at;
-      while (lineStart > start && text.charAt(lineStart - 1) == ' ') {
-        lineStart--;
-      }
-      if (lineStart <= start || !isLineEnd(text.charAt(lineStart - 1))) {
-        return at;
-      }
-      at = beforeLineEnd(lineStart);
-    }
-  }
-
-  /** The offset of the line end that stops at this offset, or the offset itself. */
-  private int beforeLineEnd(int end) {
-    if (end > 0 && text.charAt(end - 1) == '\n') {
-      return end > 1 && text.charAt(end - 2) == '\r' ? end - 2 : end - 1;
-    }
-    return end > 0 && text.charAt(end - 1) == '\r' ? end - 1 : end;
-  }
-
-  private static boolean isLineEnd(char c) {
-    return c == '\n' || c == '\r';
   }
 
   private Sequence sequence(CollectionStartEvent event, int depth) throws TextException {
@@ -328,7 +288,7 @@ final class YamlReader {
   /** Where an offset is in its line. */
   private int column(int offset) {
     int line = offset;
-    while (line > begin && !isLineEnd(text.charAt(line - 1))) {
+    while (line > begin && !BlockScalarEnd.isLineEnd(text.charAt(line - 1))) {
       line--;
     }
     return offset - line;

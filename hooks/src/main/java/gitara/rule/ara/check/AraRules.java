@@ -28,6 +28,7 @@ import gitara.rule.TreeRule;
 import gitara.rule.ara.AppendOrder;
 import gitara.rule.ara.AraRule;
 import gitara.rule.ara.EvidenceAddOnly;
+import gitara.rule.ara.EvidenceExists;
 import gitara.rule.ara.IdCollision;
 import gitara.rule.ara.IdForm;
 import gitara.rule.ara.IdLost;
@@ -136,6 +137,7 @@ public final class AraRules implements ProtocolRules {
         new SessionClosed(),
         new ReasoningAppend(),
         new EvidenceAddOnly(),
+        new EvidenceExists(),
         new IdNoReuse(),
         new IdCollision(),
         new IdLost(),
@@ -326,6 +328,9 @@ public final class AraRules implements ProtocolRules {
     }
     if (evidence) {
       rules.add(new EvidenceAddOnly());
+    }
+    if (logic || tree) {
+      rules.add(new EvidenceExists());
     }
     if (logic || tree) {
       rules.add(new ContradictionSettled());
