@@ -54,12 +54,16 @@ public record Captured(String lines, String session, boolean begins) {
    */
   private static String clean(byte[] input) {
     boolean[] secretFile = {false};
+    String[] name = {""};
     String clean =
         JsonRewriter.rewrite(
             input,
             (key, text) -> {
               secretFile[0] |= key.endsWith("path") && Secrets.isFile(text);
-              return Secrets.isName(key) ? Secrets.REDACTED : clean(text, LONG);
+              boolean isSecret = Secrets.isName(key.equals("value") ? name[0] : key);
+              // A list of variables has the name beside the value.
+              name[0] = key.equals("name") || key.equals("key") ? text : "";
+              return isSecret ? Secrets.REDACTED : clean(text, LONG);
             });
     return secretFile[0] ? "{\"text\":\"" + Secrets.REDACTED + "\"}" : clean;
   }

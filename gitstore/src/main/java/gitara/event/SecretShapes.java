@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The formats of credentials that can be recognised by themselves: private keys, tokens with a
- * prefix, and arguments of programs that take a password. Words that announce a credential are in
- * {@link SecretWords}.
+ * The formats of credentials that can be recognised by a pattern: private keys, arguments of
+ * programs that take a password, members of files and addresses. Words that announce a credential
+ * are in {@link SecretWords}, and tokens that stand by themselves in {@link SecretTokens}.
  */
 final class SecretShapes {
   /**
@@ -17,7 +17,7 @@ final class SecretShapes {
    * @param marks lower-case texts of which at least one occurs wherever the pattern matches; a text
    *     with none of them is not searched
    */
-  private record Shape(List<String> marks, String pattern) {
+  private record Shape(String[] marks, String pattern) {
     boolean mayOccurIn(String lowerCase) {
       for (String mark : marks) {
         if (lowerCase.contains(mark)) {
@@ -28,291 +28,156 @@ final class SecretShapes {
     }
   }
 
-  /** Whole blocks come first: what is inside of one must not end it early. */
-  private static final List<Shape> BLOCKS =
-      List.of(
-          // The end may be missing where a text was cut; line ends may be escaped.
-          shape(
-              "()-{4,5} ?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}"
-                  + "[^-]*+(?:-(?!---)[^-]*+)*+(?:-{4,5} ?END [A-Z0-9 ]{0,60} ?-{4,5})?",
-              "private key"),
-          shape(
-              "(PuTTY-User-Key-File-\\d: [\\w.@-]{1,60})(?:(?!Private-MAC:)[\\s\\S]){0,20000}"
-                  + "(?:Private-MAC: ?\\w++)?",
-              "putty-user-key-file"),
-          shape(
-              "(minisign encrypted secret key)\\s{1,4}(?:\\\\r|\\\\n)*[A-Za-z0-9+/=\\\\]{40,}",
-              "minisign"));
+  // In the following tables a line has the marks, two colons and the pattern.
 
-  private static final List<Shape> TOKENS =
-      List.of(
-          // Clouds
-          shape(
-              "()\\b(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\\b"
-                  + "(?:[\\s,;:|\"'\\\\]{1,8}[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+]))?",
-              "akia",
-              "asia",
-              "abia",
-              "acca",
-              "a3t"),
-          shape(
-              "()\\b(?:FwoGZXIvYXdz|IQoJb3JpZ2lu|ABSK)[A-Za-z0-9/+=]{40,}",
-              "fwogz",
-              "iqoj",
-              "absk"),
-          shape("()\\bAIza[\\w-]{30,}", "aiza"),
-          shape("()\\bya29\\.[\\w.-]{20,}", "ya29."),
-          shape("()\\bGOCSPX-[\\w-]{20,}", "gocspx-"),
-          shape("()(?<![\\w/])1//0[\\w-]{30,}", "1//0"),
-          shape("()(?<![\\w~.-])[A-Za-z0-9_~.]{3}[78]Q~[A-Za-z0-9_~.-]{31,34}", "q~"),
-          shape(
-              "((?i)\\b(?:account|sharedaccess)(?:key|signature)\\s?=\\s?)[A-Za-z0-9+/=%]{20,}",
-              "accountkey", "sharedaccess", "accountsignature"),
-          shape("([?&;](?:sig|signature|X-Amz-Signature)=)[A-Za-z0-9%+/=_-]{16,}", "sig"),
-          shape("()\\bLTAI[A-Za-z0-9]{12,}", "ltai"),
-          shape("()\\bAKID[A-Za-z0-9]{32}\\b", "akid"),
-          shape("()\\b(?:AQVN|YC[A-Z]{2})[\\w-]{33,}", "aqvn", "yc"),
-          shape("()\\bt1\\.[A-Z0-9a-z_-]{20,}={0,2}\\.[A-Z0-9a-z_-]{60,}", "t1."),
-          shape("()\\b(?:dop|doo|dor)_v1_[a-f0-9]{20,}", "_v1_"),
-          shape("()\\bdapi[a-f0-9]{32}(?:-\\d)?\\b", "dapi"),
-          shape("()\\b(?:hvs|hvb|hvr)\\.[\\w-]{20,}", "hvs.", "hvb.", "hvr."),
-          shape(
-              "()(?<![\\w.])[sbr]\\.(?=[A-Za-z]*\\d)[A-Za-z0-9]{24}(?![\\w.(])", "s.", "b.", "r."),
-          shape("()\\b[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=-]{40,}", ".atlasv1."),
-          shape("()\\bpul-[a-f0-9]{40}\\b", "pul-"),
-          shape("()\\bdt0[a-z]\\d{2}\\.[A-Z0-9]{20,}\\.[A-Z0-9]{40,}", "dt0"),
-          shape("()\\btskey-[\\w-]{20,}", "tskey-"),
-          shape("()\\b(?:HRKU-[\\w-]{30,})", "hrku-"),
-          shape("()\\b(?:fo1|fm[12][ar]?)_[\\w/+=-]{20,}", "fo1_", "fm1", "fm2"),
-          shape("()\\bv1\\.0-[a-f0-9]{24}-[a-f0-9]{100,}", "v1.0-"),
-          shape("()\\bop[sv]_eyJ[\\w-]{20,}", "_eyj"),
-          shape("()\\bA3-[A-Z0-9]{6}-[A-Z0-9-]{20,}", "a3-"),
-          // Source code, packages, builds
-          shape("()\\bgh[pousr]_[A-Za-z0-9]{20,}", "gh"),
-          shape("()\\bgithub_pat_\\w{20,}", "github_pat_"),
-          shape("()\\bgl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|soat|ffct)-[\\w-]{16,}", "gl"),
-          shape("()\\bgloas-[a-f0-9]{40,}", "gloas-"),
-          shape("()\\bGR1348941[\\w-]{16,}", "gr1348941"),
-          shape("()\\b(?:ATATT3|ATCTT3|ATBB|BBDC-)[\\w=+/-]{20,}", "at", "bbdc-"),
-          shape(
-              "()\\b(?:npm|pypi|hf|api_org)_[A-Za-z0-9_-]{20,}",
-              "npm_",
-              "pypi_",
-              "hf_",
-              "api_org_"),
-          shape("()\\bpypi-[\\w-]{20,}", "pypi-"),
-          shape("()\\brubygems_[a-f0-9]{30,}", "rubygems_"),
-          shape("()\\bcio[A-Za-z0-9]{32}\\b", "cio"),
-          shape("()\\boy2[a-z0-9]{43}\\b", "oy2"),
-          shape("()\\bCLOJARS_[a-z0-9]{40,}", "clojars_"),
-          shape("()\\bdckr_(?:pat|oat)_[\\w-]{20,}", "dckr_"),
-          shape("()\\b(?:AKCp|cmVmdGtuOj)[\\w-]{20,}", "akcp", "cmvmdgtu"),
-          shape("()\\bsq[upa]_[a-f0-9]{40}\\b", "sq"),
-          shape("()\\bsgp_(?:[a-f0-9]{16}_|local_)?[a-f0-9]{40}\\b", "sgp_"),
-          shape("()\\bsntry[su]_[\\w+/=-]{30,}", "sntry"),
-          shape("(https?://)[a-f0-9]{32}(?:[:][a-f0-9]{32})?(?=@)", "@"),
-          shape("()\\bPMAK-[a-f0-9]{24}-[a-f0-9]{30,}", "pmak-"),
-          shape("()\\b(?:NRAK|NRAL|NRII|NRJS)-[\\w-]{18,}", "nr"),
-          shape("()\\b(?:glc_[\\w+/=]{32,}|glsa_\\w{32,})", "glc_", "glsa_"),
-          shape("()\\bdp\\.(?:pt|st|ct|sa|scim|audit)\\.[\\w.-]{30,}", "dp."),
-          shape("()\\b(?:sbp_[a-f0-9]{40}|sb_secret_[\\w-]{20,})", "sbp_", "sb_secret_"),
-          shape("()\\bpscale_(?:tkn|pw|oauth)_[\\w.=-]{20,}", "pscale_"),
-          shape("()\\b(?:nfp|nfc|nfu)_[A-Za-z0-9]{30,}", "nf"),
-          shape("()\\brnd_[A-Za-z0-9]{24,}", "rnd_"),
-          // Models
-          shape(
-              "()\\b(?:sk|pk|rk)[-_](?:[A-Za-z0-9]{1,40}[-_]){0,6}+[A-Za-z0-9]{16,}[\\w-]*",
-              "sk",
-              "pk",
-              "rk"),
-          shape("()\\bsk-(?:ant|proj|svcacct|admin|or-v1)-[\\w-]{20,}", "sk-"),
-          shape("()\\br8_[A-Za-z0-9]{30,}", "r8_"),
-          shape(
-              "()\\b(?:gsk|pcsk|fw|jina|nvapi|tvly|pplx|xai|lin_api|lin_oauth)[-_][\\w-]{24,}",
-              "gsk",
-              "pcsk",
-              "fw",
-              "jina",
-              "nvapi",
-              "tvly",
-              "pplx",
-              "xai",
-              "lin_"),
-          shape("()\\blsv2_(?:pt|sk)_[a-f0-9_]{32,}", "lsv2_"),
-          shape("()\\bwhsec_[A-Za-z0-9+/=]{20,}", "whsec_"),
-          // Messages and mail
-          shape("()\\bxox[abceoprs][-.][\\w-]{10,}", "xox"),
-          shape("()\\b(?:xapp|xwfp)-[\\w-]{20,}", "xapp-", "xwfp-"),
-          shape("()\\bSG\\.[\\w-]{16,}\\.[\\w-]{30,}", "sg."),
-          shape("()\\bSK[a-f0-9]{32}\\b", "sk"),
-          shape("()\\b(?:key|pubkey)-[a-f0-9]{32}\\b", "key-"),
-          shape("()\\b[a-f0-9]{32}-us\\d{1,2}\\b", "-us"),
-          shape("()\\bx(?:keysib|smtpsib)-[\\w-]{30,}", "sib-"),
-          shape("()(?<![\\w:])\\d{8,10}:[A-Za-z0-9_-]{35}(?![\\w-])", ":"),
-          shape("()\\b[MNO][A-Za-z0-9_-]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}", "."),
-          shape(
-              "(\\bhooks\\.slack(?:-gov)?\\.com/(?:services|workflows|triggers)/)[\\w/+-]{20,}",
-              "hooks.slack"),
-          shape(
-              "(\\bdiscord(?:app)?\\.com/api/(?:v\\d+/)?webhooks/)\\d{10,}/[\\w-]{20,}", "discord"),
-          shape("(\\bwebhook\\.office\\.com/webhookb2/)[\\w@/-]{40,}", "webhook.office"),
-          shape("(\\bhooks\\.zapier\\.com/hooks/catch/)[\\w/]{8,}", "hooks.zapier"),
-          shape(
-              "(\\bmaker\\.ifttt\\.com/trigger/[\\w-]{1,60}/with/key/)[\\w-]{10,}", "maker.ifttt"),
-          shape("(\\bapi\\.telegram\\.org/bot)[\\w:-]{20,}", "api.telegram"),
-          shape(
-              "(\\b(?:open\\.feishu\\.cn/open-apis/bot/v2/hook|open\\.larksuite\\.com/open-apis/bot/v2/hook)/)[\\w-]{20,}",
-              "open-apis/bot"),
-          // Shops, payments, documents
-          shape("()\\bshp(?:at|ca|pa|ss|tka)_[A-Fa-f0-9]{32}\\b", "shp"),
-          shape("()\\bsq0(?:atp|csp|idp)-[\\w-]{20,}", "sq0"),
-          shape("()\\bEAA[A-Za-z0-9]{30,}", "eaa"),
-          shape("()\\bIGQV[\\w-]{40,}", "igqv"),
-          shape("()\\bFLWSECK(?:_TEST)?-[\\w-]{20,}", "flwseck"),
-          shape("()\\brzp_(?:live|test)_[A-Za-z0-9]{14,}", "rzp_"),
-          shape("()\\bEZ[AT]K[A-Za-z0-9]{30,}", "ezak", "eztk"),
-          shape("()\\b(?:live|test)_(?:pub_)?[a-f0-9]{35}\\b", "live_", "test_"),
-          shape("()\\bpat[A-Za-z0-9]{14}\\.[a-f0-9]{64}\\b", "pat"),
-          shape("()\\b(?:secret_|ntn_)[A-Za-z0-9]{40,}", "secret_", "ntn_"),
-          shape("()\\bfig[dou][rh]?_[\\w-]{30,}", "fig"),
-          shape("()\\baio_[A-Za-z0-9]{28}\\b", "aio_"),
-          shape("()\\b(?:pnu|rdme)_[A-Za-z0-9]{36,}", "pnu_", "rdme_"),
-          shape("()\\bAAAAAAAAA[\\w%]{40,}", "aaaaaaaaa"),
-          // Keys of people
-          shape("()\\bAGE-(?:SECRET-KEY|PLUGIN-[A-Z0-9-]{1,40})-?1[A-Z0-9]{20,}", "age-"),
-          shape(
-              "((?i)\\b(?:PrivateKey|PresharedKey)\\s{0,4}=\\s{0,4})[A-Za-z0-9+/]{43}=",
-              "privatekey",
-              "presharedkey"),
-          shape("(otpauth://[^\\s\"']{0,200}[?&]secret=)[A-Z2-7a-z]{8,}", "otpauth"),
-          shape("()\\beyJ[\\w-]{10,}\\.eyJ[\\w-]{10,}\\.?[\\w-]*", "eyj"),
-          shape("()\\beyJ[\\w-]{10,}\\.\\.[\\w-]{10,}\\.[\\w.-]{10,}", "eyj"),
-          shape("()\\bb3BlbnNzaC1rZXktdjE[A-Za-z0-9+/=\\s\\\\]{40,}", "b3blbnnzac"));
+  /**
+   * Whole blocks, which come first: what is inside of one must not end it early. Their end may be
+   * missing where a text was cut; line ends may be escaped.
+   */
+  private static final String BLOCKS =
+      """
+      private key :: ()-{4,5} ?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}[^-]*+(?:-(?!---)[^-]*+)*+(?:-{4,5} ?END [A-Z0-9 ]{0,60} ?-{4,5})?
+      putty-user-key-file :: (PuTTY-User-Key-File-\\d: [\\w.@-]{1,60})(?:(?!Private-MAC:)[\\s\\S]){0,20000}(?:Private-MAC: ?\\w++)?
+      minisign :: (minisign encrypted secret key)\\s{1,4}(?:\\\\r|\\\\n)*[A-Za-z0-9+/=\\\\]{40,}
+      """;
 
-  /** What programs are given on their command line, and lines of files that hold passwords. */
-  private static final List<Shape> ARGUMENTS =
-      List.of(
-          shape(
-              "(\\b[a-zA-Z][a-zA-Z0-9+.-]{1,20}://[^\\s/:@\"'<>]{0,100}:)[^\\s/\"'<>]{1,200}(?=@)",
-              "://"),
-          shape(
-              "(\\bcurl\\b[^\\n"
-                  + "|;]{0,300}?\\s(?:-u|--user|--proxy-user|-U)["
-                  + " =]?\\\\*[\"']?[^\\s:\"']{1,80}:)[^\\s\"']{1,200}",
-              "curl"),
-          shape("(\\bcurl\\b[^\\n|;]{0,300}?\\s--oauth2-bearer[ =])\\S{4,}", "curl"),
-          shape(
-              "(\\bsshpass\\s+-p\\s?)(?:\"[^\"]{1,200}\"|'[^']{1,200}'|[^\\s`]{1,200})", "sshpass"),
-          shape(
-              "(\\b(?:mysql|mysqldump|mysqladmin|mysqlimport|mariadb(?:-dump)?|xtrabackup)\\b[^\\n"
-                  + "|;]{0,200}?\\s-p)(?![ \\t\\n"
-                  + "])(?:\"[^\"]{1,200}\"|'[^']{1,200}'|[^\\s`]{1,200})",
-              "mysql",
-              "mariadb",
-              "xtrabackup"),
-          shape(
-              "(\\b(?:mongo|mongosh|mongodump|mongorestore|docker login|podman login|helm registry"
-                  + " login|oc login|az"
-                  + " login|cqlsh|sqlcmd|bcp|rabbitmqadmin|influx|clickhouse-client)\\b[^\\n"
-                  + "|;]{0,200}?\\s-[pP]\\s?)(?![ \\t\\n"
-                  + "])(?:\"[^\"]{1,200}\"|'[^']{1,200}'|[^\\s`]{1,200})",
-              "mongo",
-              "login",
-              "cqlsh",
-              "sqlcmd",
-              "bcp",
-              "rabbitmqadmin",
-              "influx",
-              "clickhouse"),
-          shape(
-              "(\\b(?:redis-cli|valkey-cli)\\b[^\\n"
-                  + "|;]{0,200}?\\s(?:-a|--pass)[ =]?)[^\\s-]\\S{0,200}",
-              "redis-cli",
-              "valkey-cli"),
-          shape(
-              "(\\b(?:ldapsearch|ldapmodify|ldapadd|ldapwhoami|ldappasswd)\\b[^\\n"
-                  + "|;]{0,300}?\\s-w\\s?)(?:\"[^\"]{1,200}\"|'[^']{1,200}'|[^\\s`]{1,200})",
-              "ldap"),
-          shape(
-              "(\\b(?:smbclient|rpcclient|net rpc)\\b[^\\n"
-                  + "|;]{0,200}?\\s-U\\s?[\"']?[^\\s%\"']{1,80}%)[^\\s\"']{1,200}",
-              "smbclient", "rpcclient", "net rpc"),
-          shape(
-              "(\\bhtpasswd\\s+-\\w{0,6}b\\w{0,6}\\s+\\S{1,200}\\s+\\S{1,100}\\s+)\\S{1,200}",
-              "htpasswd"),
-          shape(
-              "(\\b(?:zip|unzip|7z|7za|unrar|rar)\\b[^\\n"
-                  + "|;]{0,100}?\\s-(?:P\\s?|p|hp))(?![ \\t\\n"
-                  + "])\\S{4,200}",
-              "zip",
-              "7z",
-              "rar"),
-          shape("(\\b(?:pass|pass(?:in|out)\\s+pass):)(?!\\s)\\S{3,200}", "pass:"),
-          shape(
-              "(\\b(?:wandb login|huggingface-cli login|hf auth login|vault login|heroku"
-                  + " auth:token|snyk auth|netlify login|doppler login|op signin|gh auth"
-                  + " login)\\b[^\\n"
-                  + "|;]{0,80}?\\s)(?=[\\w.-]*\\d)[\\w.-]{16,}",
-              "login",
-              "auth",
-              "signin"),
-          shape("(\\bapi-key[ \\t]+)(?=\\w*\\d)[\\w-]{16,}", "api-key"),
-          shape(
-              "(\\bnetrc\\b|\\bmachine\\s+\\S{1,200}\\s+login\\s+\\S{1,200}\\s+password\\s+)\\S{1,200}",
-              "machine"),
-          shape(
-              "(\\blogin\\s+\\S{1,200}\\s+(?:account\\s+\\S{1,80}\\s+)?password\\s+)\\S{1,200}",
-              "login"),
-          shape(
-              "((?<![\\w.*-])[\\w.*-]{1,200}:(?:\\d{2,5}|\\*):[^:\\s]{1,80}:[^:\\s]{1,80}:)[^\\s:]{1,200}(?!\\S)",
-              ":"),
-          shape("(_(?:auth|authToken|password)\\s?=\\s?\"?)[^\\s\"]{4,}", "_auth", "_password"),
-          shape(
-              "(\\\\*\"(?:auth|identitytoken|registrytoken)\\\\*\"\\s{0,4}:\\s{0,4}\\\\*\")[A-Za-z0-9+/=._-]{8,}",
-              "auth",
-              "identitytoken",
-              "registrytoken"),
-          shape(
-              "(\\b(?:client-key-data|client_key_data|tls\\.key|ssh-privatekey)\\\\*\"?\\s{0,4}:\\s{0,4}\\\\*[\"']?)[A-Za-z0-9+/=]{16,}",
-              "client-key-data",
-              "client_key_data",
-              "tls.key",
-              "ssh-privatekey"),
-          shape(
-              "((?i)\\bidentified\\s+(?:with\\s+\\w{1,40}\\s+)?by\\s+(?:password\\s+)?[\"'])[^\"']{1,200}",
-              "identified"),
-          shape("((?i)\\bpassword\\s+[\"'])[^\"']{1,200}", "password"),
-          shape(
-              "(<(?i:password|passwd|pwd|secret|token|api-?key|access-?key|client-?secret|passphrase|privateKey)\\b[^>\\n"
-                  + "]{0,80}>)[^<\\s][^<\\n"
-                  + "]{0,400}",
-              "<"),
-          shape(
-              "((?i)(?:\\bauthorization|\\bcookie|\\bx-(?:[a-z]{1,20}-){0,3}(?:key|token|secret|auth|signature))\\\\*[\"']?\\s{0,4}[:=]\\s{0,4}\\\\*[\"']?(?:(?:basic|bearer|token|digest|negotiate|apikey|ssws|bot|key)"
-                  + " +)?)[^\\s\"'\\\\]{6,}(?:;? ?[\\w.-]{1,60}=[^\\s\"';\\\\]{1,400})*+",
-              "authorization",
-              "cookie",
-              "x-"),
-          shape("((?i)\\b(?:bearer|ssws) +)[A-Za-z0-9._~+/=-]{16,}", "bearer", "ssws"),
-          shape(
-              "((?i)\\bbasic +)(?=[A-Za-z0-9+/]*[0-9A-Z])[A-Za-z0-9+/]{14,}={0,2}(?![A-Za-z0-9+/])",
-              "basic"));
+  /** Programs, and the option with which they take a password. */
+  private static final String OPTIONS =
+      """
+      curl :: --oauth2-bearer[ =]
+      curl :: (?:-b|--cookie)[ =]?(?=\\\\*["']?[^\\s="']{1,80}=)
+      sshpass :: -p ?
+      mysql|mysqldump|mysqladmin|mysqlimport|mariadb|mariadb-dump|xtrabackup :: -p
+      mongo|mongosh|mongodump|mongorestore|cqlsh|sqlcmd|bcp|rabbitmqadmin|influx|snowsql :: -[pP](?!assw) ?(?!-)
+      docker login|podman login|helm registry login|oc login|az login|clickhouse-client :: -[pP](?!assw) ?(?!-)
+      redis-cli|valkey-cli :: (?:-a|--pass)[ =]?(?!-)
+      ldapsearch|ldapmodify|ldapadd|ldapwhoami|ldappasswd :: -w ?
+      zip|unzip|7z|7za|rar|unrar :: -(?:P ?|p|hp)(?=\\S{4})
+      openssl :: -k ?
+      ssh-keygen :: -[NP] ?
+      xfreerdp|wfreerdp|rdesktop :: [/-]p[: ]
+      nmcli|iwctl :: (?:password|--passphrase)[ =]
+      wpa_passphrase :: \\S{1,80} (?!-)
+      net use :: \\\\\\\\\\S{1,200} (?!/)
+      convertto-securestring :: (?:-String )?(?!-)
+      htpasswd :: -\\w{0,6}b\\w{0,6} \\S{1,200} \\S{1,100} ()
+      kubectl :: --from-literal[= ]\\\\*["']?[^\\s=]{1,80}=
+      """;
 
-  private final List<Shape> shapes;
+  /** Programs, the option with which they take a name and a password, and what is between them. */
+  private static final String PAIRS =
+      """
+      curl|wget|http|https|xh :: (?:-u|--user|--proxy-user|-U|-a|--auth)[ =]? :: :
+      smbclient|rpcclient|net rpc :: -U ? :: %
+      lftp :: -u ? :: ,
+      sqlplus ::  :: /
+      """;
 
-  private SecretShapes(List<Shape> shapes) {
-    this.shapes = shapes;
-  }
+  /** Other arguments, and members and lines of files. */
+  private static final String MEMBERS =
+      """
+      // :: ((?:\\b[a-zA-Z][a-zA-Z0-9+.-]{1,20}:|(?<![\\w:/]))//[^\\s/:@"'<>]{0,100}:)[^\\s/"'<>]{1,200}(?=@)
+      :// :: (\\b[a-zA-Z][a-zA-Z0-9+.-]{1,20}://)(?=[a-zA-Z_.-]*\\d)[^\\s/:@"'<>]{16,}(?=@)
+      -s|stdin|--with-token|passwd|passphrase-fd :: (\\b(?:echo|printf)\\s+(?:-\\w+\\s+|\\\\*["']%s(?:\\\\+n)?\\\\*["']\\s+)*\\\\*["']?)[^\\s"'-][^\\n"'|\\\\]{0,200}(?=[\\\\"']{0,4}\\s*\\|[^\\n|;]{0,100}?(?:sudo\\s+(?:-\\w+\\s+)*-\\w*S\\b|-stdin\\b|--with-token\\b|\\b(?:ch)?passwd\\b|--passphrase-fd))
+      <<< :: ((?:-stdin|--with-token|passwd)\\b[^\\n|;]{0,60}?<<<\\s*\\\\*["']?)[^\\n"'\\\\]{1,200}
+      set_password :: (\\bset_password\\((?:[^,()\\n]{1,80},){0,3}\\s*\\\\*["'])[^"'\\n\\\\]{1,200}
+      auth|.login :: ((?i)(?:\\bauth\\\\*["']?\\s{0,3}[=:]\\s{0,3}\\w{0,40}|\\w{0,20}basic_?auth|\\.login)[\\[(]\\s*\\\\*["'][^"'\\n\\\\]{0,80}\\\\*["'],\\s*\\\\*["'])[^"'\\n\\\\]{1,200}
+      oracle :: (\\bjdbc:oracle:\\w{1,10}:[^\\s/@]{1,60}/)[^\\s@]{1,200}
+      $ :: ()\\$(?:2[aby]|5|6|y|argon2\\w{0,2})\\$[\\w./$=,+-]{20,}
+      true|false :: ((?:TRUE|FALSE)(?:\\s|\\\\+t)\\S{1,80}?(?:\\s|\\\\+t)(?:TRUE|FALSE)(?:\\s|\\\\+t)\\d{1,20}(?:\\s|\\\\+t)\\S{1,80}?(?:\\s|\\\\+t))[^\\s\\\\]{1,400}
+      pass: :: (\\b(?:pass|pass(?:in|out)\\s+pass):)(?!\\s)\\S{3,200}
+      login|auth|signin :: (\\b(?:wandb login|huggingface-cli login|hf auth login|vault login|heroku auth:token|snyk auth|netlify login|doppler login|op signin|gh auth login)\\b[^\\n|;]{0,80}?\\s)(?=[\\w.-]*\\d)[\\w.-]{16,}
+      token|secret|key :: ((?i)\\b(?:token|secret|api[ _-]?key)[ \\t]{1,4})[a-f0-9]{32,}
+      api-key :: (\\bapi-key[ \\t]+)(?=\\w*\\d)[\\w-]{16,}
+      machine :: (\\bnetrc\\b|\\bmachine\\s+\\S{1,200}\\s+login\\s+\\S{1,200}\\s+password\\s+)\\S{1,200}
+      login :: (\\blogin\\s+\\S{1,200}\\s+(?:account\\s+\\S{1,80}\\s+)?password\\s+)\\S{1,200}
+      : :: ((?<![^\\s"'`])[\\w.*-]{1,200}:(?:\\d{2,5}|\\*):[\\w.*-]{1,80}:[\\w.*-]{1,80}:)[^\\s:]{1,200}(?!\\S)
+      _auth|_password :: (_(?:auth|authToken|password)\\s?=\\s?"?)[^\\s"]{4,}
+      auth|identitytoken|registrytoken :: (\\\\*"(?:auth|identitytoken|registrytoken)\\\\*"\\s{0,4}:\\s{0,4}\\\\*")[A-Za-z0-9+/=._-]{8,}
+      client-key-data|client_key_data|tls.key|ssh-privatekey :: (\\b(?:client-key-data|client_key_data|tls\\.key|ssh-privatekey)\\\\*"?\\s{0,4}:\\s{0,4}\\\\*["']?)[A-Za-z0-9+/=]{16,}
+      identified :: ((?i)\\bidentified\\s+(?:with\\s+\\w{1,40}\\s+)?by\\s+(?:password\\s+)?["'])[^"']{1,200}
+      password :: ((?i)\\bpassword\\s+["'])[^"']{1,200}
+      </ :: (<(?i:[\\w:.-]{0,40}?(?:password|passwd|pwd|secret|token|passphrase|(?:api|access|private|secret)[_-]?key))\\b[^>\\n]{0,80}>)[^<\\s][^<\\n]{0,400}(?=</)
+      <key> :: (<key>[\\w.-]{0,40}(?i:password|secret|token|key)[\\w-]{0,10}</key>\\s{0,40}<string>)[^<\\n]{4,400}
+      authorization|cookie|x- :: ((?i)(?:\\bauthorization|\\bcookie(?=\\W{1,12}[^\\s"';=]{1,80}=)|\\bx-(?:[a-z]{1,20}-){0,3}(?:key|token|secret|auth|signature)(?:-\\d{1,4})?)\\\\*["']?\\s{0,4}[:=]\\s{0,4}\\[?\\\\*["']?(?:(?:basic|bearer|token|digest|negotiate|apikey|ssws|bot|key|[a-z][\\w-]{1,20}(?= +[^\\s"']*[\\d=])) +)?)(?:[\\w.-]{1,60}=\\\\*"[^"\\n\\\\]{0,400}\\\\*"(?:[;,] ?[\\w.-]{1,60}=\\\\*"[^"\\n\\\\]{0,400}\\\\*")*+|[^\\s"'\\\\]{6,}(?:[;,]? ?[\\w.-]{1,60}=[^\\s"';\\\\]{1,400})*+)
+      bearer|ssws :: ((?i)\\b(?:bearer|ssws) +)[A-Za-z0-9._~+/=-]{16,}
+      basic :: ((?i)\\bbasic +)(?=[A-Za-z0-9+/]*[0-9A-Z])[A-Za-z0-9+/]{14,}={0,2}(?![A-Za-z0-9+/])
+      """;
 
-  private static Shape shape(String pattern, String... marks) {
-    return new Shape(List.of(marks), pattern);
+  /**
+   * Formats that {@link SecretTokens} cannot know: with a mark inside, of few letters, or named by
+   * what is around. The address of a hook is one, since whoever knows it can call it.
+   */
+  private static final String TOKENS =
+      """
+      akia|asia|abia|acca|a3t :: ()\\b(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}\\b(?:[\\s,;:|"'\\\\]{1,8}[A-Za-z0-9/+]{40}(?![A-Za-z0-9/+]))?
+      1//0 :: ()(?<![\\w/])1//0[\\w-]{30,}
+      q~ :: ()(?<![\\w~.-])[A-Za-z0-9_~.]{3}[78]Q~[A-Za-z0-9_~.-]{31,34}
+      accountkey|sharedaccess|accountsignature :: ((?i)\\b(?:account|sharedaccess)(?:key|signature)\\s?=\\s?)[A-Za-z0-9+/=%]{20,}
+      sig|code|saml|x-amz|x-goog :: ((?i)[?&;#](?:sig|signature|code|samlresponse|x-(?:amz|goog)-(?:signature|security-token))=)[A-Za-z0-9%+/=_-]{16,}
+      saml :: ((?i)\\bSAMLResponse=)[A-Za-z0-9%+/=_-]{16,}
+      t1. :: ()\\bt1\\.[A-Z0-9a-z_-]{20,}={0,2}\\.[A-Z0-9a-z_-]{60,}
+      s.|b.|r. :: ()(?<![\\w.])[sbr]\\.(?=[A-Za-z]*\\d)[A-Za-z0-9]{24}(?![\\w.(])
+      .atlasv1. :: ()\\b[A-Za-z0-9]{14}\\.atlasv1\\.[\\w=-]{40,}
+      v1.0- :: ()\\bv1\\.0-[a-f0-9]{24}-[a-f0-9]{100,}
+      cio :: ()\\bcio[A-Za-z0-9]{32}\\b
+      oy2 :: ()\\boy2[a-z0-9]{43}\\b
+      sk :: ()\\bSK[a-f0-9]{32}\\b
+      key- :: ()\\b(?:key|pubkey)-[a-f0-9]{32}\\b
+      -us :: ()\\b[a-f0-9]{32}-us\\d{1,2}\\b
+      : :: ()(?<![\\w:])\\d{8,10}:[A-Za-z0-9_-]{35}(?![\\w-])
+      / :: ()\\b\\d/\\d{12,20}:[a-f0-9]{32}\\b
+      . :: ()\\b[MNO][A-Za-z0-9_-]{23,25}\\.[\\w-]{6}\\.[\\w-]{27,}
+      . :: ()\\b[a-z0-9]{6}\\.(?=[a-z]*\\d)[a-z0-9]{16}\\b
+      live_|test_|production_|sandbox_|secret_|pat_ :: ()\\b(?:[a-z0-9]{2,15}[_-]){0,3}(?:live|test|production|sandbox|secret|pat)_(?:pub_)?(?=[a-f]*\\d)[a-f0-9]{32,}
+      sdk-|api-|pat-|access-|live-|production-|sandbox- :: ()\\b(?:sdk|api|pat|access|live|production|sandbox)-(?:[a-z]{2,12}-)?[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}\\b
+      access_token$ :: ()\\baccess_token\\$(?:production|sandbox)\\$\\w{10,}\\$\\w{20,}
+      hook|integration|trigger|workflows|services :: ((?i)\\bhttps?://[\\w.@:-]{1,100}/(?:[\\w.@-]{1,80}/){0,6}?(?:[\\w-]{0,20}hooks?[\\w-]{0,4}|integration|bot|trigger|workflows|services)/(?:v\\d/)?)(?=[\\w:@+/-]*\\d|[\\w/]*/)[\\w:@+/-]{10,}
+      api.telegram :: (\\bapi\\.telegram\\.org/bot)[\\w:-]{20,}
+      maker.ifttt :: (\\bmaker\\.ifttt\\.com/trigger/[\\w-]{1,60}/with/key/)[\\w-]{10,}
+      pat :: ()\\bpat[A-Za-z0-9]{14}\\.[a-f0-9]{64}\\b
+      privatekey|presharedkey :: ((?i)\\b(?:PrivateKey|PresharedKey)\\s{0,4}=\\s{0,4})[A-Za-z0-9+/]{43}=
+      otpauth :: (otpauth://[^\\s"']{0,200}[?&]secret=)[A-Z2-7a-z]{8,}
+      "kty :: (\\\\*"(?:d|p|q|dp|dq|qi|k)\\\\*"\\s{0,4}:\\s{0,4}\\\\*")(?=[\\w-]*\\d)[\\w-]{22,}
+      mnemonic|phrase|words :: ((?i)\\b(?:mnemonic|(?:seed|recovery|backup)[ _-](?:phrase|words))\\b[^a-z\\n]{1,12}(?:(?:is|was)\\W{1,4})?)(?:[a-z]{3,8}[ ,]{1,2}){11,23}[a-z]{3,8}
+      eyj :: ()\\beyJ[\\w-]{10,}\\.[\\w.-]{20,}
+      eyj|ls0tls1crud :: ()\\b(?:eyJ|LS0tLS1CRUdJTi)[\\w+/-]{40,}={0,2}
+      mii|mhccaqee|mighagea|mc4caqaw :: ()\\bM(?:II\\w[\\w+/]{2}IBA|HcCAQEE|IGHAgEA|C4CAQAwBQYDK2V)[\\w+/=\\\\]{40,}(?:\\s[\\w+/=]{60,}){0,80}
+      """;
+
+  private final List<Shape> shapes = new ArrayList<>();
+
+  private SecretShapes() {
+    for (String row : BLOCKS.split("\n")) {
+      add(row.split(" :: ", 2));
+    }
+    String value = "(?:\\\\*\"[^\"\\\\\\n]{1,400}|'[^'\\n]{1,400}|[^\\s\"'`][^\\s\"'`]{0,400})";
+    for (String row : OPTIONS.split("\n")) {
+      String[] words = row.split(" :: ", 2);
+      add(words[0], words[1] + ")" + value);
+    }
+    String name = "\\\\*[\"']?[^\\s:/\"'-][^\\s:/\"',]{0,80}";
+    for (String row : PAIRS.split("\n")) {
+      String[] words = row.split(" :: ", 3);
+      add(words[0], words[1] + name + words[2] + ")[^\\s\"'@\\\\]{1,200}");
+    }
+    for (String row : (MEMBERS + TOKENS).split("\n")) {
+      add(row.split(" :: ", 2));
+    }
   }
 
   static SecretShapes all() {
-    List<Shape> all = new ArrayList<>(BLOCKS);
-    all.addAll(ARGUMENTS);
-    all.addAll(TOKENS);
-    return new SecretShapes(all);
+    return new SecretShapes();
+  }
+
+  private void add(String programs, String rest) {
+    add(new String[] {programs, "((?i:\\b(?:" + programs + ")\\b)[^\\n|;]{0,300}?\\s" + rest});
+  }
+
+  private void add(String[] row) {
+    // A word also begins behind a line end that is escaped.
+    String pattern = row[1].replace("()\\b", "()(?:\\b|(?<=\\\\[nrt]))");
+    shapes.add(new Shape(row[0].split("\\|"), pattern));
   }
 
   /** The patterns that may match in a text, in the order in which they are to be applied. */

@@ -3,6 +3,7 @@ package gitara.event;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,12 +14,12 @@ import java.util.regex.Pattern;
  */
 final class SecretWords {
   private static final String STRONG =
-      "pass(?:word|wd|phrase|code|wort)|pwd|contrase(?:ñ|n)a|mot de passe|kennwort"
+      "pass(?:word|wd|phrase|code|wort)|pwd|contrase(?:ñ|n)a|mot de passe|kennwort|psk"
           + "|client[_ -]?secret|(?:api|access|private|signing|encryption|account|master|secret"
           + "|auth|storage|license|deploy|webhook|service)[_ -]?(?:access[_ -]?)?key|secret|apikey";
 
   private static final String WEAK =
-      "token|pass|auth|credentials?|creds?|key|session[_-]?id|sid|pin|otp|seed[_"
+      "token|pass|auth|credentials?|creds?|key|session[_-]?id|sid|tkt|verifier|pin|otp|seed[_"
           + " -]phrase|mnemonic|pw";
 
   /** The name may be part of a longer one, as in {@code spring.datasource.password}. */
@@ -29,8 +30,8 @@ final class SecretWords {
               + STRONG
               + "|"
               + WEAK
-              + ")(?:[_-]?(?:id|value|string|base64|b64|data|hash|prod|dev|test|file|\\d))?"
-              + "(\\\\*[\"'`]?\\)?\\]?(?:\\s{0,4}(?:=>|:=|==?|:)\\s{0,4}|[\"']\\s{0,2},\\s{0,2}(?=\\\\*[\"'])|(?:"
+              + ")(?:[_-]?(?:id|value|string|base64|b64|base|data|hash|plain|prod|dev|test|file|\\d))?"
+              + "(\\\\*[\"'`]?\\)?\\]?(?:\\s{0,4}(?::\\s?[A-Za-z]{1,20}\\s?=|=>|:=|==?|:)\\s{0,4}(?:[|>][+-]?\\d?(?:\\s|\\\\+[nr]){1,40})?|[\"']\\s{0,2},\\s{0,2}(?=\\\\*[\"'])|(?:"
               + " (?:for|of|to|on|at) [\\w.@-]{1,40}){0,2} (?:is|was|ist|est|es)(?: now)?:? {1,2}|"
               + " to (?=\\\\*[\"'`])))(\\\\*[\"'`]?)([^\\s\"'`,;&<>)\\]}\\\\]{1,400})");
 
@@ -38,8 +39,75 @@ final class SecretWords {
 
   private static final Pattern OPTION =
       Pattern.compile(
-          "(?i)(?<![\\w-])(--?[\\w-]{0,40}?(?:password|passwd|passphrase|pwd|token|secret|api-?key|access-?key|storepass|keypass|secret-?key|auth))(["
+          "(?i)(?<![\\w-])(--?[\\w-]{0,40}?(?:password|passwd|passphrase|pwd|token|secret|(?:api|access|account|auth|storage|shared|private|secret)-?key|storepass|keypass|auth))(["
               + " =]\\\\*[\"']?)([^\\s\"'\\\\]{3,400})");
+
+  private static final String END = "(?:[_-]?(?:id|key|hash|base|prod|dev|test|\\d))?";
+
+  private static final String VALUE = "([^\\s\"'`,;&<>|)\\]}\\\\]{4,400})";
+
+  private static final String NAME_IS = "\\\\*[\"']?\\s{0,3}[:=]\\s{0,3}\\\\*[\"']?";
+
+  /**
+   * A name, and what it stands for behind a word of its own: {@code name: DB_PASSWORD, value: X}.
+   */
+  private static final Pattern MEMBER =
+      Pattern.compile(
+          "(?i)\\b(?:name|key|variable)(?: \\\\*\"|"
+              + NAME_IS
+              + ")[\\w.-]{0,60}?("
+              + STRONG
+              + "|"
+              + WEAK
+              + ")"
+              + END
+              + "\\\\*[\"']?(?:\\s{0,3}[,{]?(?:\\s|\\\\+[nr]){0,40}\\\\*[\"']?(?:value|content|default)"
+              + NAME_IS
+              + "|>)"
+              + VALUE);
+
+  private static final Pattern MEMBER_BEHIND =
+      Pattern.compile(
+          "(?i)\\bvalue"
+              + NAME_IS
+              + VALUE
+              + "\\\\*[\"']?\\s{0,3},?(?:\\s|\\\\+[nr]){0,40}\\\\*[\"']?(?:name|key|variable)"
+              + NAME_IS
+              + "[\\w.-]{0,60}?("
+              + STRONG
+              + "|"
+              + WEAK
+              + ")"
+              + END
+              + "\\b");
+
+  /** What sets a variable, or a setting, without a sign between it and its value. */
+  private static final Pattern SET =
+      Pattern.compile(
+          "(?i)\\b(?:ENV|setx|set -g?x|config(?: --?\\w+| set){0,3}|configure set|var set)\\s{1,4}"
+              + "[\\w.-]{0,60}?(?:"
+              + STRONG
+              + "|token)"
+              + END
+              + "\\s{1,4}\\\\*[\"']?"
+              + VALUE);
+
+  /** A name with a blank or a bar behind it, as in a table or a form that was copied. */
+  private static final Pattern BARE =
+      Pattern.compile(
+          "(?i)(?<![A-Za-z])(?:(?:[\\w.-]{0,40}?[_.-])?(?:"
+              + STRONG
+              + ")"
+              + END
+              + "|applicationKey)[`*]{0,2}(?:\\s{0,40}\\|\\s{0,40}|[ \\t]{1,4})[`*]{0,2}\\\\*[\"']?"
+              + VALUE);
+
+  /** The name of a user and a password: {@code credentials are me:X}. */
+  private static final Pattern LOGIN =
+      Pattern.compile(
+          "(?i)\\b(?:credentials?|creds|logins?|zugangsdaten)(?: for [\\w.-]{1,40})?(?: are| is|:)"
+              + " {1,2}[\\w.@-]{1,40}(?: ?/ ?|:(?!/))"
+              + VALUE);
 
   /** Words that follow such a name in ordinary text. */
   private static final Set<String> ORDINARY =
@@ -58,32 +126,48 @@ final class SecretWords {
 
   /** The text with {@link Secrets#REDACTED} in the place of what such words announce. */
   static String without(String text) {
-    String options = replace(text, OPTION, 3, false);
-    return replace(options, NAMED, 5, true);
+    String rest = replace(text, OPTION, 3, match -> isCredential(match, 3, true, false, false));
+    rest = replace(rest, NAMED, 5, SecretWords::isNamed);
+    rest = replace(rest, MEMBER, 2, match -> isMember(match, 2, 1));
+    rest = replace(rest, MEMBER_BEHIND, 1, match -> isMember(match, 1, 2));
+    rest = replace(rest, SET, 1, match -> isCredential(match, 1, true, false, false));
+    rest = replace(rest, BARE, 1, match -> hasDigit(match.group(1)) && isMember(match, 1, 0));
+    return replace(rest, LOGIN, 1, match -> isMember(match, 1, 0));
   }
 
-  private static String replace(String text, Pattern pattern, int group, boolean isNamed) {
+  private static String replace(
+      String text, Pattern pattern, int group, Predicate<Matcher> isCredential) {
     Matcher matcher = pattern.matcher(text);
-    StringBuilder rest = null;
+    StringBuilder rest = new StringBuilder();
     int copied = 0;
     while (matcher.find()) {
-      boolean strong = !isNamed || STRONG_NAME.matcher(matcher.group(2)).matches();
-      boolean spoken = isNamed && isSpoken(matcher.group(3));
-      boolean quoted = isNamed && !matcher.group(4).isEmpty();
-      String value = matcher.group(group);
-      if (isCredential(value, strong, spoken, quoted, after(text, matcher.end()))) {
-        if (rest == null) {
-          rest = new StringBuilder(text.length());
-        }
+      if (isCredential.test(matcher)) {
         rest.append(text, copied, matcher.start(group)).append(Secrets.REDACTED);
         copied = matcher.end(group);
       }
     }
-    return rest == null ? text : rest.append(text, copied, text.length()).toString();
+    return copied == 0 ? text : rest.append(text, copied, text.length()).toString();
   }
 
-  private static char after(String text, int end) {
-    return end < text.length() ? text.charAt(end) : ' ';
+  private static boolean isNamed(Matcher match) {
+    String link = match.group(3);
+    boolean strong = STRONG_NAME.matcher(match.group(2)).matches();
+    if (link.contains(",")) {
+      // Arguments of a call, or words of a list.
+      boolean isLong = match.group(5).length() >= 20;
+      return (strong || isLong) && isCredential(match, 5, false, false, true);
+    }
+    return isCredential(match, 5, strong, isSpoken(link), !match.group(4).isEmpty());
+  }
+
+  /** Whether a value is one, by a name that is not beside it; by none where the group is 0. */
+  private static boolean isMember(Matcher match, int group, int name) {
+    boolean strong = name > 0 && STRONG_NAME.matcher(match.group(name)).matches();
+    return isCredential(match, group, strong, false, true);
+  }
+
+  private static boolean hasDigit(String text) {
+    return text.chars().anyMatch(Character::isDigit);
   }
 
   private static boolean isSpoken(String link) {
@@ -92,8 +176,8 @@ final class SecretWords {
   }
 
   private static boolean isCredential(
-      String value, boolean strong, boolean spoken, boolean quoted, char next) {
-    String bare = value;
+      Matcher match, int group, boolean strong, boolean spoken, boolean quoted) {
+    String bare = match.group(group);
     while (!bare.isEmpty() && ".!?:".indexOf(bare.charAt(bare.length() - 1)) >= 0) {
       bare = bare.substring(0, bare.length() - 1);
     }
@@ -103,7 +187,8 @@ final class SecretWords {
         || lower.startsWith("[redacted")
         || "$%{<(*[|".indexOf(bare.charAt(0)) >= 0
         || bare.chars().allMatch(c -> c == '*' || c == '.' || c == 'x' || c == 'X' || c == '-')
-        || (!quoted && isCode(bare, next))) {
+        || bare.contains("${")
+        || (!quoted && isCode(bare))) {
       return false;
     }
     boolean digits = bare.chars().anyMatch(Character::isDigit);
@@ -128,15 +213,12 @@ final class SecretWords {
     if (!letters) {
       return false;
     }
-    boolean upperAndLower = !bare.equals(lower) && !bare.equals(bare.toUpperCase(Locale.ROOT));
-    return bare.length() >= 8 && (mixed || marks || (bare.length() >= 20 && upperAndLower));
+    return bare.length() >= 8 && (mixed || marks || SecretTokens.isRandomPart(bare));
   }
 
   /** A call, an index, an attribute or a variable. */
-  private static boolean isCode(String value, char next) {
-    return next == '('
-        || next == '['
-        || value.matches("[A-Za-z_]\\w*(?:\\.[A-Za-z_]\\w*)*\\(.*")
+  private static boolean isCode(String value) {
+    return value.matches("[A-Za-z_]\\w*(?:\\.[A-Za-z_]\\w*)*\\(.*")
         || value.matches(
             "(?:os|self|args|config|cfg|settings|process|env|environ|this|tokenizer|batch|model|secrets|vault|request|req|context|ctx)\\.[\\w.\\[]+.*")
         || value.matches("[A-Za-z_]\\w*\\[.*");

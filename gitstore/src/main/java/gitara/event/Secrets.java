@@ -35,6 +35,10 @@ public final class Secrets {
               + "|id_(?:rsa|dsa|ecdsa|ed25519)|credentials(?:\\.\\w+)?"
               + "|.*\\.(?:pem|key|p12|pfx|jks))");
 
+  /** What a shell or a template puts a credential in the place of. */
+  private static final Pattern VARIABLE =
+      Pattern.compile("\\\\*[\"']?(?:\\$\\w+|\\$\\{[^}]*\\}|\\$\\(.*|\\{\\{.*|<[\\w -]+>)[^\\w]*");
+
   private static final SecretShapes SHAPES = SecretShapes.all();
 
   private Secrets() {}
@@ -56,7 +60,7 @@ public final class Secrets {
     for (Pattern pattern : SHAPES.in(text)) {
       rest = without(rest, pattern);
     }
-    return SecretWords.without(rest);
+    return SecretTokens.without(SecretWords.without(rest));
   }
 
   private static String without(String text, Pattern pattern) {
@@ -67,10 +71,12 @@ public final class Secrets {
     StringBuilder rest = new StringBuilder(text.length());
     int copied = 0;
     do {
-      String kept = matcher.group(1);
-      rest.append(text, copied, matcher.start()).append(kept == null ? "" : kept);
-      rest.append(REDACTED);
-      copied = matcher.end();
+      String kept = matcher.group(1) == null ? "" : matcher.group(1);
+      int from = matcher.start() + kept.length();
+      if (!VARIABLE.matcher(text).region(from, matcher.end()).matches()) {
+        rest.append(text, copied, from).append(REDACTED);
+        copied = matcher.end();
+      }
     } while (matcher.find());
     return rest.append(text, copied, text.length()).toString();
   }
