@@ -17,7 +17,7 @@ final class SecretShapes {
    * @param marks lower-case texts of which at least one occurs wherever the pattern matches; a text
    *     with none of them is not searched
    */
-  private record Shape(String[] marks, String pattern) {
+  private record Shape(List<String> marks, String pattern) {
     boolean mayOccurIn(String lowerCase) {
       for (String mark : marks) {
         if (lowerCase.contains(mark)) {
@@ -148,22 +148,26 @@ final class SecretShapes {
   private final List<Shape> shapes = new ArrayList<>();
 
   private SecretShapes() {
-    for (String row : BLOCKS.split("\n")) {
+    for (String row : lines(BLOCKS)) {
       add(row.split(" :: ", 2));
     }
     String value = "(?:\\\\*\"[^\"\\\\\\n]{1,400}|'[^'\\n]{1,400}|[^\\s\"'`][^\\s\"'`]{0,400})";
-    for (String row : OPTIONS.split("\n")) {
+    for (String row : lines(OPTIONS)) {
       String[] words = row.split(" :: ", 2);
       add(words[0], words[1] + ")" + value);
     }
     String name = "\\\\*[\"']?[^\\s:/\"'-][^\\s:/\"',]{0,80}";
-    for (String row : PAIRS.split("\n")) {
+    for (String row : lines(PAIRS)) {
       String[] words = row.split(" :: ", 3);
       add(words[0], words[1] + name + words[2] + ")[^\\s\"'@\\\\]{1,200}");
     }
-    for (String row : (MEMBERS + TOKENS).split("\n")) {
+    for (String row : lines(MEMBERS + TOKENS)) {
       add(row.split(" :: ", 2));
     }
+  }
+
+  private static List<String> lines(String table) {
+    return table.lines().toList();
   }
 
   static SecretShapes all() {
@@ -177,7 +181,7 @@ final class SecretShapes {
   private void add(String[] row) {
     // A word also begins behind a line end that is escaped.
     String pattern = row[1].replace("()\\b", "()(?:\\b|(?<=\\\\[nrt]))");
-    shapes.add(new Shape(row[0].split("\\|"), pattern));
+    shapes.add(new Shape(List.of(row[0].split("\\|", -1)), pattern));
   }
 
   /** The patterns that may match in a text, in the order in which they are to be applied. */

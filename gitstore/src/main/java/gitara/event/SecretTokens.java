@@ -64,7 +64,7 @@ final class SecretTokens {
 
   private static Map<String, List<String>> byBeginning(String prefixes) {
     Map<String, List<String>> all = new HashMap<>();
-    for (String prefix : prefixes.strip().split("\\s+")) {
+    for (String prefix : prefixes.strip().split("\\s+", -1)) {
       all.computeIfAbsent(prefix.substring(0, 2), beginning -> new ArrayList<>()).add(prefix);
     }
     return all;
@@ -135,7 +135,7 @@ final class SecretTokens {
   }
 
   private static boolean isRandom(String run) {
-    for (String part : HEX.matcher(run).replaceAll("").split("[.~]")) {
+    for (String part : HEX.matcher(run).replaceAll("").split("[.~]", -1)) {
       if (part.length() >= LEAST && isRandomPart(part)) {
         return true;
       }
@@ -184,7 +184,7 @@ final class SecretTokens {
     if (run.startsWith("/")) {
       return true;
     }
-    for (String part : run.contains("/") ? run.split("/") : new String[0]) {
+    for (String part : run.contains("/") ? run.split("/", -1) : new String[0]) {
       if (part.matches("[a-z]{3,}|.*\\.[a-z]{2,12}")) {
         return true;
       }
