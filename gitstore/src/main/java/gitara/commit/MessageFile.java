@@ -155,6 +155,20 @@ public final class MessageFile {
     return String.join("\n", text) + "\n";
   }
 
+  /** The text with more blocks in its body, as a squash of git's has those of its commits. */
+  public String withBlocks(List<String> blocks) {
+    List<String> text = new ArrayList<>(lines.subList(0, block));
+    dropBlankEnd(text);
+    for (String one : blocks) {
+      text.add("");
+      one.lines().forEach(line -> text.add("    " + line));
+    }
+    text.add("");
+    text.addAll(lines.subList(block, end));
+    dropBlankEnd(text);
+    return String.join("\n", text) + "\n";
+  }
+
   private static void dropBlankEnd(List<String> text) {
     while (!text.isEmpty() && text.getLast().isBlank()) {
       text.removeLast();

@@ -19,18 +19,20 @@ import org.jspecify.annotations.Nullable;
 public final class PickedCommits {
   private static final int MOST = 2000;
 
-  private final Map<ObjectId, ObjectId> sources;
+  private final Map<ObjectId, List<ObjectId>> sources;
 
-  private PickedCommits(Map<ObjectId, ObjectId> sources) {
+  private PickedCommits(Map<ObjectId, List<ObjectId>> sources) {
     this.sources = sources;
   }
 
   /** As git lists them for post-rewrite: old and new, where several old ones may be one new one. */
   public static PickedCommits of(Iterable<String[]> lines) {
-    Map<ObjectId, ObjectId> sources = new LinkedHashMap<>();
+    Map<ObjectId, List<ObjectId>> sources = new LinkedHashMap<>();
     for (String[] line : lines) {
       if (!line[0].equals(line[1])) {
-        sources.put(ObjectId.fromString(line[1]), ObjectId.fromString(line[0]));
+        sources
+            .computeIfAbsent(ObjectId.fromString(line[1]), made -> new ArrayList<>())
+            .add(ObjectId.fromString(line[0]));
       }
     }
     return new PickedCommits(sources);
@@ -38,7 +40,7 @@ public final class PickedCommits {
 
   /** One commit. */
   public static PickedCommits of(ObjectId commit, ObjectId source) {
-    return new PickedCommits(Map.of(commit, source));
+    return new PickedCommits(Map.of(commit, List.of(source)));
   }
 
   /**
@@ -47,7 +49,7 @@ public final class PickedCommits {
    * over.
    */
   public static PickedCommits since(Repo repo, ObjectId former) throws IOException {
-    Map<ObjectId, ObjectId> sources = new HashMap<>();
+    Map<ObjectId, List<ObjectId>> sources = new HashMap<>();
     ObjectId head = repo.commit(Constants.HEAD);
     if (head != null) {
       try (ObjectReader reader = repo.objects();
@@ -59,7 +61,7 @@ public final class PickedCommits {
         for (RevCommit commit : only(walk, head, former)) {
           ObjectId source = there.get(key(commit));
           if (source != null) {
-            sources.put(commit.getId(), source);
+            sources.put(commit.getId(), List.of(source));
           }
         }
       }
@@ -90,7 +92,14 @@ public final class PickedCommits {
     return sources.size();
   }
 
+  /** The commit that one was there, the last where it was several. */
   @Nullable ObjectId sourceOf(ObjectId commit) {
-    return sources.get(commit.toObjectId());
+    List<ObjectId> all = sourcesOf(commit);
+    return all.isEmpty() ? null : all.getLast();
+  }
+
+  /** The commits of which a rebase made one. */
+  List<ObjectId> sourcesOf(ObjectId commit) {
+    return sources.getOrDefault(commit.toObjectId(), List.of());
   }
 }

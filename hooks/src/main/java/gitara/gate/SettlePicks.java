@@ -5,6 +5,7 @@ import gitara.commit.ChangeSet;
 import gitara.commit.CommitGate;
 import gitara.commit.CommitWriter;
 import gitara.commit.Message;
+import gitara.commit.MessageFile;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -183,8 +184,24 @@ public final class SettlePicks implements Change<SettlePicks.Settled> {
     if (source != null) {
       inherited.add(walk.parseCommit(source).getFullMessage());
     }
-    return Restated.message(
-        catalog, commit.getFullMessage(), inherited, List.of(before), after, repo.environment());
+    String message =
+        Restated.message(
+            catalog,
+            commit.getFullMessage(),
+            inherited,
+            List.of(before),
+            after,
+            repo.environment());
+    List<String> messages = new ArrayList<>();
+    for (ObjectId one : picked.sourcesOf(commit)) {
+      messages.add(walk.parseCommit(one).getFullMessage());
+    }
+    List<String> more = new ArrayList<>();
+    for (ProtocolRules protocol :
+        messages.size() < 2 ? List.<ProtocolRules>of() : catalog.protocols()) {
+      more.addAll(protocol.lost(messages, message));
+    }
+    return more.isEmpty() ? message : MessageFile.parse(message, "", false).withBlocks(more);
   }
 
   /** What HEAD ends with, oldest first: commits of one parent that were taken over. */

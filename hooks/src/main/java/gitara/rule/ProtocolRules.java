@@ -124,6 +124,14 @@ public interface ProtocolRules {
   }
 
   /**
+   * The blocks of trailers that license what several commits did, where git made one of them and
+   * its message has lost them.
+   */
+  default List<String> lost(List<String> messages, String message) {
+    return List.of();
+  }
+
+  /**
    * Merges a file by what it holds, in the place of git; null for one that is merged line by line.
    *
    * @param head the first parent of the merge

@@ -48,8 +48,8 @@ final class StatusVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    try (CommitRecords records = CommitRecords.open(call)) {
-      for (CommitRecords.Shown record : records.all()) {
+    try (CommitRecords records = CommitRecords.openEvery(call)) {
+      for (CommitRecords.Shown record : records.every()) {
         List<String> edited =
             call.args().is("--as-of") ? List.of() : edited(records.repo(), record.reader());
         State state = gather(records.repo(), records.commit(), record, edited);

@@ -5,8 +5,6 @@ import gitara.cli.command.DiffLine;
 import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
-import gitara.memory.model.Board;
-import gitara.memory.model.BoardLine;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Trajectory;
@@ -28,30 +26,19 @@ final class MemoryViews implements Views {
     return BoardLineViews.isLine(name) ? new BoardLineViews(name) : null;
   }
 
-  /** A line by the name that people use, with its verdict. */
+  /** Each line by the name that people use, with its verdict. */
   @Override
-  public List<Entry> listed(RecordReader record) throws IOException {
+  public List<Entry> marked(RecordReader record, List<Entry> entries) throws IOException {
     List<Entry> lines = new ArrayList<>();
-    Snapshot snapshot = record.snapshot();
-    if (snapshot.id(MemoryLayout.BOARD) == null) {
-      return lines;
-    }
     try {
-      Ledger ledger = Ledger.in(snapshot);
-      for (BoardLine line : Board.in(snapshot).lines()) {
-        Trajectory verdict = ledger.verdict(line.identity());
-        Map<String, String> fields = new LinkedHashMap<>();
-        fields.put("text", line.text());
+      Ledger ledger = Ledger.in(record.snapshot());
+      for (Entry line : entries) {
+        Trajectory verdict = ledger.verdict(line.id());
+        Map<String, String> fields = new LinkedHashMap<>(line.fields());
         fields.put("verdict", verdict == null ? "unjudged" : verdict.word());
-        fields.put("identity", line.identity());
+        fields.put("identity", line.id());
         lines.add(
-            new Entry(
-                "L" + line.number(),
-                "line",
-                line.text(),
-                MemoryLayout.BOARD,
-                line.number(),
-                fields));
+            new Entry("L" + line.line(), "line", line.title(), line.path(), line.line(), fields));
       }
     } catch (TextException e) {
       // Lint names a file that cannot be read.

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +91,21 @@ public record Declared(
       }
     }
     return blocks;
+  }
+
+  /** The blocks of some messages with licences that another message does not have. */
+  public static List<String> lost(List<String> messages, String message) {
+    List<String> lost = new ArrayList<>();
+    for (String one : messages) {
+      for (Trailers block : blocks(one)) {
+        List<Trailer> ours = new ArrayList<>(block.lines());
+        ours.removeIf(line -> Key.of(line.key()) == null);
+        if (!block.all(Key.LINE).stream().allMatch(message::contains)) {
+          lost.add(ours.stream().map(Trailer::toString).collect(Collectors.joining("\n")));
+        }
+      }
+    }
+    return lost;
   }
 
   public boolean isEmpty() {

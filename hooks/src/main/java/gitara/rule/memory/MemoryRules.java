@@ -4,6 +4,7 @@ import gitara.event.EventLog;
 import gitara.memory.MemoryProtocol;
 import gitara.memory.model.BoardChange;
 import gitara.memory.model.BoardLine;
+import gitara.memory.model.Declared;
 import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentFile;
 import gitara.memory.model.LineTrailer;
@@ -147,6 +148,11 @@ public final class MemoryRules implements ProtocolRules {
   public Map<String, byte[]> settle(
       ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
     return MemoryMerge.settle(reader, ours, theirs, result);
+  }
+
+  @Override
+  public List<String> lost(List<String> messages, String message) {
+    return Declared.lost(messages, message);
   }
 
   @Override
