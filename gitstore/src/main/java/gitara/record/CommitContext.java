@@ -29,6 +29,11 @@ public interface CommitContext {
 
   Snapshot after();
 
+  /** Whether commits behind it are missing, as in a shallow clone. */
+  default boolean isShallow() throws IOException {
+    return false;
+  }
+
   /** The states of the merge bases of the parents; only some merges ask. */
   List<Snapshot> bases() throws IOException;
 

@@ -180,6 +180,11 @@ final class GitCommitContext implements CommitContext {
   }
 
   @Override
+  public boolean isShallow() throws IOException {
+    return !reader.getShallowCommits().isEmpty();
+  }
+
+  @Override
   public List<Snapshot> bases() throws IOException {
     Set<ObjectId> found = new LinkedHashSet<>();
     List<Snapshot> states = new ArrayList<>();

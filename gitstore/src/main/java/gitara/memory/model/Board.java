@@ -7,7 +7,6 @@ import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,11 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The lines of {@code memory/CLAUDE.md} at one point. */
 public final class Board {
-  private static final Pattern COMMENT = Pattern.compile("<!--.*?-->");
-
   /** A path behind an at sign, at the begin of a line or within it; no address and no name. */
   private static final Pattern IMPORT =
-      Pattern.compile("(?m)(?<![\\w`@])@((?:~/)?[\\w-]*[./][\\w./-]*[\\w/-])");
+      Pattern.compile(
+          "(?<![\\w`@])@((?:[^\\s`@\\\\]|\\\\ )*[./](?:(?:[^\\s`@\\\\]|\\\\ )*[\\p{L}\\p{N}_/-]))");
 
   /** So deep imports are followed by what loads a board. */
   private static final int DEEPEST = 5;
@@ -56,30 +54,15 @@ public final class Board {
     return lines;
   }
 
-  /** What stands outside of the lines, and comments within them. */
-  public Set<String> outside() {
-    String[] physical = text.replace("\uFEFF", "").split("\r\n|\r|\n", -1);
-    Set<String> outside = new LinkedHashSet<>();
-    int next = 0;
-    for (BoardLine line : lines) {
-      while (next < line.number() - 1) {
-        outside.add(physical[next++].strip());
-      }
-      String raw = String.join(" ", Arrays.asList(physical).subList(next, line.last()));
-      COMMENT.matcher(raw).results().forEach(comment -> outside.add(comment.group()));
-      next = line.last();
-    }
-    while (next < physical.length) {
-      outside.add(physical[next++].strip());
-    }
-    outside.remove("");
-    return outside;
+  /** The text around the lines. */
+  BoardFrame frame() {
+    return BoardFrame.of(text, lines);
   }
 
   /** The paths that the text of a board, or of a file that it imports, has an import of. */
   public static Set<String> imports(String text) {
     Set<String> paths = new LinkedHashSet<>();
-    IMPORT.matcher(text).results().forEach(found -> paths.add(found.group(1)));
+    IMPORT.matcher(text).results().forEach(found -> paths.add(found.group(1).replace("\\ ", " ")));
     return paths;
   }
 

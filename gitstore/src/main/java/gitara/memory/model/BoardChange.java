@@ -4,6 +4,7 @@ import gitara.record.Snapshot;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +22,7 @@ public final class BoardChange {
   private final Map<String, BoardLine> added = new LinkedHashMap<>();
   private final Set<String> removedText = new LinkedHashSet<>();
   private final Set<String> addedText = new LinkedHashSet<>();
+  private final List<String> moved = new ArrayList<>();
 
   /**
    * @param others the other parents of a merge: a line that is as in one of them is not a change
@@ -50,15 +52,35 @@ public final class BoardChange {
       }
     }
     if (!begins) {
-      removedText.addAll(old.outside());
-      addedText.addAll(now.outside());
-      addedText.removeAll(old.outside());
-      for (Board board : boards) {
-        removedText.retainAll(board.outside());
-        addedText.removeAll(board.outside());
-      }
-      removedText.removeAll(now.outside());
+      List<BoardFrame> frames = new ArrayList<>(List.of(old.frame()));
+      boards.forEach(board -> frames.add(board.frame()));
+      compare(frames, now.frame());
     }
+  }
+
+  private void compare(List<BoardFrame> befores, BoardFrame after) {
+    addedText.addAll(after.texts());
+    removedText.addAll(befores.getFirst().texts());
+    for (BoardFrame before : befores) {
+      addedText.removeIf(text -> count(text, after) <= count(text, before));
+      removedText.removeIf(text -> count(text, before) <= count(text, after));
+    }
+    boolean isInOrder = false;
+    for (BoardFrame before : befores) {
+      isInOrder |= after.textsOf(before.texts()).equals(before.textsOf(after.texts()));
+    }
+    if (!isInOrder && isTextSame()) {
+      moved.add("text outside of the lines of the board is in another order");
+    }
+    for (BoardLine line : now.lines()) {
+      if (befores.stream().allMatch(before -> after.moves(line.identity(), before))) {
+        moved.add("the line stands below another heading or item: " + line.ref());
+      }
+    }
+  }
+
+  private static int count(String text, BoardFrame frame) {
+    return Collections.frequency(frame.texts(), text);
   }
 
   public boolean isEmpty() {
@@ -77,7 +99,7 @@ public final class BoardChange {
 
   /** Whether the text outside of the lines is as before. */
   public boolean isTextSame() {
-    return removedText.isEmpty() && addedText.isEmpty();
+    return removedText.isEmpty() && addedText.isEmpty() && moved.isEmpty();
   }
 
   /** What is gone of the text outside of the lines. */
@@ -88,6 +110,11 @@ public final class BoardChange {
   /** What is new in the text outside of the lines. */
   public Set<String> addedText() {
     return addedText;
+  }
+
+  /** What stands elsewhere than before, in sentences. */
+  public List<String> moved() {
+    return moved;
   }
 
   /** Whether a line was there before and still is. */

@@ -1,6 +1,5 @@
 package gitara.memory.model;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -87,7 +86,7 @@ public final class Cues {
     String[] words = words(line);
     Matcher clause = CLAUSE.matcher(line);
     String rest = TRIGGERS.contains(words[0]) && clause.find() ? clause.group(1) : line;
-    return Arrays.stream(words(rest)).filter(word -> !word.isEmpty()).toList();
+    return RewriteKind.tokens(rest);
   }
 
   /** Whether it only says what not to do. */

@@ -53,11 +53,11 @@ public record Declared(
     int ops = 0;
     for (Trailers block : blocks) {
       ops += block.all(Key.OP).size();
-      String actor = block.first(Key.ACTOR);
+      String actor = actor(block, message);
       for (String value : block.all(Key.LINE)) {
         LineTrailer line = LineTrailer.parse(value);
         FileLicence whole = line == null ? FileLicence.parse(value) : null;
-        if (whole != null && whole.isOwners() && actor != null && !actor.equals("human")) {
+        if (whole != null && whole.isOwners() && !actor.equals("human")) {
           malformed.add(value + " (the owner is a person, and the actor is " + actor + ")");
         } else if (whole != null) {
           file = file != null && file.isOwners() ? file : whole;
@@ -72,6 +72,17 @@ public record Declared(
     }
     boolean isSquash = blocks.size() > 1 || ops > 1;
     return new Declared(lines, file, boards, ops > 0, isSquash, malformed);
+  }
+
+  /** Who a block is by, or else the whole message; where it states nobody, a person. */
+  private static String actor(Trailers block, String message) {
+    String actor = block.first(Key.ACTOR);
+    for (String line : actor == null ? message.split("\n", -1) : new String[0]) {
+      int colon = line.indexOf(':');
+      boolean isActor = colon > 0 && Key.of(line.substring(0, colon).strip()) == Key.ACTOR;
+      actor = isActor ? line.substring(colon + 1).strip() : actor;
+    }
+    return actor == null ? "human" : actor;
   }
 
   /** The blocks of commits on the memory in a message. */

@@ -16,7 +16,21 @@ import org.jspecify.annotations.Nullable;
  */
 public record Pointer(String text, List<String> places) {
   private static final Pattern WRITTEN =
-      Pattern.compile("\\[\\[((?:entity|topic|lesson|groove)-[^\\]]*)\\]\\]|\\bDetails:\\s*(\\S+)");
+      Pattern.compile(
+          "(?:\\bDetails:\\s*)?\\[\\[((?:entity|topic|lesson|groove)-[^\\]]*)\\]\\]"
+              + "|\\bDetails:\\s*(?!\\[\\[)(\\S+)");
+
+  /** A text without its pointers; one with blanks may say anything, and stays. */
+  static String without(String text) {
+    return WRITTEN
+        .matcher(text)
+        .replaceAll(
+            found ->
+                found.group(1) != null
+                        && !found.group(1).equals(found.group(1).replaceAll("\\s", ""))
+                    ? Matcher.quoteReplacement(found.group())
+                    : " ");
+  }
 
   static List<Pointer> in(String line) {
     if (!line.contains("[[") && !line.contains("Details:")) {
@@ -28,11 +42,9 @@ public record Pointer(String text, List<String> places) {
       String token = matcher.group(1);
       String path = matcher.group(2);
       if (token != null) {
-        pointers.add(new Pointer(matcher.group(), ofToken(token)));
-      } else if (path != null && !path.startsWith("[[")) {
-        pointers.add(new Pointer("Details: " + bare(path), ofPath(bare(path))));
+        pointers.add(new Pointer("[[" + token + "]]", ofToken(token)));
       } else if (path != null) {
-        matcher.region(matcher.start(2), line.length());
+        pointers.add(new Pointer("Details: " + bare(path), ofPath(bare(path))));
       }
     }
     return List.copyOf(pointers);

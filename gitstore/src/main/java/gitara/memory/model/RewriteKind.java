@@ -19,8 +19,11 @@ public enum RewriteKind implements EnumWords.Spelled {
 
   private static final int SHORTEST = 5;
   private static final Pattern LETTERS = Pattern.compile("\\p{L}+");
+
+  /** What is neither blank nor punctuation counts, invisible characters too. */
   private static final Pattern TOKEN =
-      Pattern.compile("\\p{N}+(?:[.,:]\\p{N}+)*|[\\p{L}\\p{N}'-]+|(?!`)[\\p{S}%@#/\\\\&]");
+      Pattern.compile(
+          "\\p{N}+(?:[.,:]\\p{N}+)*|[\\p{L}\\p{M}\\p{N}'-]+|(?!`)[^\\p{P}\\p{Z}\\s]|[%@#/\\\\&]");
 
   public static @Nullable RewriteKind of(String word) {
     return EnumWords.of(values(), word);
@@ -31,7 +34,7 @@ public enum RewriteKind implements EnumWords.Spelled {
     if (isSpelledOtherwise(tokens(old), tokens(now))) {
       return SYNTAX;
     }
-    return tokens(withoutPointers(old)).equals(tokens(withoutPointers(now))) ? POINTER : CONTENT;
+    return tokens(Pointer.without(old)).equals(tokens(Pointer.without(now))) ? POINTER : CONTENT;
   }
 
   /** Whether a rewrite may be called by this kind. */
@@ -46,7 +49,7 @@ public enum RewriteKind implements EnumWords.Spelled {
   }
 
   /** Words, numbers and signs that are not punctuation. */
-  private static List<String> tokens(String text) {
+  static List<String> tokens(String text) {
     String plain = text.toLowerCase(Locale.ROOT).replace('’', '\'');
     return TOKEN.matcher(plain).results().map(MatchResult::group).toList();
   }
@@ -87,9 +90,5 @@ public enum RewriteKind implements EnumWords.Spelled {
         && longer.charAt(same) == shorter.charAt(same + 1)
         && longer.charAt(same + 1) == shorter.charAt(same)
         && longer.substring(same + 2).equals(shorter.substring(same + 2));
-  }
-
-  private static String withoutPointers(String text) {
-    return text.replaceAll("\\[\\[[^\\]]*\\]\\]", " ").replaceAll("\\bDetails:\\s*\\S+", " ");
   }
 }

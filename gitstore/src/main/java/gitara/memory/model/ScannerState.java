@@ -23,6 +23,12 @@ public record ScannerState(String id, String ts) {
         : null;
   }
 
+  /** Whether a file states that and nothing else. */
+  public static boolean isAll(String text) {
+    return text.strip().startsWith("{")
+        && WRITTEN.matcher(text).replaceFirst("").replaceAll("\\s", "").equals("{}");
+  }
+
   /** Whether one file states a later event than another one. */
   public static boolean isLater(String one, String other) {
     Instant first = when(one);

@@ -121,7 +121,9 @@ public record TaskLog(List<Row> rows, List<String> problems) {
       Row row = rows.get(i);
       boolean isAck = row.state.equals(ACKED);
       ReportText.Result result = ReportText.parse(row.result + ":").result();
-      if (isAck && rows.stream().noneMatch(one -> one.state.equals(TAKEN) && one.isSame(row))) {
+      if (isAck
+          && rows.subList(0, i).stream()
+              .noneMatch(one -> one.state.equals(TAKEN) && one.isSame(row))) {
         all.add("the task " + row.task + " was acknowledged, but not taken");
       }
       if (isAck && !result.isTerminal()) {

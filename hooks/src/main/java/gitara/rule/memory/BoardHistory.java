@@ -28,6 +28,22 @@ final class BoardHistory {
     this.commit = commit;
   }
 
+  /** Whether the parents of a merge have no board in common that theirs come from. */
+  boolean isApart() throws IOException {
+    if (commit == null || commit.parents().size() < 2 || commit.isShallow()) {
+      return false;
+    }
+    int boards = 0;
+    for (Snapshot parent : commit.parents()) {
+      boards += parent.id(MemoryLayout.BOARD) == null ? 0 : 1;
+    }
+    boolean isShared = false;
+    for (Snapshot base : boards < 2 ? List.<Snapshot>of() : commit.bases()) {
+      isShared |= base.id(MemoryLayout.BOARD) != null;
+    }
+    return boards > 1 && !isShared;
+  }
+
   private Iterator<CommitContext.Version> versions() throws IOException {
     return commit == null ? Collections.emptyIterator() : commit.versions(MemoryLayout.BOARD);
   }

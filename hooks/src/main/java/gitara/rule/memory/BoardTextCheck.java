@@ -13,15 +13,18 @@ import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The check of headings, fences, comments and imports of a board, and of the files that it imports:
  * they are loaded with its lines, and are none of them.
  */
 final class BoardTextCheck {
-  private static final String OWNER =
+  static final String OWNER =
       "git commit --trailer 'Ara-Line: file by=owner reason=\"…\"', or task=NAME for a directed"
           + " task";
+
+  private static final Pattern AT = Pattern.compile("^[\\s>]*@");
 
   private BoardTextCheck() {}
 
@@ -40,20 +43,23 @@ final class BoardTextCheck {
     for (String text : change.addedText()) {
       boolean priority =
           text.equals("@priority.md") && change.before().id(MemoryLayout.PRIORITY) != null;
-      if (!priority && !Board.imports(text).isEmpty()) {
+      boolean isImport = AT.matcher(text).find() || !Board.imports(text).isEmpty();
+      if (!priority && isImport) {
         imports(text, findings);
       } else if (!isLicensed && !priority) {
         find("text outside of the lines of the board was added: " + text, findings);
       }
     }
     if (!isLicensed) {
+      change.moved().forEach(what -> find(what, findings));
       for (String text : change.removedText()) {
         find("text outside of the lines of the board was removed: " + text, findings);
       }
     }
     for (BoardLine line : change.added().values()) {
       for (String path : Board.imports(line.text())) {
-        if (change.removed().values().stream().noneMatch(old -> old.text().contains("@" + path))) {
+        if (change.removed().values().stream()
+            .noneMatch(old -> Board.imports(old.text()).contains(path))) {
           imports("@" + path, findings);
         }
       }

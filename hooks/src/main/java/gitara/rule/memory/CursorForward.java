@@ -25,29 +25,36 @@ final class CursorForward extends MemoryRule implements MemoryRule.OnStep {
 
   @Override
   public void judgeStep(MemoryStep step, Findings findings) throws IOException {
-    Snapshot after = step.after().snapshot();
     for (Step from : step.fromEach()) {
       for (Step.FileDiff change : from.changes(STATES)) {
         String path = change.path();
-        String old = day(from.before(), path);
-        String now = day(after, path);
-        if (MemoryLayout.isState(path) && !now.isEmpty() && now.compareTo(old) < 0) {
-          find(
-              findings,
-              path,
-              1,
-              "",
-              "the scanner moved back, from " + old + " to " + now,
-              "do not edit it; git ara memory scan end updates it");
+        String text = text(step.after().snapshot(), path);
+        String old = day(text(from.before(), path));
+        String now = day(text);
+        if (!MemoryLayout.isState(path)) {
+          continue;
+        }
+        if (now.compareTo(old) < 0) {
+          String where = now.isEmpty() ? "nowhere" : now;
+          report(findings, path, "the scanner moved back, from " + old + " to " + where);
+        } else if (!now.isEmpty() && !ScannerState.isAll(text)) {
+          report(findings, path, "the scanner's state holds more than an event's id and time");
         }
       }
     }
   }
 
-  private static String day(Snapshot snapshot, String path) throws IOException {
+  private void report(Findings findings, String path, String message) {
+    find(findings, path, 1, "", message, "do not edit it; git ara memory scan end updates it");
+  }
+
+  private static String text(Snapshot snapshot, String path) throws IOException {
     byte[] bytes = snapshot.readText(path);
-    ScannerState state =
-        bytes == null ? null : ScannerState.parse(new String(bytes, StandardCharsets.UTF_8));
+    return bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  private static String day(String text) {
+    ScannerState state = ScannerState.parse(text);
     return state == null || state.ts().length() < 10 ? "" : state.ts().substring(0, 10);
   }
 }

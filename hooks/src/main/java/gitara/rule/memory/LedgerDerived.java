@@ -43,6 +43,18 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
       // A verdict that does not stand is a finding of its own, and changes what is derived.
       return;
     }
+    for (Ledger.Row row : ledger.rows()) {
+      if (row.judgedOn() > record.tally().of(row.identity()).inAll()) {
+        find(
+            findings,
+            MemoryLayout.LEDGER,
+            1,
+            row.identity(),
+            "the verdict was judged on " + row.judgedOn() + " fragments, and there are fewer",
+            "regenerate it: git ara memory crystallize");
+        return;
+      }
+    }
     ObjectId tree = snapshot.folderId(MemoryLayout.FRAGMENTS);
     boolean isOther =
         tree != null && ObjectId.isId(ledger.tree()) && !ledger.tree().equals(tree.name());

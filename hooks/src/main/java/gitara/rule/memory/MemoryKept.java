@@ -11,7 +11,6 @@ import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -46,8 +45,8 @@ final class MemoryKept extends MemoryRule implements MemoryRule.OnStep {
       throws IOException {
     if (path.equals(MemoryLayout.LEDGER) && !after.list(MemoryLayout.FRAGMENTS).isEmpty()) {
       report(findings, path, "", "the ledger was removed; the fragments that it counts are there");
-    } else if (path.equals(MemoryLayout.PRIORITY) && imports(after)) {
-      report(findings, path, "", "the priority file was removed; the board imports it");
+    } else if (Board.imported(after).contains(path)) {
+      report(findings, path, "", "the file was removed; the board imports it");
     }
     for (BoardLine line : board.lines()) {
       for (Pointer pointer : line.pointers()) {
@@ -60,14 +59,6 @@ final class MemoryKept extends MemoryRule implements MemoryRule.OnStep {
         }
       }
     }
-  }
-
-  private static boolean imports(Snapshot after) throws IOException {
-    byte[] board = after.readText(MemoryLayout.BOARD);
-    return board != null
-        && new String(board, StandardCharsets.UTF_8)
-            .lines()
-            .anyMatch(line -> line.strip().equals("@priority.md"));
   }
 
   private void report(Findings findings, String path, String entry, String message) {

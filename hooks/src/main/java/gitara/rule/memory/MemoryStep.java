@@ -149,7 +149,10 @@ public final class MemoryStep {
   List<Finding> boardFindings() throws IOException {
     List<Finding> known = board;
     if (known == null) {
-      boolean isEdit = touches(MemoryLayout.BOARD) || !declared().isEmpty();
+      boolean isEdit =
+          !declared().isEmpty()
+              || !Objects.equals(
+                  step.before().id(MemoryLayout.BOARD), step.after().id(MemoryLayout.BOARD));
       for (Step.FileDiff change : changes) {
         isEdit |= !change.path().startsWith(MemoryLayout.FRAGMENTS);
       }
@@ -169,11 +172,49 @@ public final class MemoryStep {
         scope(findings);
       } else if (isMerge()) {
         shared(findings);
+        apart(declared, findings);
       }
       return findings;
     } catch (TextException e) {
-      return List.of();
+      // Of what cannot be read nobody knows which lines it had: only its owner changes that.
+      return declared().isByOwner() || !touches(MemoryLayout.BOARD)
+          ? List.of()
+          : List.of(
+              BoardRule.finding(
+                  BoardRule.LICENCE,
+                  "",
+                  0,
+                  "the board or the ledger cannot be read: " + e.problems().getFirst(),
+                  BoardTextCheck.OWNER));
     }
+  }
+
+  /** Two boards that began apart: which of them is the board is for its owner to say. */
+  private void apart(Declared declared, List<Finding> findings) throws IOException {
+    Set<String> common = null;
+    for (Step from : fromEach()) {
+      if (from.before().id(MemoryLayout.BOARD) != null) {
+        Set<String> lines = identities(new MemoryRecord(from.before()).board());
+        lines.retainAll(common == null ? lines : common);
+        common = lines;
+      }
+    }
+    boolean isNew = common != null && !common.containsAll(identities(after.board()));
+    if (isNew && !declared.isByOwner() && history.isApart()) {
+      findings.add(
+          BoardRule.finding(
+              BoardRule.LICENCE,
+              "",
+              0,
+              "the merge joins two boards that have no common commit",
+              BoardTextCheck.OWNER));
+    }
+  }
+
+  private static Set<String> identities(Board board) {
+    Set<String> all = new HashSet<>();
+    board.lines().forEach(line -> all.add(line.identity()));
+    return all;
   }
 
   /** A fragment that has licensed a line on each side of a merge. */
