@@ -211,7 +211,6 @@ class MemoryMonthTest {
     assertTrue(verified.out().contains("verify: 0 errors, "), verified.out());
     String again = desk.desk().ara("verify").done();
     assertTrue(again.contains("(0 commits checked, up to"), again);
-    assertTrue(desk.memory("update", "--check", "HEAD").done().contains(" 0 errors"));
     assertEquals("no gap\n", desk.memory("gap").done());
 
     String life = desk.memory("why", "L3").done();
@@ -324,7 +323,7 @@ class MemoryMonthTest {
     repo.git("merge", "-q", "--no-commit", "side");
     repo.write("memory/CLAUDE.md", MemoryDesk.BOARD + "- If it rains, stay.\n");
     repo.commit("Merge branch 'side'");
-    Desk.Outcome checked = desk.memory("update", "--check", "HEAD~1..HEAD");
+    Desk.Outcome checked = desk.desk().ara("check", "HEAD~1..HEAD");
     assertEquals(ExitCode.FINDINGS, checked.code());
     assertTrue(checked.out().contains("a line was added without an Ara-Line"), checked.out());
   }
@@ -378,7 +377,7 @@ class MemoryMonthTest {
     repo.write(
         "memory/CLAUDE.md", MemoryDesk.BOARD.replace("- With feishu, reply in the thread.\n", ""));
     repo.commit("tidy up");
-    Desk.Outcome checked = desk.memory("update", "--check", "HEAD^..HEAD");
+    Desk.Outcome checked = desk.desk().ara("check", "HEAD^..HEAD");
     assertEquals(ExitCode.FINDINGS, checked.code());
     assertTrue(
         checked.out().contains("error [board-licence] a line was removed without an Ara-Line"),

@@ -283,31 +283,29 @@ class MemoryUpdateTest {
   @Test
   void aHandEditIsJudgedByTheSameRules() {
     evidence();
-    repo.write(
-        "memory/CLAUDE.md",
-        MemoryDesk.BOARD.replace("Before a release, run", "Before any release, first run"));
-    String licensed = desk.memory("update", "--check").done();
-    assertTrue(
-        licensed.matches(
-            "(?s)Ara-Line: l1:\\S+ rewrite to=l1:\\S+ verdict=WEAKENING kind=content evidence=.*"),
-        licensed);
-    repo.write(
-        "memory/CLAUDE.md", MemoryDesk.BOARD.replace("- With feishu, reply in the thread.\n", ""));
-    Desk.Outcome pruned = desk.memory("update", "--check");
+    String board =
+        MemoryDesk.BOARD.replace("Before a release, run", "Before any release, first run");
+    assertEquals("commit: memory/CLAUDE.md\n", byHand(board).done());
+    Desk.Outcome pruned =
+        byHand(MemoryDesk.BOARD.replace("- With feishu, reply in the thread.\n", ""));
     assertEquals(ExitCode.FINDINGS, pruned.code());
-    assertTrue(pruned.out().contains("memory/CLAUDE.md:L5: the line is NEUTRAL"), pruned.out());
+    assertTrue(pruned.out().contains("the line is NEUTRAL"), pruned.out());
   }
 
   @Test
   void anEditInAnotherDressNeedsNoLicence() {
-    repo.write(
-        "memory/CLAUDE.md",
+    String board =
         "# Intuitions\r\n\r\n"
             + "* With feishu,\r\n"
             + "  reply in the thread.\r\n"
             + "* Before a release, run the whole suite.\r\n\r\n"
-            + "When a table is asked for, open [[entity-tables]] first.\r\n");
-    assertEquals("", desk.memory("update", "--check").done());
+            + "When a table is asked for, open [[entity-tables]] first.\r\n";
+    assertFalse(byHand(board).out().contains("board-"));
+  }
+
+  private Desk.Outcome byHand(String board) {
+    repo.write("memory/CLAUDE.md", board);
+    return desk.memory("review");
   }
 
   @Test

@@ -313,12 +313,13 @@ class MemoryVerbsTest {
             + "Evidence: 2 fragments, 0 since the ledger, 1 signal without a line; scanned to"
             + " 2026-11-17\n";
     assertEquals(health, desk.desk().ara("brief").done());
-    for (String verb : List.of("log", "status")) {
-      Desk.Outcome refused = desk.desk().ara(verb);
-      assertEquals(2, refused.code(), refused.out());
-      assertTrue(refused.err().contains("for the memory: git ara brief"), refused.err());
-    }
-    desk.desk().ara("init").done();
+    Desk.Outcome refused = desk.desk().ara("log");
+    assertEquals(2, refused.code(), refused.out());
+    assertTrue(refused.err().contains("for the memory: git ara brief"), refused.err());
+    assertEquals(
+        "Memory record in memory/\n  3 line  (1 STRENGTHENING, 2 unjudged)\n",
+        desk.desk().ara("status").done());
+    desk.desk().ara("init", "--record").done();
     assertTrue(desk.desk().ara("brief").done().contains(health), desk.desk().ara("brief").done());
   }
 

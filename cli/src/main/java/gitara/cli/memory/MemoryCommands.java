@@ -70,7 +70,7 @@ public final class MemoryCommands implements ProtocolCommands {
                 new Command(
                     "memory update",
                     MORE,
-                    "edit the board as the ledger allows, or check an edit",
+                    "edit the board as the ledger allows",
                     MemoryUpdateVerb::new),
                 new Command(
                     "memory why", MORE, "print the history of a board line", MemoryWhyVerb::new),

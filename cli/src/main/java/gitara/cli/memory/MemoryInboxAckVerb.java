@@ -5,6 +5,7 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.Revision;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -73,7 +74,8 @@ final class MemoryInboxAckVerb implements Verb {
       Call call, MemoryAtHead memory, TaskInbox.Task task, ReportText report)
       throws Refusal, IOException {
     String named = call.args().value("--commit");
-    ObjectId from = named == null ? memory.commit() : HandEditCheck.commit(memory.repo(), named);
+    ObjectId from =
+        named == null ? memory.commit() : Revision.of(memory.repo(), call.environment(), named);
     try (RevWalk walk = new RevWalk(memory.reader())) {
       RevCommit commit = from == null ? null : walk.parseCommit(from);
       ObjectId head = memory.commit();

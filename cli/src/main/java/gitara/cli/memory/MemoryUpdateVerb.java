@@ -1,6 +1,5 @@
 package gitara.cli.memory;
 
-import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.InputRows;
@@ -31,7 +30,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** {@code git ara memory update}: edits the board as the ledger allows, or checks an edit. */
+/** {@code git ara memory update}: edits the board as the ledger allows. */
 final class MemoryUpdateVerb implements Verb {
   private static final String BOARD_TASK = "board-task";
 
@@ -44,24 +43,11 @@ final class MemoryUpdateVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[BASE..TIP]")
-        .options(
-            Options.one("--plan", "FILE", "plan of actions in YAML; - for standard input"),
-            Options.flag(
-                "--check", "check the board in the work tree, or every commit of BASE..TIP"),
-            Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"),
-            Options.one("--owner", "REASON", "edit without evidence, as the owner of the board"));
-  }
-
-  @Override
-  public int run(Call call) throws Refusal, IOException {
-    Arguments args = call.args();
-    boolean check = args.is("--check");
-    String plan = args.value("--plan");
-    if (check == (plan != null) || (!check && args.operand(0) != null)) {
-      throw Refusal.usage("give --plan FILE or --check [BASE..TIP]", null);
-    }
-    return check ? HandEditCheck.run(call) : update(call);
+    spec.options(
+        Options.required(
+            Options.one("--plan", "FILE", "plan of actions in YAML; - for standard input")),
+        Options.one("-m, --message", "TEXT", "reason, for the body of the commit message"),
+        Options.one("--owner", "REASON", "edit without evidence, as the owner of the board"));
   }
 
   /** The licence of a person who owns the board; null where none is claimed. */
@@ -81,7 +67,8 @@ final class MemoryUpdateVerb implements Verb {
     return FileLicence.ofOwner(reason);
   }
 
-  private static int update(Call call) throws Refusal, IOException {
+  @Override
+  public int run(Call call) throws Refusal, IOException {
     List<String> problems = new ArrayList<>();
     List<LinePlan> plans = new ArrayList<>();
     for (InputRows.Row row : InputRows.read(call, call.args().value("--plan"), SHAPE, problems)) {

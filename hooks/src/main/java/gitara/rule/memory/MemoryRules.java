@@ -2,17 +2,14 @@ package gitara.rule.memory;
 
 import gitara.event.EventLog;
 import gitara.memory.MemoryProtocol;
-import gitara.memory.model.BoardChange;
 import gitara.memory.model.BoardLine;
 import gitara.memory.model.Declared;
 import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentFile;
-import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
 import gitara.protocol.Protocol;
 import gitara.record.EditedSnapshot;
 import gitara.record.Snapshot;
-import gitara.record.Step;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
 import gitara.rule.HistoryRule;
@@ -176,20 +173,6 @@ public final class MemoryRules implements ProtocolRules {
     for (StepRule<MemoryStep> rule : onStep()) {
       rule.judgeStep(step, findings);
     }
-  }
-
-  /** Finds the faults of an edit of the board that may still be divided into commits. */
-  public static void checkBoard(MemoryStep step, Findings findings) throws IOException {
-    for (Finding finding : step.boardFindings()) {
-      if (!finding.rule().equals(BoardRule.SCOPE) && !finding.rule().equals(BoardRule.ALONE)) {
-        findings.add(finding);
-      }
-    }
-  }
-
-  /** The licences that an edit of the board by hand could have. */
-  public static List<LineTrailer> licences(Step step) throws IOException, TextException {
-    return InferredLicences.of(new BoardChange(step.before(), step.after(), List.of()));
   }
 
   /** Finds the faults of a fragment that is not written yet, in the memory of a commit. */

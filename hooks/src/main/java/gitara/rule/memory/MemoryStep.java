@@ -168,7 +168,9 @@ public final class MemoryStep {
       Declared declared =
           message == null ? Declared.of(InferredLicences.of(change)) : Declared.in(message);
       List<Finding> findings = new ArrayList<>(BoardEditCheck.run(this, change, declared));
-      if (!change.isEmpty() && !isMerge() && !declared.isSquash()) {
+      // A work tree may still be divided into commits.
+      boolean isCommit = message != null && !isMerge() && !declared.isSquash();
+      if (!change.isEmpty() && isCommit) {
         scope(findings);
       } else if (isMerge()) {
         shared(findings);
