@@ -168,7 +168,10 @@ class MemoryEditsTest {
 
   /** An edit of the board by hand whose message states nothing. */
   private void text(String name, String from, String to) {
-    String board = board(from, to);
+    text(name, board(from, to));
+  }
+
+  private void text(String name, String board) {
     edit(name, "an edit\n", files -> files.put("memory/CLAUDE.md", board));
   }
 
@@ -322,13 +325,10 @@ class MemoryEditsTest {
   private void ofText() {
     text("a heading", "## Never", "## Often");
     text("a heading twice", "- When tired", "## Never\n\n## Always\n\n- When tired");
-    text("a line below another heading", "- When tired, do not push.\n", "");
-    edits
-        .get("a line below another heading")
-        .compute(
-            "memory/CLAUDE.md",
-            (path, board) ->
-                ("" + board).replace("- With feishu", "- When tired, do not push.\n- With feishu"));
+    text(
+        "a line below another heading",
+        board("- When tired, do not push.\n", "")
+            .replace("- With feishu", "- When tired, do not push.\n- With feishu"));
     text("a line below another line", "- With feishu", "  - With feishu");
     text("a line no longer below another one", "  - With a beta", "- With a beta");
     text("a line as a quotation", "- When tired", "> - When tired");
@@ -464,12 +464,13 @@ class MemoryEditsTest {
     boolean all = "all".equals(System.getProperty("ara.gates"));
     List<String> passed = new ArrayList<>();
     int turn = 0;
-    for (String name : edits.keySet()) {
+    for (Map.Entry<String, Map<String, String>> edit : edits.entrySet()) {
+      String name = edit.getKey();
       String second = merged.getOrDefault(name, "");
       List<String> tried =
           all ? MemoryGates.ALL : List.of(MemoryGates.ALL.get(turn++ % 4), "check");
       gates
-          .passed(edits.get(name), messages.get(name), second, tried)
+          .passed(edit.getValue(), messages.getOrDefault(name, ""), second, tried)
           .forEach(gate -> passed.add(name + " at " + gate));
     }
     assertEquals("", String.join("\n", passed), () -> edits.size() + " edits");
