@@ -1,5 +1,6 @@
 package gitara.rule.pipeline;
 
+import gitara.commit.Trailers.Trailer;
 import gitara.pipeline.PipelinePaths;
 import gitara.pipeline.PipelineProtocol;
 import gitara.record.CommitContext;
@@ -54,6 +55,17 @@ final class PipelineCheck implements ProtocolCheck {
       common.forEach(findings::add);
     }
     return changes;
+  }
+
+  /** What is said of an entry that changes no state, such as the second of two seals. */
+  @Override
+  public boolean keeps(CommitContext commit, Trailer trailer) throws IOException {
+    for (Snapshot before : changes(commit) ? commit.befores() : List.<Snapshot>of()) {
+      if (!new PipelineStep(commit, before).added().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean changes(CommitContext commit) throws IOException {

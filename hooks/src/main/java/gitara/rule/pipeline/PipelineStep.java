@@ -52,6 +52,7 @@ final class PipelineStep {
   /** The message; where git has put those of squashed commits into it, without their indents. */
   private final String stated;
 
+  private final boolean isJoined;
   private final boolean isComposed;
   private final List<JournalEntry> entries = new ArrayList<>();
   private final List<Added> added = new ArrayList<>();
@@ -95,24 +96,14 @@ final class PipelineStep {
       }
     }
     boolean isSquash = !Trailers.squashed(stated).isEmpty();
-    this.isComposed = isSquash || isProven();
+    this.isJoined = !isSquash && added.size() > 1 && !added(RunEvent.SCORED).isEmpty();
+    this.isComposed = isSquash || isJoined;
   }
 
   private static String unindented(String message) {
     return message.contains("\n    " + Key.VERSION.text() + ": ")
         ? message.replaceAll("(?m)^ {4}", "")
         : message;
-  }
-
-  /** Whether all of several entries, scores among them, are in commits that tags keep. */
-  private boolean isProven() throws IOException {
-    List<Added> scored = added(RunEvent.SCORED);
-    for (Added one : scored) {
-      if (added.size() < 2 || match(proven(one.line().project()), one) == null) {
-        return false;
-      }
-    }
-    return !scored.isEmpty();
   }
 
   /** The statement of a score that an entry has; null for none. */
@@ -193,10 +184,12 @@ final class PipelineStep {
     return commit.parents().size() > 1;
   }
 
-  /**
-   * Whether it stands for several commits, by its message or by scores in it that tags keep: what
-   * each of them held is not to be seen.
-   */
+  /** Whether it brings a score beside other entries: only what tags keep states that score. */
+  boolean isJoined() {
+    return isJoined;
+  }
+
+  /** Whether it stands for several commits: what each of them held is not to be seen. */
   boolean isComposed() {
     return isComposed;
   }

@@ -50,14 +50,18 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
       contents(step, added, problems);
       report(step, added, problems);
       if (step.message() != null) {
-        Score match = PipelineStep.match(stated, added);
+        Score match = step.isJoined() ? null : PipelineStep.match(stated, added);
         if (match != null) {
           stated.remove(match);
           if (bundles-- < 1) {
             problems.add("the commit has no Ara-Bundle: nobody knows what the critic was given");
           }
         } else if (PipelineStep.match(step.proven(added.line().project()), added) == null) {
-          problems.add("the commit has no Ara-Score of it");
+          problems.add(
+              step.isJoined()
+                  ? "it comes in one commit with other entries, and no tag keeps the one that"
+                      + " states it"
+                  : "the commit has no Ara-Score of it");
         }
       }
       if (!problems.isEmpty()) {
@@ -69,7 +73,11 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
                 + added.entry().agent()
                 + " is not recorded as one: "
                 + String.join("; ", problems),
-            "git ara pipeline score AGENT N --critic CRITIC --report FILE --bundle SHA");
+            step.isJoined()
+                ? "push the tag of the commit that was squashed: git push REMOTE refs/tags/"
+                    + tag(added)
+                    + "; if it is lost, dispatch the agent again and have it scored"
+                : "git ara pipeline score AGENT N --critic CRITIC --report FILE --bundle SHA");
       }
     }
     for (Score score : step.message() == null ? List.<Score>of() : stated) {
@@ -83,6 +91,17 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
             "git ara pipeline score AGENT N --critic CRITIC --report FILE --bundle SHA");
       }
     }
+  }
+
+  /** The tag that the verb makes of a score. */
+  private static String tag(PipelineStep.Added added) {
+    AgentRun run = added.before().run(added.id());
+    return "ara/pipeline/"
+        + added.id().replace('#', '.')
+        + ".r"
+        + (run == null ? 1 : run.last().number())
+        + "."
+        + added.entry().agent();
   }
 
   private static boolean isAll(BigDecimal points) {
