@@ -17,6 +17,7 @@ import gitara.rule.GivenCommit;
 import gitara.rule.Severity;
 import gitara.rule.ara.check.MemorySnapshot;
 import gitara.testkit.Corpus;
+import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,11 +57,8 @@ final class AdoptedJournalTest {
         0, "2026-11-18 10:00", agent, "", "", JournalScore.parse("N/A"), "so", "", line, List.of());
   }
 
-  @ParameterizedTest
-  @CsvSource({"01,0", "02,4", "03,6", "04,7", "05,8", "06,9"})
-  void newWorkInEachVersionHasNoFaultAndClaimsAreShown(String version, int claims)
-      throws IOException, TextException {
-    String journal = corpus("va_consolidated/journal-versions/" + version + ".md");
+  /** What the rules find once a journal was adopted and work has begun. */
+  private static List<Finding> begun(String journal) throws IOException, TextException {
     RunLine plan = RunLine.of("va", RunLine.PLAN, 1, 0, "", RunEvent.APPROVED);
     RunLine given = RunLine.of("va", RunLine.GIVEN + "librarian", 1, 0, "", RunEvent.GIVEN);
     RunLine dispatch =
@@ -74,7 +72,63 @@ final class AdoptedJournalTest {
                 entry("researcher", plan),
                 entry("researcher", given),
                 entry("librarian", dispatch)));
-    List<Finding> found = found(adopted(journal), adopted(more));
+    return found(adopted(journal), adopted(more));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "no number;       (\\*\\*Score:\\*\\*).*;               $1 N/A;            0",
+        "ranges;          (\\*\\*Score:\\*\\*).*;               $1 78-84/100;      0",
+        "two numbers;     (\\*\\*Score:\\*\\*).*;               $1 78/100 → 84/100; 0",
+        "above 100;       (\\*\\*Score:\\*\\*).*;               $1 120/100;        0",
+        "words behind;    (\\*\\*Score:\\*\\*).*;               $1 84/100 (weak);  -1",
+        "no score;        \\*\\*Score:\\*\\*.*;                 '';               0",
+        "items;           (?m)^\\*\\*(\\w+):\\*\\*;            - **$1:**;         9",
+        "not bold;        (?m)^\\*\\*(\\w+):\\*\\*;            $1:;               9",
+        "no time;         (?m)^### \\S+ ;                     '### ';            9",
+        "hyphens;         (?m)^(### .*) — ;                    $1 - ;             9",
+        "deeper;          (?m)^### ;                           '#### ';           0",
+        "tabs;            (?m)^(### \\S+) ;                   $1\t;              9",
+        "other lines;     \\n;                                '\r\n';           9",
+        "never closed;    \\z;                                '\n> quoted\n';   9",
+      })
+  void aJournalInAnotherFormIsAdoptedWithoutAFault(
+      String name, String form, String other, int claims) throws IOException, TextException {
+    String journal = corpus("va_consolidated/journal-versions/06.md");
+    List<Finding> found = begun(journal.replaceAll(form, other == null ? "" : other));
+    found.removeIf(
+        finding ->
+            finding.severity() == Severity.INFO && finding.rule().slug().equals("claimed-score"));
+    assertEquals(List.of(), found, name);
+    int claimed = 0;
+    for (JournalEntry entry :
+        ResearchJournal.parse(
+                SourceText.of(
+                    PipelinePaths.JOURNAL, journal.replaceAll(form, other == null ? "" : other)))
+            .entries()) {
+      claimed += entry.isClaimed() ? 1 : 0;
+    }
+    assertEquals(claims, claims < 0 ? -1 : claimed, name);
+  }
+
+  @Test
+  void aJournalWithItsNewestEntryFirstIsAdoptedWithoutAFault() throws IOException, TextException {
+    String[] entries = corpus("va_consolidated/journal-versions/06.md").split("(?m)^(?=### )", -1);
+    StringBuilder journal = new StringBuilder(entries[0]);
+    for (int i = entries.length - 1; i > 0; i--) {
+      journal.append(entries[i].strip()).append("\n\n");
+    }
+    List<Finding> found = begun(journal.toString());
+    assertEquals(9, found.size(), found.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"01,0", "02,4", "03,6", "04,7", "05,8", "06,9"})
+  void newWorkInEachVersionHasNoFaultAndClaimsAreShown(String version, int claims)
+      throws IOException, TextException {
+    List<Finding> found = begun(corpus("va_consolidated/journal-versions/" + version + ".md"));
     assertEquals(claims, found.size(), found.toString());
     for (Finding finding : found) {
       assertEquals("claimed-score", finding.rule().slug());
