@@ -82,6 +82,7 @@ final class PipelineKills {
       must(folder, verb);
       long usual = System.nanoTime() - from;
       int expected = entries(folder);
+      int known = faults.size();
       Path after = copy(folder, "after");
       for (int i = 0; i < kills; i++) {
         // In the same place, which its leases name.
@@ -103,12 +104,12 @@ final class PipelineKills {
           world.git(copy, "fsck", "--strict", "--no-dangling");
         }
       }
-      System.out.println(
-          step.getKey() + ": " + killed + " kills so far, " + faults.size() + " faults");
+      System.out.println(step.getKey() + ": " + killed + " kills so far");
+      faults.subList(known, faults.size()).forEach(System.out::println);
       copy(after, "work");
       prepare(folder, step.getKey());
     }
-    System.out.println(killed + " kills, " + faults.size() + " faults " + faults);
+    System.out.println(killed + " kills, " + faults.size() + " faults");
     return faults.isEmpty() ? 0 : 1;
   }
 
