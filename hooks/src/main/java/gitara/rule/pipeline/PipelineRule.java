@@ -12,26 +12,79 @@ import gitara.rule.StepRule;
 import gitara.rule.TreeRule;
 import java.io.IOException;
 
-/** The common part of the rules of pipelines. */
+/** A rule of pipelines: its name, and what finds its faults. */
 abstract class PipelineRule extends LineRule {
   /** The edition of the rules in which pipelines came. */
-  static final int EDITION = 2;
+  private static final int EDITION = 2;
+
+  /** What finds the faults of a commit, or of a tree. */
+  interface Judge<T> {
+    void judge(T subject, Found found) throws IOException;
+  }
 
   /** A rule that judges the files of a pipeline. */
-  interface OnTree extends TreeRule<Snapshot> {
+  static final class OnTree extends PipelineRule implements TreeRule<Snapshot> {
+    private final Judge<Snapshot> judge;
+
+    OnTree(String id, String slug, Severity severity, String condition, Judge<Snapshot> judge) {
+      super(RuleName.of(id, slug, severity, Reads.TREE, condition));
+      this.judge = judge;
+    }
+
     @Override
-    void judge(Snapshot tree, Findings findings) throws IOException;
+    public void judge(Snapshot tree, Findings findings) throws IOException {
+      judge.judge(tree, new Found(findings));
+    }
   }
 
   /** A rule that judges what a commit does. */
-  interface OnStep extends StepRule<PipelineStep> {}
+  static final class OnStep extends PipelineRule implements StepRule<PipelineStep> {
+    private final Judge<PipelineStep> judge;
 
-  PipelineRule(String id, String slug, Severity severity, Reads reads, String condition) {
-    super(RuleName.of(id, slug, severity, reads, condition).since(EDITION));
+    OnStep(
+        String id,
+        String slug,
+        Severity severity,
+        Reads reads,
+        String condition,
+        Judge<PipelineStep> judge) {
+      super(RuleName.of(id, slug, severity, reads, condition));
+      this.judge = judge;
+    }
+
+    @Override
+    public void judgeStep(PipelineStep step, Findings findings) throws IOException {
+      judge.judge(step, new Found(findings));
+    }
   }
 
-  /** Reports a finding at an entry of the journal. */
-  final void at(Findings findings, JournalEntry entry, String id, String message, String hint) {
-    find(findings, PipelinePaths.JOURNAL, entry.line(), id, message, hint);
+  private PipelineRule(RuleName name) {
+    super(name.since(EDITION));
+  }
+
+  /** The findings of a rule. */
+  final class Found {
+    private final Findings findings;
+
+    Found(Findings findings) {
+      this.findings = findings;
+    }
+
+    /** A fault of an entry that a commit brings. */
+    void at(PipelineStep.Added added, String message, String hint) {
+      at(added.entry(), added.id(), message, hint);
+    }
+
+    void at(JournalEntry entry, String id, String message, String hint) {
+      in(PipelinePaths.JOURNAL, entry.line(), id, message, hint);
+    }
+
+    void in(String path, int line, String id, String message, String hint) {
+      in(name().severity(), path, line, id, message, hint);
+    }
+
+    void in(Severity severity, String path, int line, String id, String message, String hint) {
+      find(findings, severity, path, line, id, message, hint);
+    }
   }
 }

@@ -2,6 +2,7 @@ package gitara.rule.pipeline;
 
 import gitara.pipeline.PipelinePaths;
 import gitara.pipeline.PipelineProtocol;
+import gitara.pipeline.PipelineRun;
 import gitara.pipeline.PipelineState;
 import gitara.protocol.Protocol;
 import gitara.record.EditedSnapshot;
@@ -9,8 +10,11 @@ import gitara.record.Snapshot;
 import gitara.rule.Findings;
 import gitara.rule.ProtocolCheck;
 import gitara.rule.ProtocolRules;
+import gitara.rule.Reads;
 import gitara.rule.Repair;
 import gitara.rule.Rule;
+import gitara.rule.Severity;
+import gitara.rule.pipeline.PipelineRule.Judge;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -37,30 +41,173 @@ public final class PipelineRules implements ProtocolRules {
     return each();
   }
 
+  private static PipelineRule step(
+      String id, String slug, Reads reads, String condition, Judge<PipelineStep> judge) {
+    return new PipelineRule.OnStep(id, slug, Severity.ERROR, reads, condition, judge);
+  }
+
+  private static PipelineRule gate() {
+    return step(
+        "PIP17",
+        "gate-threshold",
+        Reads.MESSAGE,
+        "a gate is passed with the overall score and the components that it asks for, by a commit"
+            + " that says so",
+        GateRules::gates);
+  }
+
   static List<Rule> each() {
     return List.of(
-        new RegistryParses(),
-        new PlanFirst(),
-        new PreDispatch(),
-        new PostCompletion(),
-        new ScoreBound(),
-        new ScoreFresh(),
-        new NoSelfScore(),
-        new CriticScope(),
-        new CreatorScope(),
-        new ReportKept(),
-        RunObjections.roundCap(),
-        RunObjections.verifyCap(),
-        RunObjections.loopCap(),
-        new DispatchAfterEscalation(),
-        new DualGate(),
-        new AggregateExact(),
-        new GateThreshold(),
-        new StateDerived(),
-        new JournalAppend(),
-        new JournalForm(),
-        new ClaimedScore(),
-        new RunOrder());
+        new PipelineRule.OnTree(
+            "PIP01",
+            "registry-parses",
+            Severity.ERROR,
+            "each agent of the registry has fields that can be read, critics and escalation targets"
+                + " exist, and no agents wait for each other",
+            FileRules::registry),
+        step(
+            "PIP02",
+            "plan-first",
+            Reads.MESSAGE,
+            "the researcher approves a plan before the first orchestrated dispatch, and confirms"
+                + " what an agent requires in words",
+            RunRules::planFirst),
+        step(
+            "PIP03",
+            "pre-dispatch",
+            Reads.STEP,
+            "an agent of the registry is dispatched when what it requires is there, with the"
+                + " critics that the registry names",
+            RunRules::preDispatch),
+        step(
+            "PIP04",
+            "post-completion",
+            Reads.STEP,
+            "an agent submits all that it is to produce, with the required files and sections, and"
+                + " the entry names each file with its content",
+            RunRules::postCompletion),
+        step(
+            "PIP05",
+            "score-bound",
+            Reads.MESSAGE,
+            "a score names the submitted files with their contents, has a report of its own, and"
+                + " the commit states score and bundle",
+            ScoreRules::bound),
+        step(
+            "PIP06",
+            "score-fresh",
+            Reads.STEP,
+            "at a gate, what was scored is as it was scored",
+            ScoreRules::fresh),
+        step(
+            "PIP07",
+            "no-self-score",
+            Reads.MESSAGE,
+            "only the critics of a dispatch score it, in commits of their own, and none of them has"
+                + " changed what it scores since the dispatch",
+            ScoreRules::ownScore),
+        step(
+            "PIP08",
+            "critic-writes-reports-only",
+            Reads.MESSAGE,
+            "the commit of a critic changes nothing but its report, its one entry in the journal,"
+                + " and derived files",
+            RoleRules::critics),
+        step(
+            "PIP09",
+            "creator-writes-no-report",
+            Reads.MESSAGE,
+            "the commit of an agent that has a critic holds no report, no score and no entry of a"
+                + " critic",
+            RoleRules::creators),
+        step(
+            "PIP10",
+            "report-kept",
+            Reads.STEP,
+            "a report that a score names is never changed or removed",
+            RoleRules::reports),
+        step(
+            "PIP11",
+            "round-cap",
+            Reads.STEP,
+            "a dispatch has at most three rounds, and no further one where somebody else has to"
+                + " decide",
+            RunRules.objections(
+                PipelineRun.Kind.ROUNDS,
+                "ask the one who decides: git ara pipeline escalate AGENT --question TEXT")),
+        step(
+            "PIP12",
+            "verify-cap",
+            Reads.STEP,
+            "a dispatch is verified at most twice",
+            RunRules.objections(
+                PipelineRun.Kind.CHECKS,
+                "report what fails to the user; a new dispatch has two attempts again")),
+        step(
+            "PIP13",
+            "loop-cap",
+            Reads.STEP,
+            "a pipeline goes back to its beginning at most five times",
+            RunRules.objections(
+                PipelineRun.Kind.LOOPS,
+                "present it with the remaining issues: git ara pipeline status")),
+        step(
+            "PIP14",
+            "dispatch-after-escalation",
+            Reads.MESSAGE,
+            "an agent that was escalated is dispatched again only after its target has decided on a"
+                + " question",
+            DecisionRules::escalation),
+        step(
+            "PIP15",
+            "dual-gate",
+            Reads.MESSAGE,
+            "of a pair of critics, both have sealed score and report before either shows them, and"
+                + " what is shown is what was sealed",
+            DecisionRules::dualGate),
+        step(
+            "PIP16",
+            "aggregate-exact",
+            Reads.STEP,
+            "the overall score that a gate or a summary states is the weighted sum of the"
+                + " components over the sum of the weights",
+            GateRules::sums),
+        gate(),
+        new PipelineRule.OnTree(
+            "PIP18",
+            "state-derived",
+            Severity.ERROR,
+            "pipeline_state.json is, byte for byte, what journal, reports and registry come to",
+            FileRules::state),
+        step(
+            "PIP19",
+            "journal-append",
+            Reads.STEP,
+            "the journal begins with all that it held before; that of a merge has the entries of"
+                + " each side in their order",
+            FileRules::append),
+        new PipelineRule.OnStep(
+            "PIP20",
+            "journal-entry",
+            Severity.WARNING,
+            Reads.STEP,
+            "a new entry has time, agent, phase, target, score and verdict; times do not fall, only"
+                + " critics state numbers, and its report is there",
+            FileRules::form),
+        new PipelineRule.OnTree(
+            "PIP21",
+            "claimed-score",
+            Severity.INFO,
+            "a score in the journal says what was scored; one that does not is claimed, and no gate"
+                + " counts it",
+            FileRules::claims),
+        step(
+            "PIP22",
+            "run-order",
+            Reads.STEP,
+            "each entry of a run follows from the state that the entries above it come to, and from"
+                + " the registry that its commit found",
+            RunRules::runOrder));
   }
 
   @Override
@@ -85,7 +232,7 @@ public final class PipelineRules implements ProtocolRules {
   @Override
   public void arriving(String branch, Snapshot base, Snapshot tip, Findings findings)
       throws IOException {
-    new GateThreshold().arriving(branch, base, tip, findings);
+    GateRules.arriving(branch, base, tip, gate().new Found(findings));
   }
 
   @Override

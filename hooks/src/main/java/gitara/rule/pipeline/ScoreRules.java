@@ -3,35 +3,31 @@ package gitara.rule.pipeline;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import gitara.commit.Key;
+import gitara.commit.Trailers;
 import gitara.pipeline.AgentRun;
 import gitara.pipeline.Overall;
 import gitara.pipeline.PipelinePaths;
+import gitara.pipeline.PipelineRun;
+import gitara.pipeline.ResearchJournal;
 import gitara.pipeline.RunEvent;
-import gitara.rule.Findings;
-import gitara.rule.Reads;
-import gitara.rule.Severity;
+import gitara.record.CommitContext;
+import gitara.rule.pipeline.PipelineRule.Found;
 import gitara.run.Bound;
 import gitara.run.Score;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** A score is tied to what was scored, to a report, and to what the critic was given to read. */
-final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
-  ScoreBound() {
-    super(
-        "PIP05",
-        "score-bound",
-        Severity.ERROR,
-        Reads.MESSAGE,
-        "a score names the submitted files with their contents, has a report of its own, and the"
-            + " commit states score and bundle");
-  }
+/** Scores: of what, by whom, and from what. */
+final class ScoreRules {
+  private ScoreRules() {}
 
-  @Override
-  public void judgeStep(PipelineStep step, Findings findings) throws IOException {
+  /** A score is tied to what was scored, to a report, and to what the critic was given to read. */
+  static void bound(PipelineStep step, Found found) throws IOException {
     List<Score> stated = new ArrayList<>(step.scores());
     int bundles =
         step.all(Key.BUNDLE).stream().filter(one -> one.matches("[0-9a-f]{64}")).toList().size();
@@ -65,10 +61,8 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
         }
       }
       if (!problems.isEmpty()) {
-        at(
-            findings,
-            added.entry(),
-            added.id(),
+        found.at(
+            added,
             "the score of "
                 + added.entry().agent()
                 + " is not recorded as one: "
@@ -82,8 +76,7 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
     }
     for (Score score : step.message() == null ? List.<Score>of() : stated) {
       if (!step.isComposed()) {
-        find(
-            findings,
+        found.in(
             PipelinePaths.JOURNAL,
             0,
             "",
@@ -145,5 +138,88 @@ final class ScoreBound extends PipelineRule implements PipelineRule.OnStep {
     } else if (step.before().id(path) != null) {
       problems.add("its report " + path + " was there before; each score has one of its own");
     }
+  }
+
+  /** At a gate, each score is one of the files as they are. */
+  static void fresh(PipelineStep step, Found found) throws IOException {
+    for (PipelineStep.Added added : step.added(RunEvent.MET)) {
+      Overall overall = Overall.of(step.registry(), added.before(), step.after());
+      for (Overall.Component component : overall.components()) {
+        if (!component.stale().isEmpty()) {
+          found.at(
+              added,
+              added.id()
+                  + ": "
+                  + String.join(", ", component.stale())
+                  + " has changed since "
+                  + component.agent()
+                  + " was scored",
+              "submit it and have it scored again: git ara pipeline submit " + component.agent());
+        }
+      }
+    }
+  }
+
+  /** Who scores is a declared critic, and has not worked on what is scored. */
+  static void ownScore(PipelineStep step, Found found) throws IOException {
+    for (PipelineStep.Added added : step.added()) {
+      boolean isScore = added.event() == RunEvent.SCORED || added.event() == RunEvent.SEALED;
+      AgentRun run = added.before().run(added.id());
+      String problem = isScore && run != null ? objection(step, added, run) : null;
+      if (problem != null) {
+        found.at(
+            added,
+            problem,
+            "dispatch the critic, and let it score: git ara pipeline bundle "
+                + added.line().subject()
+                + " DIR");
+      }
+    }
+  }
+
+  private static @Nullable String objection(
+      PipelineStep step, PipelineStep.Added added, AgentRun run) throws IOException {
+    String critic = added.entry().agent();
+    String agent = run.agent();
+    if (critic.equals(agent) && !run.isReviewer()) {
+      return agent + " scores itself";
+    }
+    if (!run.critics().isEmpty() && !run.critics().contains(critic)) {
+      return critic
+          + " scores "
+          + run.id()
+          + ", whose critics are "
+          + String.join(" and ", run.critics());
+    }
+    String role = step.trailer(Key.ROLE);
+    if (!role.isEmpty() && !role.equals(critic) && !role.equals("human") && !step.isComposed()) {
+      return role + " commits a score of " + critic;
+    }
+    if (run.isReviewer()) {
+      return null;
+    }
+    for (Bound bound : added.entry().bounds()) {
+      if (hasChanged(step, added, bound.path(), critic)) {
+        return critic + " has changed " + bound.path() + " since " + run.id() + " was dispatched";
+      }
+    }
+    return null;
+  }
+
+  private static boolean hasChanged(
+      PipelineStep step, PipelineStep.Added added, String path, String critic) throws IOException {
+    Iterator<CommitContext.Version> versions = step.commit().versions(path);
+    while (versions.hasNext()) {
+      CommitContext.Version version = versions.next();
+      PipelineRun then =
+          PipelineRun.of(ResearchJournal.of(version.state()), added.line().project());
+      if (then.run(added.id()) == null) {
+        return false;
+      }
+      if (critic.equals(Trailers.parse(version.message()).first(Key.ROLE))) {
+        return true;
+      }
+    }
+    return false;
   }
 }

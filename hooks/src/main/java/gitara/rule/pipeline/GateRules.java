@@ -1,6 +1,7 @@
 package gitara.rule.pipeline;
 
 import gitara.pipeline.AgentRegistry;
+import gitara.pipeline.GateSummary;
 import gitara.pipeline.JournalEntry;
 import gitara.pipeline.Overall;
 import gitara.pipeline.PipelinePaths;
@@ -10,30 +11,102 @@ import gitara.pipeline.ResearchJournal;
 import gitara.pipeline.RunEvent;
 import gitara.pipeline.RunLine;
 import gitara.pipeline.Threshold;
+import gitara.protocol.Protocol;
 import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import gitara.record.Step;
-import gitara.rule.Findings;
-import gitara.rule.Reads;
-import gitara.rule.Severity;
+import gitara.rule.pipeline.PipelineRule.Found;
+import gitara.run.Decision;
 import gitara.run.Scope;
+import gitara.text.SourceText;
+import gitara.text.TextException;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A gate is passed by the scores that it asks for. */
-final class GateThreshold extends PipelineRule implements PipelineRule.OnStep {
-  GateThreshold() {
-    super(
-        "PIP17",
-        "gate-threshold",
-        Severity.ERROR,
-        Reads.MESSAGE,
-        "a gate is passed with the overall score and the components that it asks for, by a commit"
-            + " that says so");
+/** Overall scores, and the gates that they open. */
+final class GateRules {
+  private GateRules() {}
+
+  /** An overall score that is stated is what its components come to. */
+  static void sums(PipelineStep step, Found found) throws IOException {
+    for (PipelineStep.Added added : step.added(RunEvent.MET)) {
+      Overall overall = Overall.of(step.registry(), added.before(), step.before());
+      Decision decision = step.message() == null ? null : step.decision(added.id());
+      String stated = added.line().argument();
+      List<String> wrong = new ArrayList<>();
+      if (!isSame(overall, stated)) {
+        wrong.add(stated.isEmpty() ? "no overall score" : stated);
+      }
+      for (String detail : decision == null ? List.<String>of() : decision.details()) {
+        String[] parts = detail.split("=", 2);
+        if (parts.length > 1 && !isOf(overall, parts[0], parts[1])) {
+          wrong.add(detail);
+        }
+      }
+      if (!wrong.isEmpty()) {
+        found.at(
+            added,
+            added.id()
+                + " states "
+                + String.join(", ", wrong)
+                + "; the components come to "
+                + overall.exact(),
+            "git ara pipeline gate " + added.line().name());
+      }
+    }
+    for (Step.FileDiff change : step.changes()) {
+      if (change.now() != null
+          && change.path().startsWith(PipelinePaths.ROOT)
+          && change.path().endsWith(".md")) {
+        summary(step, change.path(), found);
+      }
+    }
+  }
+
+  private static boolean isOf(Overall overall, String name, String stated) {
+    return name.equals("overall")
+        ? isSame(overall, stated)
+        : overall.components().stream()
+            .anyMatch(one -> one.agent().equals(name) && Overall.plain(one.score()).equals(stated));
+  }
+
+  private static void summary(PipelineStep step, String path, Found found) throws IOException {
+    try {
+      SourceText text = Protocol.text(step.after(), path);
+      @Nullable GateSummary summary = text == null ? null : GateSummary.of(text);
+      if (summary != null && !isSame(summary.overall(), summary.stated())) {
+        found.in(
+            path,
+            summary.line(),
+            "",
+            path
+                + " states "
+                + summary.stated()
+                + "; its table comes to "
+                + summary.overall().exact(),
+            "correct it: " + summary.overall().exact() + ", rounded " + summary.overall().shown());
+      }
+    } catch (TextException e) {
+      // A report that cannot be read states nothing.
+      return;
+    }
+  }
+
+  private static boolean isSame(Overall overall, String stated) {
+    try {
+      BigDecimal number = new BigDecimal(stated);
+      return overall.isKnown()
+          && (overall.exact().equals(Overall.plain(number))
+              || overall.shown().equals(number.toPlainString())
+              || Overall.plain(new BigDecimal(overall.shown())).equals(number.toPlainString()));
+    } catch (NumberFormatException e) {
+      return false;
+    }
   }
 
   /** The settings that say which gate a branch asks for, with a pattern behind the dot. */
@@ -43,7 +116,7 @@ final class GateThreshold extends PipelineRule implements PipelineRule.OnStep {
    * Judges what is to come to a branch that asks for a gate, where it changes anything that agents
    * produce, or what is said of that.
    */
-  void arriving(String branch, Snapshot base, Snapshot tip, Findings findings) throws IOException {
+  static void arriving(String branch, Snapshot base, Snapshot tip, Found found) throws IOException {
     Threshold gate = asked(branch, base);
     if (gate == null) {
       return;
@@ -69,8 +142,7 @@ final class GateThreshold extends PipelineRule implements PipelineRule.OnStep {
       objections.add("no commit states that it is passed");
     }
     for (String objection : objections) {
-      find(
-          findings,
+      found.in(
           PipelinePaths.JOURNAL,
           0,
           "",
@@ -99,17 +171,15 @@ final class GateThreshold extends PipelineRule implements PipelineRule.OnStep {
     return asked;
   }
 
-  @Override
-  public void judgeStep(PipelineStep step, Findings findings) throws IOException {
+  /** A gate is passed by the scores that it asks for. */
+  static void gates(PipelineStep step, Found found) throws IOException {
     for (PipelineStep.Added added : step.added(RunEvent.MET)) {
       Threshold gate = Threshold.of(added.line().name());
       String hint =
           "see what is lacking: git ara pipeline gate " + added.line().name() + " --dry-run";
       if (gate == null) {
-        at(
-            findings,
-            added.entry(),
-            added.id(),
+        found.at(
+            added,
             added.line().name() + " is not a gate; gates are commit, pr and submission",
             hint);
         continue;
@@ -117,14 +187,12 @@ final class GateThreshold extends PipelineRule implements PipelineRule.OnStep {
       Overall overall = Overall.of(step.registry(), added.before(), step.before());
       for (String objection : overall.objections(gate, step.registry())) {
         if (!objection.contains("stale")) {
-          at(findings, added.entry(), added.id(), added.id() + ": " + objection, hint);
+          found.at(added, added.id() + ": " + objection, hint);
         }
       }
       if (step.message() != null && step.decision(added.id()) == null) {
-        at(
-            findings,
-            added.entry(),
-            added.id(),
+        found.at(
+            added,
             added.id() + " is passed, and the commit has no Ara-Gate of it",
             "git ara pipeline gate " + added.line().name());
       }
