@@ -204,11 +204,8 @@ public final class AgentRun {
 
   private @Nullable String mayScore(JournalEntry entry, String state, Round round) {
     if (!critics().isEmpty() && !critics().contains(entry.agent())) {
-      return entry.agent()
-          + " scores "
-          + id()
-          + ", whose critics are "
-          + String.join(" and ", critics());
+      return "%s scores %s, whose critics are %s"
+          .formatted(entry.agent(), id(), String.join(" and ", critics()));
     }
     if (!state.equals("submitted") && !state.equals("sealed")) {
       return id() + " is " + state + ", and " + entry.agent() + " scores it";

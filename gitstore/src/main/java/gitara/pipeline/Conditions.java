@@ -153,11 +153,10 @@ public final class Conditions {
       unmet.add(
           new Unmet(
               "missing score of " + wanted.agent() + " >= " + wanted.least(),
-              "run "
-                  + (names.isEmpty() ? "[" + wanted.agent() + "]" : String.join(" or ", names))
-                  + " first: "
-                  + wanted.agent()
-                  + " scores it"));
+              "run %s first: %s scores it"
+                  .formatted(
+                      names.isEmpty() ? "[" + wanted.agent() + "]" : String.join(" or ", names),
+                      wanted.agent())));
     }
     return unmet;
   }

@@ -21,11 +21,11 @@ public final class Learnings {
   public record Learning(String kind, String agent, String text, boolean isFrequent) {
     @Override
     public String toString() {
-      return "["
-          + kind
-          + "] "
-          + text
-          + (isFrequent ? "; three projects or more: a candidate for a rule or a template" : "");
+      return "[%s] %s%s"
+          .formatted(
+              kind,
+              text,
+              isFrequent ? "; three projects or more: a candidate for a rule or a template" : "");
     }
   }
 

@@ -152,13 +152,8 @@ public record Overall(List<Component> components, List<String> unscored) {
               .subtract(weighted())
               .divide(weights(), DIGITS, RoundingMode.UP);
       objections.add(
-          "the overall score "
-              + exact()
-              + " is below "
-              + gate.overall()
-              + " by "
-              + plain(lacking)
-              + lowest());
+          "the overall score %s is below %s by %s%s"
+              .formatted(exact(), gate.overall(), plain(lacking), lowest()));
     }
     for (Component component : components) {
       if (component.score().compareTo(gate.component()) < 0) {
@@ -173,11 +168,8 @@ public record Overall(List<Component> components, List<String> unscored) {
       }
       if (!component.stale().isEmpty()) {
         objections.add(
-            "the score of "
-                + component.agent()
-                + " is stale: "
-                + String.join(", ", component.stale())
-                + " has changed since");
+            "the score of %s is stale: %s has changed since"
+                .formatted(component.agent(), String.join(", ", component.stale())));
       }
       if (component.scored() != null) {
         component

@@ -220,11 +220,8 @@ final class RegistryReader {
           notes.add(
               problem(
                   field.line,
-                  name
-                      + ": "
-                      + key
-                      + " is kept and has no meaning here"
-                      + (near == null ? "" : "; did you mean " + near + "?")));
+                  "%s: %s is kept and has no meaning here%s"
+                      .formatted(name, key, near == null ? "" : "; did you mean " + near + "?")));
         });
     for (String key : NEEDED) {
       if (section.text(key).isEmpty()) {
@@ -283,11 +280,8 @@ final class RegistryReader {
       problems.add(
           problem(
               section.line(key),
-              key
-                  + " is \""
-                  + text
-                  + "\"; accepted: one AGENT or None, with a remark behind a dash or in"
-                  + " parentheses; another critic is SECOND_CRITIC"));
+              "%s is \"%s\"; accepted: one AGENT or None, with a remark behind a dash or in parentheses; another critic is SECOND_CRITIC"
+                  .formatted(key, text)));
       return null;
     }
     return name.group(1);

@@ -94,10 +94,8 @@ public record Requires(List<List<Atom>> terms, String text) {
           if (parsed instanceof Given given && LIKE.matcher(given.text()).matches()) {
             problems.accept(
                 false,
-                "REQUIRES has \""
-                    + given.text()
-                    + "\", which the researcher confirms; computed would be: "
-                    + ACCEPTED);
+                "REQUIRES has \"%s\", which the researcher confirms; computed would be: %s"
+                    .formatted(given.text(), ACCEPTED));
           }
           atoms.add(parsed);
         }

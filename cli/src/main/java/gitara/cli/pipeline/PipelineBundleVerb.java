@@ -115,10 +115,10 @@ final class PipelineBundleVerb implements Verb {
           continue;
         }
         console.line(
-            "Next: git ara pipeline score "
-                + Console.safe(run.agent() + " N --critic " + critic)
-                + " --report FILE --bundle "
-                + bundle.digest().substring(0, 12));
+            "Next: git ara pipeline score %s --report FILE --bundle %s"
+                .formatted(
+                    Console.safe(run.agent() + " N --critic " + critic),
+                    bundle.digest().substring(0, 12)));
       }
     }
   }

@@ -89,11 +89,11 @@ final class PipelineReadyVerb implements Verb {
     String name = row.agent().name();
     boolean isBack = !row.isBusy() && !row.state().isEmpty();
     console.line(
-        "  "
-            + console.paint(Console.Colour.ID, Console.safe(name))
-            + "  "
-            + row.word()
-            + (isBack ? "  (was " + row.state() + ")" : ""));
+        "  %s  %s%s"
+            .formatted(
+                console.paint(Console.Colour.ID, Console.safe(name)),
+                row.word(),
+                isBack ? "  (was " + row.state() + ")" : ""));
     for (Conditions.Unmet unmet : row.isBusy() ? List.<Conditions.Unmet>of() : row.unmet()) {
       console.line("    " + Console.safe(unmet.what()));
       console.line("    → " + Console.safe(unmet.remedy()));

@@ -130,7 +130,7 @@ final class PipelineScoreVerb implements Verb {
     if (text.text().isBlank()) {
       throw Refusal.of("the report is empty", "write what was found, and what it costs");
     }
-    String path = report.equals("-") ? "" : PipelinePlanVerb.inWorkTree(call, repo, report);
+    String path = report.equals("-") ? "" : PipelineChangeVerb.inWorkTree(call, repo, report);
     return new ScoreAgent.Judgement(
         args.value("--critic", ""),
         points(points),

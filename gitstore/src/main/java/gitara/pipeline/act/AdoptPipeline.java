@@ -51,10 +51,11 @@ public final class AdoptPipeline implements Change<AdoptPipeline.Adopted> {
       SourceText config = draft.open(RecordConfig.PATH);
       draft.write(
           RecordConfig.PATH,
-          (config == null ? RecordConfig.FRESH : config.text().stripTrailing() + "\n")
-              + SECTION
-              + project
-              + "\n");
+          "%s%s%s\n"
+              .formatted(
+                  config == null ? RecordConfig.FRESH : config.text().stripTrailing() + "\n",
+                  SECTION,
+                  project));
     } else if (!set.equals(project)) {
       draft.problem(RecordConfig.PATH + " names the project " + set);
     }

@@ -38,11 +38,8 @@ public final class RevealScore extends PipelineChange {
     if (digest == null) {
       throw Refusal.of(
           critic + " has sealed no score of " + run.id() + " in this round",
-          "git ara pipeline score "
-              + name
-              + " N --critic "
-              + critic
-              + " --report FILE --bundle SHA");
+          "git ara pipeline score %s N --critic %s --report FILE --bundle SHA"
+              .formatted(name, critic));
     }
     SealedReports.Report report = new SealedReports(repo()).report(digest);
     if (report == null) {

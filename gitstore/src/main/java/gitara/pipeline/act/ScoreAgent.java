@@ -203,16 +203,8 @@ public final class ScoreAgent extends PipelineChange {
   /** Where a report is put that does not stand in its place already. */
   static String reportPath(Situation now, AgentRun run, String critic) {
     String date = now.time().substring(0, "2026-05-09".length());
-    return PipelinePaths.REVIEWS
-        + date
-        + "_"
-        + critic
-        + "_"
-        + run.agent()
-        + "-"
-        + run.number()
-        + "-r"
-        + run.last().number()
-        + ".md";
+    return "%s%s_%s_%s-%s-r%s.md"
+        .formatted(
+            PipelinePaths.REVIEWS, date, critic, run.agent(), run.number(), run.last().number());
   }
 }

@@ -154,10 +154,10 @@ final class FileRules {
         found.at(
             entry,
             entry.run() == null ? "" : entry.run().id(),
-            "the entry of "
-                + (entry.agent().isEmpty() ? "nobody" : entry.agent())
-                + ": "
-                + String.join("; ", problems),
+            "the entry of %s: %s"
+                .formatted(
+                    entry.agent().isEmpty() ? "nobody" : entry.agent(),
+                    String.join("; ", problems)),
             "### YYYY-MM-DD HH:MM — agent, with the lines Phase, Target, Score, Verdict, Report");
       }
     }
@@ -204,13 +204,8 @@ final class FileRules {
         found.at(
             entry,
             entry.run() == null ? "" : entry.run().id(),
-            "the score "
-                + entry.score().text()
-                + " of "
-                + entry.agent()
-                + ", "
-                + entry.time()
-                + ", is claimed",
+            "the score %s of %s, %s, is claimed"
+                .formatted(entry.score().text(), entry.agent(), entry.time()),
             "no action needed; a score that counts: git ara pipeline score");
       }
     }

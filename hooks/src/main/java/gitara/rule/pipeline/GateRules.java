@@ -84,11 +84,8 @@ final class GateRules {
             path,
             summary.line(),
             "",
-            path
-                + " states "
-                + summary.stated()
-                + "; its table comes to "
-                + summary.overall().exact(),
+            "%s states %s; its table comes to %s"
+                .formatted(path, summary.stated(), summary.overall().exact()),
             "correct it: " + summary.overall().exact() + ", rounded " + summary.overall().shown());
       }
     } catch (TextException e) {

@@ -103,10 +103,9 @@ final class RoleRules {
         found.at(
             entry,
             entry.run() == null ? "" : entry.run().id(),
-            "the commit is by "
-                + creator
-                + ", who is scored, and has "
-                + (isOfCritic ? "an entry of " + entry.agent() : "a score of its own"),
+            "the commit is by %s, who is scored, and has %s"
+                .formatted(
+                    creator, isOfCritic ? "an entry of " + entry.agent() : "a score of its own"),
             HINT);
       }
     }

@@ -63,10 +63,8 @@ final class ScoreRules {
       if (!problems.isEmpty()) {
         found.at(
             added,
-            "the score of "
-                + added.entry().agent()
-                + " is not recorded as one: "
-                + String.join("; ", problems),
+            "the score of %s is not recorded as one: %s"
+                .formatted(added.entry().agent(), String.join("; ", problems)),
             step.isJoined()
                 ? "push the tag of the commit that was squashed: git push REMOTE refs/tags/"
                     + tag(added)
@@ -89,12 +87,11 @@ final class ScoreRules {
   /** The tag that the verb makes of a score. */
   private static String tag(PipelineStep.Added added) {
     AgentRun run = added.before().run(added.id());
-    return "ara/pipeline/"
-        + added.id().replace('#', '.')
-        + ".r"
-        + (run == null ? 1 : run.last().number())
-        + "."
-        + added.entry().agent();
+    return "ara/pipeline/%s.r%s.%s"
+        .formatted(
+            added.id().replace('#', '.'),
+            run == null ? 1 : run.last().number(),
+            added.entry().agent());
   }
 
   private static boolean isAll(BigDecimal points) {
@@ -185,11 +182,8 @@ final class ScoreRules {
       return agent + " scores itself";
     }
     if (!run.critics().isEmpty() && !run.critics().contains(critic)) {
-      return critic
-          + " scores "
-          + run.id()
-          + ", whose critics are "
-          + String.join(" and ", run.critics());
+      return "%s scores %s, whose critics are %s"
+          .formatted(critic, run.id(), String.join(" and ", run.critics()));
     }
     String role = step.trailer(Key.ROLE);
     if (!role.isEmpty() && !role.equals(critic) && !role.equals("human") && !step.isComposed()) {
