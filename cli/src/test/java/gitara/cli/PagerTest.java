@@ -139,12 +139,46 @@ class PagerTest {
             call(Map.of("GIT_PAGER_IN_USE", "true", TerminalCalls.PIPED, ""), "log"),
             call(Map.of("GIT_PAGER", "cat", "NO_COLOR", "1"), "log"),
             call(Map.of(), "git", "config", "color.ui", "never"),
-            call(Map.of("GIT_PAGER", "cat"), "log"));
+            call(Map.of("GIT_PAGER", "cat"), "log"),
+            call(Map.of(), "git", "config", "color.ui", "always"),
+            call(Map.of(TerminalCalls.PIPED, ""), "log"),
+            call(Map.of(TerminalCalls.PIPED, ""), "log", "--json"),
+            call(Map.of(), "git", "config", "color.ara", "auto"),
+            call(Map.of(TerminalCalls.PIPED, ""), "log"));
     assertTrue(shown.remove().contains("\u001b[33m"));
     assertTrue(shown.remove().contains("\u001b[33m"));
     assertFalse(shown.remove().contains("\u001b"));
     assertEquals("", shown.remove());
     assertFalse(shown.remove().contains("\u001b"));
+    assertEquals("", shown.remove());
+    assertTrue(shown.remove().contains("\u001b[33m"), "always is for a program too");
+    assertFalse(shown.remove().contains("\u001b"), "never in JSON");
+    assertEquals("", shown.remove());
+    assertFalse(shown.remove().contains("\u001b"));
+  }
+
+  @Test
+  void datesAreRelativeForPeopleAndToTheMinuteForPrograms() throws Exception {
+    Map<String, String> program = Map.of(TerminalCalls.PIPED, "");
+    Map<String, String> person = Map.of("GIT_PAGER", "cat");
+    Queue<String> shown =
+        shown(
+            call(person, "log", "-1"),
+            call(program, "log", "-1"),
+            call(program, "log", "-1", "--date=short"),
+            call(Map.of(), "git", "config", "log.date", "auto:unix"),
+            call(person, "log", "-1"),
+            call(program, "log", "-1"),
+            call(person, "status"),
+            call(person, "blame", "N01"));
+    assertTrue(shown.remove().contains(" ago  "));
+    assertTrue(shown.peek().matches("(?s)\\w+  20..-..-.. ..:..  .*"), shown.remove());
+    assertTrue(shown.peek().matches("(?s)\\w+  20..-..-..  .*"), shown.remove());
+    assertEquals("", shown.remove());
+    assertTrue(shown.peek().matches("(?s)\\S+  \\d{10}  .*"), shown.remove());
+    assertTrue(shown.peek().matches("(?s)\\w+  20..-..-.. ..:..  .*"), shown.remove());
+    assertTrue(shown.peek().matches("(?s).*last change \\d{10} by .*"), shown.remove());
+    assertTrue(shown.peek().matches("(?s)\\S+  \\d{10}  .*"), shown.remove());
   }
 
   @Test

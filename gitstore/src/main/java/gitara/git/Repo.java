@@ -43,6 +43,7 @@ public final class Repo implements AutoCloseable {
   private final Path commonDir;
   private final @Nullable Path workTree;
   private @Nullable GitConfig config;
+  private Progress progress = Progress.NONE;
   private boolean historyReady;
 
   private Repo(
@@ -227,6 +228,15 @@ public final class Repo implements AutoCloseable {
    */
   public @Nullable ObjectId commit(String revision) throws IOException {
     return RevisionParser.commit(this, revision);
+  }
+
+  /** Has somebody follow how far long work has come. */
+  public void follow(Progress by) {
+    progress = by;
+  }
+
+  public Progress progress() {
+    return progress;
   }
 
   /** Git's effective configuration; the first call starts reading it and does not wait. */

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class EventIndex {
   /** In commits. */
+  private static final String READING = "Reading history";
+
   private static final int NEAR = 48;
 
   /** Steps that one thread reads. */
@@ -106,8 +108,11 @@ final class EventIndex {
           first == 0 ? RecordWalk.Known.NOTHING : this::known,
           first,
           new RecordWalk.Visitor() {
+            private int met;
+
             @Override
             public void visit(RecordStep step) throws IOException {
+              repo.progress().at(READING, ++met, 0);
               int time = step.time();
               for (RecordRevision parent : step.parents()) {
                 int number = parent.number();
@@ -123,6 +128,7 @@ final class EventIndex {
 
             @Override
             public void stands(ObjectId commit, RecordRevision revision) throws IOException {
+              repo.progress().at(READING, met, 0);
               batch.stands(commit, revision.number());
             }
           });
@@ -173,7 +179,7 @@ final class EventIndex {
       readers.add(records.step(number));
     }
     IndexBatch batch = new IndexBatch();
-    for (StepReaders.Result result : readers.all()) {
+    for (StepReaders.Result result : readers.all(repo.progress())) {
       batch.commit(result.revision, group, result.entries, result.commit);
     }
     records.add(batch);

@@ -1,5 +1,6 @@
 package gitara.history;
 
+import gitara.git.Progress;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.FileComparison.Version;
@@ -73,7 +74,7 @@ public final class RecordTimeline {
       throws IOException, Refusal {
     List<RecordStep> steps = steps(repo, protocol, tip);
     try (ObjectReader reader = repo.objects()) {
-      new RecordTimeline(reader, protocol, visitor).walk(steps);
+      new RecordTimeline(reader, protocol, visitor).walk(steps, repo.progress());
     }
   }
 
@@ -91,7 +92,7 @@ public final class RecordTimeline {
     return steps;
   }
 
-  private void walk(List<RecordStep> steps) throws IOException {
+  private void walk(List<RecordStep> steps, Progress progress) throws IOException {
     Map<ObjectId, RecordStep> byCommit = new HashMap<>();
     Map<ObjectId, Integer> order = new HashMap<>();
     for (RecordStep step : steps) {
@@ -108,7 +109,9 @@ public final class RecordTimeline {
     Collections.reverse(line);
     Set<ObjectId> seen = new HashSet<>();
     RecordState before = RecordState.NONE;
+    int done = 0;
     for (RecordStep step : line) {
+      progress.at("Reading states", ++done, line.size());
       visitor.commit(step.point().commit(), joined(step, byCommit, steps, order, seen));
       go(before, step.point().state());
       before = step.point().state();

@@ -1,6 +1,7 @@
 package gitara.history;
 
 import gitara.git.Futures;
+import gitara.git.Progress;
 import gitara.git.Repo;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -88,11 +89,12 @@ final class StepReaders implements AutoCloseable {
   }
 
   /** What all steps did that were added. */
-  List<Result> all() throws IOException {
+  List<Result> all(Progress progress) throws IOException {
     List<Result> last = read(steps);
     List<Result> all = new ArrayList<>();
     for (Future<List<Result>> one : stretches) {
       all.addAll(Futures.get(one));
+      progress.at("Indexing history", all.size(), stretches.size() * stretch + last.size());
     }
     all.addAll(last);
     return all;

@@ -30,12 +30,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A pass over the commits of a history that concern a protocol, by several threads. */
 final class HistoryRun {
-  /** Reports now and then how far it has come. */
-  @FunctionalInterface
-  interface Progress {
-    void at(int done, int all);
-  }
-
   /** Numbers of points behind which the walk does not go stay below the others. */
   private static final int FIRST = 1 << 24;
 
@@ -51,16 +45,14 @@ final class HistoryRun {
   private final Repo repo;
   private final RuleCatalog catalog;
   private final boolean onlyFacts;
-  private final Progress progress;
 
   /**
    * @param onlyFacts whether to read no more than the rules on history need, and to find nothing
    */
-  HistoryRun(Repo repo, RuleCatalog catalog, boolean onlyFacts, Progress progress) {
+  HistoryRun(Repo repo, RuleCatalog catalog, boolean onlyFacts) {
     this.repo = repo;
     this.catalog = catalog;
     this.onlyFacts = onlyFacts;
-    this.progress = progress;
   }
 
   /** The outcome of one run. */
@@ -201,7 +193,7 @@ final class HistoryRun {
         state = state == null ? begin : state;
         states.put(task.point, result == null ? state : state.after(result.facts(), found));
         findings.addAll(reader.locate(task.commit, found.sorted()));
-        progress.at(i + 1, tasks.size());
+        repo.progress().at("Verifying", i + 1, tasks.size());
       }
       for (ObjectId other : others) {
         CheckResult result = workers.next();

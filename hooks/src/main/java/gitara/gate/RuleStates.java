@@ -154,7 +154,7 @@ final class RuleStates {
 
   /** Of a history that is not all there, as far as it is. */
   private RuleState fold(ObjectId tip) throws IOException {
-    HistoryRun run = new HistoryRun(repo, catalog, true, (done, all) -> {});
+    HistoryRun run = new HistoryRun(repo, catalog, true);
     try {
       List<Map.Entry<String, RuleState>> newest = new ArrayList<>(known.entrySet()).reversed();
       newest.removeIf(one -> !ObjectId.isId(one.getKey()));

@@ -15,20 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the check over every commit of a history that concerns a protocol. */
 public final class Verification {
-  /** Reports now and then how far it has come. */
-  @FunctionalInterface
-  public interface Progress {
-    void at(int done, int all);
-  }
-
   private final Repo repo;
   private final RuleCatalog catalog;
   private final HistoryRun history;
 
-  public Verification(Repo repo, RuleCatalog catalog, Progress progress) {
+  public Verification(Repo repo, RuleCatalog catalog) {
     this.repo = repo;
     this.catalog = catalog;
-    this.history = new HistoryRun(repo, catalog, false, progress::at);
+    this.history = new HistoryRun(repo, catalog, false);
   }
 
   /**

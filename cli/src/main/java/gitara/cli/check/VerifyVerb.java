@@ -5,7 +5,6 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
-import gitara.cli.output.PassingLine;
 import gitara.gate.FindingPolicy;
 import gitara.gate.LocatedFinding;
 import gitara.gate.PublishedHistoryCheck;
@@ -33,31 +32,26 @@ final class VerifyVerb implements Verb {
     try (Repo repo = call.open();
         ObjectReader reader = repo.objects()) {
       ProcessIdentity self = ProcessIdentity.current();
-      PassingLine passing = new PassingLine(call.console(), "verify");
-      Verification verification = new Verification(repo, call.protocols().rules(), passing::at);
+      Verification verification = new Verification(repo, call.protocols().rules());
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
       ObjectId tip;
       VerificationResult result;
       List<LocatedFinding> published = List.of();
-      try {
-        if (range != null && dots >= 0) {
-          if (range.startsWith("...", dots)) {
-            throw Refusal.of(
-                range + " is not a valid range",
-                "A..B is the commits of B that A lacks: git ara verify "
-                    + range.replace("...", ".."));
-          }
-          ObjectId from = commit(repo, range.substring(0, dots));
-          tip = commit(repo, range.substring(dots + 2));
-          result = verification.range(List.of(from), tip);
-        } else {
-          tip = commit(repo, range == null ? "" : range);
-          result = verification.history(tip, call.args().is("--full"));
-          published = PublishedHistoryCheck.findings(repo, self);
+      if (range != null && dots >= 0) {
+        if (range.startsWith("...", dots)) {
+          throw Refusal.of(
+              range + " is not a valid range",
+              "A..B is the commits of B that A lacks: git ara verify "
+                  + range.replace("...", ".."));
         }
-      } finally {
-        passing.close();
+        ObjectId from = commit(repo, range.substring(0, dots));
+        tip = commit(repo, range.substring(dots + 2));
+        result = verification.range(List.of(from), tip);
+      } else {
+        tip = commit(repo, range == null ? "" : range);
+        result = verification.history(tip, call.args().is("--full"));
+        published = PublishedHistoryCheck.findings(repo, self);
       }
       FindingPolicy.Settled settled =
           FindingPolicy.ofClone(call.protocols().rules(), repo, reader, tip).apply(result);

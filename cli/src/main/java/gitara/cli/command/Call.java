@@ -1,6 +1,7 @@
 package gitara.cli.command;
 
 import gitara.cli.output.Console;
+import gitara.cli.output.PassingLine;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -43,6 +44,10 @@ public record Call(
 
   public Repo open() throws Refusal {
     Repo repo = Repo.open(environment);
+    repo.follow(new PassingLine(console)::at);
+    if (!json() && !porcelain()) {
+      console.configure(repo.config());
+    }
     if (notices) {
       SetupNotice.print(this, repo);
     }

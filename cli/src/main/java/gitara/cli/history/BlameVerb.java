@@ -1,6 +1,7 @@
 package gitara.cli.history;
 
 import gitara.cli.command.Call;
+import gitara.cli.command.DateOption;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
@@ -30,7 +31,9 @@ final class BlameVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("ID").options(Options.one("--as-of", "REV|DATE", "as of a revision or date"));
+    spec.operands("ID")
+        .options(
+            Options.one("--as-of", "REV|DATE", "as of a revision or date"), DateOption.option());
   }
 
   @Override
@@ -108,7 +111,8 @@ final class BlameVerb implements Verb {
   }
 
   private static void print(
-      Call call, String id, String field, String value, @Nullable RecordCommit moment) {
+      Call call, String id, String field, String value, @Nullable RecordCommit moment)
+      throws Refusal {
     Console console = call.console();
     String signal = moment == null ? "" : signal(moment, id, field);
     if (call.json()) {
@@ -143,7 +147,7 @@ final class BlameVerb implements Verb {
       who =
           console.paint(Console.Colour.FAINT, moment.commit().name().substring(0, 10))
               + (moment.declared() ? "  " : "* ")
-              + HistoryPrinter.minute(moment)
+              + DateOption.of(call).of(moment.time(), moment.zone())
               + "  "
               + Console.safe(actor == null ? moment.author() : actor);
     }

@@ -1,13 +1,15 @@
 package gitara.cli.history;
 
 import gitara.cli.command.Call;
+import gitara.cli.command.DateOption;
 import gitara.cli.output.Console;
+import gitara.cli.output.DateFormat;
+import gitara.git.Refusal;
 import gitara.history.RecordCommit;
 import gitara.record.EntryChange;
 import gitara.record.Event;
 import gitara.text.json.JsonWriter;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,14 +25,16 @@ final class HistoryPrinter {
   private final Call call;
   private final Console console;
   private final boolean words;
+  private final DateFormat dates;
 
   /**
    * @param words whether wordings are printed, before and after
    */
-  HistoryPrinter(Call call, boolean words) {
+  HistoryPrinter(Call call, boolean words) throws Refusal {
     this.call = call;
     this.console = call.console();
     this.words = words;
+    this.dates = DateOption.of(call);
   }
 
   void print(RecordCommit moment) {
@@ -99,7 +103,7 @@ final class HistoryPrinter {
     String head =
         console.paint(Console.Colour.FAINT, moment.commit().name().substring(0, 10))
             + (moment.declared() || moment.changes().isEmpty() ? "  " : "* ")
-            + minute(moment)
+            + dates.of(moment.time(), moment.zone())
             + "  ";
     if (call.args().is("--oneline")) {
       return List.of(head + Console.safe(moment.subject()));
@@ -148,14 +152,5 @@ final class HistoryPrinter {
     if (after != null && !after.isEmpty()) {
       lines.add("        " + console.paint(Console.Colour.GOOD, "+ " + Console.safe(after)));
     }
-  }
-
-  /** The author's minute, put together here: a formatter would cost more than the whole line. */
-  static String minute(RecordCommit moment) {
-    String local =
-        Instant.ofEpochSecond(moment.time())
-            .atOffset(ZoneOffset.ofTotalSeconds(60 * moment.zone()))
-            .toString();
-    return local.substring(0, 10) + " " + local.substring(11, 16);
   }
 }

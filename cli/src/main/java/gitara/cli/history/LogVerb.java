@@ -2,6 +2,7 @@ package gitara.cli.history;
 
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
+import gitara.cli.command.DateOption;
 import gitara.cli.command.Dates;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
@@ -36,6 +37,7 @@ final class LogVerb implements Verb {
             Options.one("--since", "DATE", "not before this date or time"),
             Options.one("--until", "DATE", "not after this date or time"),
             Options.one("--field", "NAME", "only changes of this field"),
+            DateOption.option(),
             Options.flag("--oneline", "one line per commit"),
             Options.flag("--graph", "draw the graph of commits and merges"));
   }

@@ -1,6 +1,7 @@
 package gitara.cli.history;
 
 import gitara.cli.command.Call;
+import gitara.cli.command.DateOption;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
@@ -11,6 +12,7 @@ import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
+import gitara.history.RecordCommit;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.IndexSnapshot;
@@ -19,6 +21,7 @@ import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -33,8 +36,13 @@ import org.jspecify.annotations.Nullable;
 final class StatusVerb implements Verb {
   private static final int SHOWN = 5;
 
-  /** A record in numbers. */
+  /**
+   * A record in numbers.
+   *
+   * @param last the commit that changed it last; null where history has no index of it
+   */
   private record State(
+      @Nullable RecordCommit last,
       Map<String, Map<String, Integer>> counts,
       List<Views.Waiting> waiting,
       List<String> unreadable,
@@ -43,7 +51,8 @@ final class StatusVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
     spec.options(
-        Options.one("--as-of", "REV|DATE", "as of a revision or date, without the work tree"));
+        Options.one("--as-of", "REV|DATE", "as of a revision or date, without the work tree"),
+        DateOption.option());
   }
 
   @Override
@@ -83,11 +92,14 @@ final class StatusVerb implements Verb {
       }
     }
     List<Views.Waiting> waiting = new ArrayList<>(record.views().waiting(reader));
+    RecordCommit last = null;
     if (commit != null && reader.protocol().hasStableIds()) {
       History history = History.open(repo, reader.protocol());
-      waiting.addAll(record.views().waiting(reader, history.all(commit)));
+      List<RecordCommit> all = history.all(commit);
+      last = all.isEmpty() ? null : all.getFirst();
+      waiting.addAll(record.views().waiting(reader, all));
     }
-    return new State(counts, waiting, unreadable, edited);
+    return new State(last, counts, waiting, unreadable, edited);
   }
 
   /** The files with entries whose work tree copy is not what the last commit has. */
@@ -124,7 +136,7 @@ final class StatusVerb implements Verb {
 
   /** One object for each record. */
   private static void json(Call call, CommitRecords.Shown record, State state) {
-    Map<String, Object> object = new LinkedHashMap<>();
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
     object.put("protocol", record.reader().protocol().name());
     object.put("root", record.reader().folder());
     object.put("counts", state.counts);
@@ -133,6 +145,8 @@ final class StatusVerb implements Verb {
       waiting.entries().forEach(entry -> ids.add(entry.id()));
       object.put(waiting.key(), ids);
     }
+    object.put(
+        "changed", state.last == null ? null : Instant.ofEpochSecond(state.last.time()).toString());
     object.put("unreadable", state.unreadable);
     object.put("uncommitted", state.edited);
     call.console().line(JsonWriter.line(object));
@@ -158,9 +172,20 @@ final class StatusVerb implements Verb {
     call.console().line(String.join("\t", safe));
   }
 
-  private static void print(Call call, CommitRecords.Shown record, State state) {
+  private static void print(Call call, CommitRecords.Shown record, State state) throws Refusal {
     Console console = call.console();
-    console.line(record.views().title(record.reader()) + Console.safe(record.reader().folder()));
+    RecordCommit last = state.last;
+    console.line(
+        record.views().title(record.reader())
+            + Console.safe(record.reader().folder())
+            + (last == null
+                ? ""
+                : console.paint(
+                    Console.Colour.FAINT,
+                    "  last change "
+                        + DateOption.of(call).of(last.time(), last.zone())
+                        + " by "
+                        + Console.safe(last.author()))));
     String beginning = record.views().beginning();
     if (state.counts.isEmpty()) {
       console.line("  no entries yet" + (beginning == null ? "" : "; start with: " + beginning));

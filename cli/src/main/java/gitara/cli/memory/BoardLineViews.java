@@ -1,6 +1,7 @@
 package gitara.cli.memory;
 
 import gitara.cli.command.Call;
+import gitara.cli.command.DateOption;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Views;
 import gitara.cli.history.EntryPrinter;
@@ -16,7 +17,6 @@ import gitara.memory.model.Pointer;
 import gitara.memory.model.Trajectory;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,7 +101,8 @@ final class BoardLineViews implements Views.NameViews {
     }
   }
 
-  private static void moment(Call call, LineLife.Moment moment, boolean another) {
+  private static void moment(Call call, LineLife.Moment moment, boolean another)
+      throws Refusal {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
@@ -128,7 +129,7 @@ final class BoardLineViews implements Views.NameViews {
         console.line(
             console.paint(Console.Colour.FAINT, moment.commit().substring(0, 10))
                 + "  "
-                + minute(moment.when())
+                + DateOption.of(call).of(moment.when().getEpochSecond(), 0)
                 + "  "
                 + Console.safe(short_ ? moment.subject() : moment.author()));
       }
@@ -143,11 +144,6 @@ final class BoardLineViews implements Views.NameViews {
                 + Console.safe(moment.what()));
       }
     }
-  }
-
-  private static String minute(Instant when) {
-    String text = when.toString();
-    return text.substring(0, 10) + " " + text.substring(11, 16);
   }
 
   /** {@code git ara blame L12}: for each thing that is known of a line, where it is from. */
@@ -192,7 +188,8 @@ final class BoardLineViews implements Views.NameViews {
   }
 
   private static void blame(
-      Call call, BoardLine line, String field, String value, LineLife.Moment from) {
+      Call call, BoardLine line, String field, String value, LineLife.Moment from)
+      throws Refusal {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
@@ -211,7 +208,7 @@ final class BoardLineViews implements Views.NameViews {
       console.line(
           console.paint(Console.Colour.FAINT, from.commit().substring(0, 10))
               + "  "
-              + minute(from.when())
+              + DateOption.of(call).of(from.when().getEpochSecond(), 0)
               + "  "
               + Console.safe(from.author())
               + "  "

@@ -1,5 +1,6 @@
 package gitara.cli.output;
 
+import gitara.git.GitConfig;
 import gitara.text.TerminalEscaper;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,15 +17,19 @@ import org.jspecify.annotations.Nullable;
 public final class Console {
   private static final int WIDTH = 92;
 
+  /** Back to the beginning of the line, and the rest of it away. */
+  private static final String ERASED = "\r\u001b[K";
+
   private OutputStream out;
   private final OutputStream err;
   private final @Nullable Terminal terminal;
   private boolean isToBePaged;
   private boolean isPaged;
+  private boolean hasPassing;
   private final StringBuilder buffer = new StringBuilder();
 
   /**
-   * @param terminal null when nobody looks at what is printed
+   * @param terminal null for a program, whatever is configured
    */
   public Console(OutputStream out, OutputStream err, @Nullable Terminal terminal) {
     this.out = out;
@@ -43,12 +48,24 @@ public final class Console {
 
   /** Whether a person reads what is printed, and no program. */
   public boolean isWatched() {
-    return terminal != null;
+    return terminal != null && terminal.isWatched();
+  }
+
+  /** The configuration of the repository that a verb has opened, for colours and dates. */
+  public void configure(GitConfig opened) {
+    if (terminal != null) {
+      terminal.configure(opened);
+    }
+  }
+
+  /** A setting of git's that says how to print; null for none. */
+  public @Nullable String setting(String key) {
+    return terminal == null ? null : terminal.configured(key);
   }
 
   /** Output, if there is any, goes through the user's pager. */
   public void page() {
-    if (terminal != null) {
+    if (terminal != null && terminal.isWatched()) {
       isToBePaged = true;
       terminal.prepare();
     }
@@ -98,6 +115,7 @@ public final class Console {
   }
 
   public void flush() {
+    erase();
     if (isToBePaged && terminal != null && !buffer.isEmpty()) {
       isToBePaged = false;
       OutputStream pager = terminal.page();
@@ -119,12 +137,21 @@ public final class Console {
 
   /** A line on standard error. */
   public void error(String line) {
+    erase();
     toError(line + "\n");
   }
 
-  /** A passing word on standard error, which the next one takes the place of; empty for none. */
-  public void passing(String word) {
-    toError("\r\u001b[K" + word);
+  /** A passing word on standard error, which whatever is printed next takes the place of. */
+  void passing(String word) {
+    toError(ERASED + word);
+    hasPassing = true;
+  }
+
+  private void erase() {
+    if (hasPassing) {
+      hasPassing = false;
+      toError(ERASED);
+    }
   }
 
   /** Whether anybody reads it or not: the exit code gives the same verdict. */

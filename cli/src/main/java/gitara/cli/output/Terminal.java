@@ -16,27 +16,34 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terminal that standard output is, or that a pager of git's shows it on: whether it is given
- * colour, and the pager of ours before it. Nothing of this is asked, or costs anything, where
- * output goes to a program.
+ * The reader of standard output: a person at a terminal or at a pager of git's, or a program.
+ * Decides whether there is colour, and starts a pager. A program gets colour only where git's
+ * configuration says {@code always}, which is read with the repository and never for this alone.
  */
 public final class Terminal {
   private final Environment environment;
+  private final boolean watched;
   private final boolean paged;
   private @Nullable GitConfig config;
   private @Nullable Boolean colour;
   private @Nullable Process pager;
   private final Map<Console.Colour, String> codes = new EnumMap<>(Console.Colour.class);
 
-  private Terminal(Environment environment, boolean paged) {
+  private Terminal(Environment environment, boolean watched, boolean paged) {
     this.environment = environment;
+    this.watched = watched;
     this.paged = paged;
   }
 
-  /** Null when nobody looks at standard output. */
-  public static @Nullable Terminal of(Environment environment, boolean isTerminal) {
+  /** The reader of standard output. */
+  public static Terminal of(Environment environment, boolean isTerminal) {
     boolean paged = !isTerminal && environment.isOn("GIT_PAGER_IN_USE");
-    return isTerminal || paged ? new Terminal(environment, paged) : null;
+    return new Terminal(environment, isTerminal || paged, paged);
+  }
+
+  /** Whether a person reads. */
+  boolean isWatched() {
+    return watched;
   }
 
   /** Whether standard input is a terminal, as the launcher found. */
@@ -46,19 +53,23 @@ public final class Terminal {
 
   /** Begins to read git's configuration, for a verb that will ask. */
   void prepare() {
-    config();
-  }
-
-  private GitConfig config() {
     if (config == null) {
       config = GitConfig.of(environment);
     }
-    return config;
   }
 
-  private @Nullable String configured(String key) {
+  /** The configuration of the repository that was opened. */
+  void configure(GitConfig opened) {
+    config = config == null ? opened : config;
+  }
+
+  /** A setting of git's; null for none, and for a program as long as no repository was opened. */
+  @Nullable String configured(String key) {
+    if (watched) {
+      prepare();
+    }
     try {
-      return config().get(key);
+      return config == null ? null : config.get(key);
     } catch (Refusal e) {
       return null; // Whoever needs the repository says what is wrong with it.
     }
@@ -67,11 +78,14 @@ public final class Terminal {
   boolean colour() {
     if (colour == null) {
       String own = configured("color.ara");
+      String set = own == null ? configured("color.ui") : own;
       colour =
-          environment.get("NO_COLOR") == null
-              && !"dumb".equals(environment.get("TERM"))
-              && !isNo(own == null ? configured("color.ui") : own)
-              && !(paged && isNo(configured("color.pager")));
+          "always".equalsIgnoreCase(set)
+              || (watched
+                  && environment.get("NO_COLOR") == null
+                  && !"dumb".equals(environment.get("TERM"))
+                  && !isNo(set)
+                  && !(paged && isNo(configured("color.pager"))));
     }
     return colour;
   }
@@ -94,7 +108,7 @@ public final class Terminal {
 
   /** The input of a pager that has begun; null for none. */
   @Nullable OutputStream page() {
-    String command = paged ? null : command();
+    String command = paged || !watched ? null : command();
     if (command == null) {
       return null;
     }

@@ -2,6 +2,7 @@ package gitara.cli.view;
 
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
+import gitara.cli.command.DateOption;
 import gitara.cli.command.Dates;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
@@ -9,7 +10,7 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.CommitRecords;
 import gitara.cli.output.Console;
-import gitara.cli.output.RelativeDate;
+import gitara.cli.output.DateFormat;
 import gitara.git.Refusal;
 import gitara.text.SpellingSuggestion;
 import gitara.text.json.JsonWriter;
@@ -33,6 +34,7 @@ final class ListVerb implements Verb {
             Options.many("--status", "WORD", "only entries of this status"),
             Options.one("--since", "DATE", "only entries that changed since, newest change first"),
             Options.limit("stop after N entries"),
+            DateOption.option(),
             Options.one("--as-of", "REV|DATE", "as of a revision or date"));
   }
 
@@ -106,9 +108,10 @@ final class ListVerb implements Verb {
     return some;
   }
 
-  private static void print(Call call, List<ShownEntry> entries, Map<String, Long> times) {
+  private static void print(Call call, List<ShownEntry> entries, Map<String, Long> times)
+      throws Refusal {
     EntryLines lines = new EntryLines(call, entries);
-    long now = call.environment().clock().instant().getEpochSecond();
+    DateFormat dates = DateOption.of(call);
     for (ShownEntry one : entries) {
       Long time = times.get(one.id());
       if (call.json()) {
@@ -131,7 +134,7 @@ final class ListVerb implements Verb {
             one,
             time == null
                 ? ""
-                : call.console().paint(Console.Colour.FAINT, RelativeDate.of(time, now)));
+                : call.console().paint(Console.Colour.FAINT, dates.of(time)));
       }
     }
     if (!call.json() && !call.porcelain() && entries.size() > 1) {

@@ -10,7 +10,6 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.CommitRecords;
 import gitara.cli.output.Console;
-import gitara.cli.output.PassingLine;
 import gitara.gate.FindingPolicy;
 import gitara.gate.LocatedFinding;
 import gitara.gate.Verification;
@@ -143,9 +142,8 @@ final class ViewVerb implements Verb {
     if (call.args().is("--no-findings")) {
       return rows;
     }
-    try (ObjectReader reader = repo.objects();
-        PassingLine passing = new PassingLine(call.console(), "verify")) {
-      Verification verification = new Verification(repo, call.protocols().rules(), passing::at);
+    try (ObjectReader reader = repo.objects()) {
+      Verification verification = new Verification(repo, call.protocols().rules());
       FindingPolicy.Settled settled =
           FindingPolicy.ofClone(call.protocols().rules(), repo, reader, tip)
               .apply(verification.history(tip, false));

@@ -6,6 +6,7 @@ import gitara.git.Subprocess;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,5 +98,48 @@ class LikeGitTest {
           git(at, "for-each-ref", "--format=%(taggerdate:relative)", "refs/tags/t").strip();
       assertEquals(expected, RelativeDate.of(NOW - age, NOW), age + " seconds");
     }
+  }
+
+  @Test
+  void everyFormOfDatesIsThatOfGit() throws IOException {
+    long[] ages = {30, 20_000, 200_000, 1_000_000, 20_000_000, 90_000_000};
+    for (String form :
+        List.of(
+            "relative",
+            "human",
+            "iso",
+            "iso8601-strict",
+            "short",
+            "local",
+            "default",
+            "rfc2822",
+            "raw",
+            "unix",
+            "iso-local",
+            "short-local",
+            "default-local",
+            "format:%Y-%m-%d %H:%M:%S %z%%",
+            "format:%a %A %b %B %e %j %y %I %p %F %T %R %D %s",
+            "format-local:%F %R")) {
+      for (long age : ages) {
+        String date = "@" + (NOW - age) + " +0530";
+        Map<String, String> at =
+            Map.of(
+                "GIT_TEST_DATE_NOW", String.valueOf(NOW),
+                "GIT_COMMITTER_DATE", date,
+                "GIT_COMMITTER_NAME", "n",
+                "GIT_COMMITTER_EMAIL", "e",
+                "TZ", "UTC");
+        String tree = git(at, "mktree", "--missing").strip();
+        git(at, "-c", "tag.gpgsign=false", "tag", "-f", "-m", "m", "t", tree);
+        String expected =
+            git(at, "for-each-ref", "--format=%(taggerdate:" + form + ")", "refs/tags/t").strip();
+        DateFormat ours = DateFormat.of(form, NOW, ZoneOffset.UTC);
+        assertEquals(
+            expected, ours == null ? null : ours.of(NOW - age, 330).strip(), form + " " + age);
+      }
+    }
+    assertEquals(null, DateFormat.of("banana", NOW, ZoneOffset.UTC));
+    assertEquals(null, DateFormat.of("format:%Q", NOW, ZoneOffset.UTC));
   }
 }
