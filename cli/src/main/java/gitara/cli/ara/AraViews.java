@@ -5,6 +5,7 @@ import gitara.ara.brief.Excerpt;
 import gitara.ara.brief.Session;
 import gitara.ara.brief.SessionTurn;
 import gitara.ara.brief.Turns;
+import gitara.ara.evidence.Recheck;
 import gitara.ara.id.Ids;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.ClaimStates;
@@ -12,6 +13,7 @@ import gitara.ara.model.HeadingChanges;
 import gitara.ara.model.IdsOf;
 import gitara.ara.model.Lookup;
 import gitara.ara.signal.Retractions;
+import gitara.cli.command.PinnedFile;
 import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
@@ -22,6 +24,7 @@ import gitara.protocol.Protocol;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.ref.ProcessIdentity;
+import gitara.run.YamlHead;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -184,12 +187,40 @@ final class AraViews implements Views {
   }
 
   @Override
-  public String about(RecordReader record) throws IOException {
+  public Map<String, List<PinnedFile>> pinned(Repo repo, RecordReader record, ObjectId tip)
+      throws IOException, Refusal {
+    Map<String, List<PinnedFile>> all = new LinkedHashMap<>();
+    try (Recheck recheck = new Recheck(repo, (Lookup) record, tip)) {
+      for (Entry entry : listed(record)) {
+        List<PinnedFile> files = new ArrayList<>();
+        for (Recheck.Cited cited : recheck.cited(entry)) {
+          files.add(
+              new PinnedFile(
+                  cited.path(), cited.blob(), cited.since(), cited.standing(), cited.text()));
+        }
+        if (!files.isEmpty()) {
+          all.put(entry.id(), files);
+        }
+      }
+    }
+    return all;
+  }
+
+  @Override
+  public About about(RecordReader record) throws IOException {
     try {
       SourceText text = Protocol.text(record.snapshot(), record.root() + "PAPER.md");
-      return text == null ? "" : text.text();
+      YamlHead head = text == null ? null : YamlHead.of(text);
+      return text == null
+          ? About.NOTHING
+          : head == null
+              ? new About("", "", text.text())
+              : new About(
+                  head.form().optional("title"),
+                  head.form().optional("abstract"),
+                  head.body().text().strip());
     } catch (TextException e) {
-      return "";
+      return About.NOTHING;
     }
   }
 

@@ -151,6 +151,22 @@ public interface Views {
     return List.of();
   }
 
+  /** The tab of a page that shows these entries by themselves; empty where they join the others. */
+  default String tab() {
+    return "";
+  }
+
+  /** The runs of a state, as a page shows them; also those that only branches have. */
+  default List<RunCard> runs(Repo repo, Snapshot state, ObjectId tip) throws IOException, Refusal {
+    return List.of();
+  }
+
+  /** The files that entries cite, by ID. */
+  default Map<String, List<PinnedFile>> pinned(Repo repo, RecordReader record, ObjectId tip)
+      throws IOException, Refusal {
+    return Map.of();
+  }
+
   /** What is known of entries beside their fields, by ID and name, such as evidence for them. */
   default Map<String, Map<String, String>> remarks(RecordReader record) throws IOException {
     return Map.of();
@@ -161,9 +177,19 @@ public interface Views {
     return List.of();
   }
 
-  /** The text that introduces a record, in Markdown; empty for none. */
-  default String about(RecordReader record) throws IOException {
-    return "";
+  /**
+   * What introduces a record.
+   *
+   * @param summary a paragraph
+   * @param text in Markdown
+   */
+  record About(String title, String summary, String text) {
+    public static final About NOTHING = new About("", "", "");
+  }
+
+  /** What introduces a record, as far as it is there. */
+  default About about(RecordReader record) throws IOException {
+    return About.NOTHING;
   }
 
   /** Texts of a record that are not entries and are found by a search, such as quotes. */

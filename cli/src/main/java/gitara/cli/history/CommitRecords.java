@@ -124,6 +124,11 @@ public final class CommitRecords implements AutoCloseable {
     return repo;
   }
 
+  /** The state that is read. */
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
   /** Null for an unborn branch. */
   public @Nullable ObjectId commit() {
     return commit;

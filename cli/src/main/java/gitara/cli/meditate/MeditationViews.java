@@ -1,6 +1,8 @@
 package gitara.cli.meditate;
 
 import gitara.cli.command.Call;
+import gitara.cli.command.RunCard;
+import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -15,12 +17,15 @@ import gitara.meditation.run.RunStates;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
+import gitara.record.Snapshot;
 import gitara.run.Machine;
 import gitara.run.Work;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +48,36 @@ final class MeditationViews implements Views {
   }
 
   @Override
+  public Tone tone(Entry entry) {
+    return switch (entry.kind()) {
+      case "node" -> entry.field("state").equals("final") ? Tone.GOOD : Tone.GOING;
+      case "facet", "facets", "charter" -> Tone.PLAIN;
+      default -> Tone.GOOD;
+    };
+  }
+
+  @Override
+  public String tab() {
+    return "Meditations";
+  }
+
+  /** The meditations of a state, and those that have branches now. */
+  @Override
+  public List<RunCard> runs(Repo repo, Snapshot state, ObjectId tip) throws IOException, Refusal {
+    boolean isNow = tip.equals(repo.commit(Constants.HEAD));
+    List<RunCard> cards = new ArrayList<>();
+    try (ObjectReader reader = repo.objects()) {
+      for (MeditationDir dir : isNow ? MeditationRuns.all(repo, reader) : List.<MeditationDir>of()) {
+        MeditationRun run = MeditationRun.read(repo, reader, dir);
+        if (run != null) {
+          cards.add(MeditationCard.of(run));
+        }
+      }
+    }
+    return cards;
+  }
+
+  @Override
   public List<String> kinds() {
     return List.of("charter", "facets", "facet", "node", "peer-review", "consolidation", "review");
   }
@@ -50,7 +85,10 @@ final class MeditationViews implements Views {
   @Override
   public @Nullable String parent(Entry entry) {
     int slash = entry.id().lastIndexOf('/');
-    return slash < 0 ? "" : entry.id().substring(0, slash);
+    String above = slash < 0 ? "" : entry.id().substring(0, slash);
+    NodeId node = NodeId.parse(entry.id().substring(slash + 1));
+    NodeId parent = node == null ? null : node.parent();
+    return parent == null ? above : above + "/" + parent;
   }
 
   /** The meditations that have branches and are not over. */

@@ -5,7 +5,10 @@ import gitara.cli.command.DiffLine;
 import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
+import gitara.memory.model.Fragment;
+import gitara.memory.model.FragmentFile;
 import gitara.memory.model.Ledger;
+import gitara.memory.model.LineEvidence;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Trajectory;
 import gitara.protocol.RecordReader;
@@ -52,11 +55,57 @@ final class MemoryViews implements Views {
     Map<String, Map<String, String>> remarks = new LinkedHashMap<>();
     for (Entry line : listed(record)) {
       Map<String, String> facts = new LinkedHashMap<>();
-      facts.put("line", line.id());
+      facts.put("@name", line.id());
+      facts.put("@tone", tone(line).word());
       facts.put("verdict", line.field("verdict"));
+      evidence(record.snapshot(), line.field("identity"), facts);
       remarks.put(line.field("identity"), facts);
     }
     return remarks;
+  }
+
+  /** What speaks for a line and against it, with the newest fragments. */
+  private static void evidence(Snapshot snapshot, String identity, Map<String, String> facts)
+      throws IOException {
+    Ledger.Row row;
+    try {
+      row = Ledger.in(snapshot).row(identity);
+    } catch (TextException e) {
+      return; // Lint names a file that cannot be read.
+    }
+    if (row == null) {
+      return;
+    }
+    LineEvidence evidence = row.evidence();
+    facts.put(
+        "evidence",
+        "%d for, %d against, %d neutral"
+            .formatted(evidence.strengthening(), evidence.weakening(), evidence.neutral()));
+    if (!row.guidance().isEmpty()) {
+      facts.put("guidance", row.guidance());
+    }
+    if (!row.reason().isEmpty()) {
+      facts.put("reason", row.reason());
+    }
+    for (String path : evidence.samples()) {
+      FragmentFile file = FragmentFile.in(snapshot, path);
+      Fragment fragment = file == null ? null : file.fragment();
+      if (fragment != null) {
+        facts.put(
+            path,
+            "%s, %s, %s, event %s"
+                .formatted(
+                    fragment.trajectory().word(),
+                    fragment.signal().word(),
+                    fragment.ts(),
+                    fragment.isSparse() ? fragment.scanned() : fragment.eventId()));
+      }
+    }
+  }
+
+  @Override
+  public String tab() {
+    return "Memory";
   }
 
   @Override

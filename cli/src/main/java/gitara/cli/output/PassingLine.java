@@ -1,6 +1,6 @@
 package gitara.cli.output;
 
-/** A line on standard error that says how far long work has come on a terminal. */
+/** A line on standard error that shows the progress of long work on a terminal. */
 public final class PassingLine {
   /** What does not last longer is done before a progress could be read. */
   private static final long LASTS_NANOS = 1_000_000_000L;

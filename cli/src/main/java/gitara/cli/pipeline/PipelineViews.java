@@ -1,19 +1,25 @@
 package gitara.cli.pipeline;
 
 import gitara.cli.command.Call;
+import gitara.cli.command.RunCard;
 import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.RecordCommit;
+import gitara.pipeline.Agent;
+import gitara.pipeline.AgentRegistry;
 import gitara.pipeline.AgentRun;
+import gitara.pipeline.Overall;
 import gitara.pipeline.PipelineProtocol;
 import gitara.pipeline.PipelineRun;
 import gitara.pipeline.ResearchJournal;
+import gitara.pipeline.Threshold;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
+import gitara.record.Snapshot;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -41,12 +47,73 @@ final class PipelineViews implements Views {
 
   @Override
   public Tone tone(Entry entry) {
-    return switch (entry.field("state")) {
+    return tone(entry.field("state"));
+  }
+
+  private static Tone tone(String state) {
+    return switch (state) {
       case "approved", "verified", "met" -> Tone.GOOD;
       case "escalated", "failed" -> Tone.BAD;
       case "dispatched", "submitted", "sealed", "revise" -> Tone.OPEN;
       default -> Tone.PLAIN;
     };
+  }
+
+  @Override
+  public String tab() {
+    return "Pipelines";
+  }
+
+  /** The run of each project: its agents in the order of the registry, its score and its gates. */
+  @Override
+  public List<RunCard> runs(Repo repo, Snapshot state, ObjectId tip) throws IOException {
+    ResearchJournal journal = ResearchJournal.of(state);
+    AgentRegistry registry = AgentRegistry.of(state);
+    List<RunCard> cards = new ArrayList<>();
+    for (String project : PipelineRun.projects(journal)) {
+      cards.add(card(PipelineRun.of(journal, project), registry, state));
+    }
+    return cards;
+  }
+
+  private RunCard card(PipelineRun run, AgentRegistry registry, Snapshot state)
+      throws IOException {
+    List<RunCard.Step> steps = new ArrayList<>();
+    String next = run.hasPlan() ? "git ara pipeline ready" : beginning();
+    for (Agent agent : registry.agents()) {
+      AgentRun last = run.last(agent.name());
+      List<String> ids = new ArrayList<>();
+      for (AgentRun one : run.runs()) {
+        if (one.agent().equals(agent.name())) {
+          ids.addFirst(one.id());
+        }
+      }
+      steps.add(
+          new RunCard.Step(agent.name(), last == null ? Tone.PLAIN : tone(last.state()), ids));
+      next = last == null || last.isOver() ? next : PipelineOutput.next(last);
+    }
+    Overall overall = Overall.of(registry, run, state);
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("score", overall.shown());
+    if (!overall.unscored().isEmpty()) {
+      facts.put("not scored", String.join(", ", overall.unscored()));
+    }
+    boolean isOpen = false;
+    for (Threshold gate : Threshold.values()) {
+      List<String> objections = overall.objections(gate, registry);
+      isOpen |= objections.isEmpty();
+      facts.put(
+          "gate " + gate.word() + " (" + gate.overall() + ")",
+          objections.isEmpty() ? "open" : "closed: " + String.join("; ", objections));
+    }
+    return new RunCard(
+        run.project(),
+        "",
+        overall.isKnown() ? "score " + overall.shown() : "not scored",
+        isOpen ? Tone.GOOD : Tone.GOING,
+        next,
+        steps,
+        facts);
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.cli.stage;
 
 import gitara.cli.command.Call;
+import gitara.cli.command.RunCard;
+import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -9,6 +11,7 @@ import gitara.history.RecordCommit;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
+import gitara.record.Snapshot;
 import gitara.run.Work;
 import gitara.stage.GateMemory;
 import gitara.stage.Progress;
@@ -42,6 +45,62 @@ final class StageViews implements Views {
       case "iteration" -> entry.field("status");
       default -> "";
     };
+  }
+
+  @Override
+  public Tone tone(Entry entry) {
+    if (entry.kind().equals("synthesis")) {
+      return Tone.GOOD;
+    }
+    if (!entry.kind().equals("stage")) {
+      return Tone.PLAIN;
+    }
+    boolean isOpen = entry.field("state").equals("open");
+    return isOpen ? Tone.GOING : entry.field("decision").isEmpty() ? Tone.OPEN : Tone.GOOD;
+  }
+
+  @Override
+  public String tab() {
+    return "Stages";
+  }
+
+  @Override
+  public List<RunCard> runs(Repo repo, Snapshot state, ObjectId tip) throws IOException, Refusal {
+    List<RunCard> cards = new ArrayList<>();
+    try (TasksAtHead tasks = TasksAtHead.of(repo, state, tip)) {
+      for (Task task : tasks.tasks(null)) {
+        for (Progress progress : tasks.iterations(task)) {
+          cards.add(card(progress));
+        }
+      }
+    }
+    return cards;
+  }
+
+  private static RunCard card(Progress progress) {
+    Task.Iteration iteration = progress.iteration();
+    List<RunCard.Step> steps = new ArrayList<>();
+    progress
+        .stages()
+        .forEach(
+            (stage, state) -> {
+              Tone tone =
+                  switch (state) {
+                    case ABSENT -> Tone.PLAIN;
+                    case OPEN -> Tone.GOING;
+                    case CLOSED -> Tone.OPEN;
+                    case DECIDED, DELEGATED, UNDECIDED -> Tone.GOOD;
+                  };
+              steps.add(new RunCard.Step(stage.title(), tone, List.of(iteration.id(stage))));
+            });
+    String synthesis = iteration.id() + "/res";
+    Tone done = iteration.isDone() ? Tone.GOOD : Tone.PLAIN;
+    steps.add(new RunCard.Step("Synthesis", done, List.of(synthesis)));
+    Tone tone =
+        progress.isOver() ? iteration.isDone() ? Tone.GOOD : Tone.GONE : Tone.GOING;
+    tone = progress.next() == Progress.Step.DECIDE ? Tone.OPEN : tone;
+    return new RunCard(
+        iteration.id(), "", progress.state(), tone, progress.command(), steps, Map.of());
   }
 
   @Override

@@ -21,12 +21,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The tasks of the last commit, with what history says of them: the same in each clone. */
 final class TasksAtHead implements AutoCloseable {
-  private final Repo repo;
+  /** Null where somebody else closes it. */
+  private final @Nullable Repo repo;
+
   private final ObjectReader reader;
   private final Snapshot snapshot;
   private final GateMemory memory;
 
-  private TasksAtHead(Repo repo, ObjectReader reader, Snapshot snapshot, GateMemory memory) {
+  private TasksAtHead(@Nullable Repo repo, ObjectReader reader, Snapshot snapshot, GateMemory memory) {
     this.repo = repo;
     this.reader = reader;
     this.snapshot = snapshot;
@@ -40,11 +42,21 @@ final class TasksAtHead implements AutoCloseable {
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId tree = head == null ? null : walk.parseCommit(head).getTree().getId();
       TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
-      // Without a task there is nothing in history to look for.
-      boolean isAny = !Task.in(snapshot).isEmpty();
-      GateMemory memory = isAny ? GateMemory.of(repo, reader, head) : GateMemory.NONE;
-      return new TasksAtHead(repo, reader, snapshot, memory);
+      return new TasksAtHead(repo, reader, snapshot, memory(repo, reader, snapshot, head));
     }
+  }
+
+  /** The same of a state of a repository that is open, and stays so. */
+  static TasksAtHead of(Repo repo, Snapshot state, ObjectId tip) throws Refusal, IOException {
+    ObjectReader reader = repo.objects();
+    return new TasksAtHead(null, reader, state, memory(repo, reader, state, tip));
+  }
+
+  /** Without a task there is nothing in history to look for. */
+  private static GateMemory memory(
+      Repo repo, ObjectReader reader, Snapshot state, @Nullable ObjectId tip)
+      throws Refusal, IOException {
+    return Task.in(state).isEmpty() ? GateMemory.NONE : GateMemory.of(repo, reader, tip);
   }
 
   /** The tasks, or the one with a name. */
@@ -70,6 +82,8 @@ final class TasksAtHead implements AutoCloseable {
   @Override
   public void close() {
     reader.close();
-    repo.close();
+    if (repo != null) {
+      repo.close();
+    }
   }
 }

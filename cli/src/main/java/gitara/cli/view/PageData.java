@@ -1,9 +1,13 @@
 package gitara.cli.view;
 
+import gitara.cli.command.PinnedFile;
+import gitara.cli.command.ProtocolCommands;
+import gitara.cli.command.RunCard;
 import gitara.cli.command.Views;
 import gitara.cli.history.CommitRecords;
 import gitara.git.Refusal;
 import gitara.html.TidyTree;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -19,7 +23,11 @@ import org.jspecify.annotations.Nullable;
 
 /** What a page shows, as JSON: data only, from which the page's script draws. */
 final class PageData {
+  /** So many characters of cited files a page has. */
+  private static final int FILES = 400_000;
+
   private final CommitRecords records;
+  private final List<ProtocolCommands> all;
   private final ObjectId tip;
   private final List<String> fields = new ArrayList<>();
   private final Map<String, Integer> fieldNumbers = new LinkedHashMap<>();
@@ -30,8 +38,17 @@ final class PageData {
   private final List<String> people = new ArrayList<>();
   private final List<PageLine> lines = new ArrayList<>();
 
-  PageData(CommitRecords records, ObjectId tip) {
+  /** The beginnings of cited files by blob, and how many characters of them the page still takes. */
+  private final Map<String, String> files = new LinkedHashMap<>();
+
+  private int room = FILES;
+
+  /**
+   * @param all the protocols that the program knows
+   */
+  PageData(CommitRecords records, List<ProtocolCommands> all, ObjectId tip) {
     this.records = records;
+    this.all = all;
     this.tip = tip;
   }
 
@@ -57,7 +74,9 @@ final class PageData {
         entries.addAll(entries(i, record, lines.get(i), commits));
         layout(lines.get(i)).forEach((id, place) -> layout.put(id, place(place)));
       }
+      branches(protocols);
       object.put("protocols", protocols);
+      object.put("files", files);
       object.put("commits", commits(commits));
       object.put("people", people);
       object.put("fields", fields);
@@ -91,12 +110,79 @@ final class PageData {
     return List.of(place.column(), row == Math.rint(row) ? (Object) (long) row : (Object) row);
   }
 
-  private static Map<String, Object> protocol(CommitRecords.Shown record) throws IOException {
+  /** The protocols whose runs only branches have. */
+  private void branches(List<Object> protocols) throws IOException, Refusal {
+    for (ProtocolCommands one : all) {
+      Protocol protocol = one.rules().protocol();
+      boolean isThere =
+          records.every().stream()
+              .anyMatch(shown -> shown.reader().protocol().name().equals(protocol.name()));
+      if (!isThere) {
+        List<Object> runs = runs(one.views());
+        if (!runs.isEmpty()) {
+          protocols.add(
+              Map.of(
+                  "name", protocol.name(),
+                  "root", protocol.layout().home(),
+                  "stable", protocol.hasStableIds(),
+                  "tab", one.views().tab(),
+                  "kinds", List.of(),
+                  "sessions", List.of(),
+                  "remarks", Map.of(),
+                  "pins", Map.of(),
+                  "runs", runs));
+        }
+      }
+    }
+  }
+
+  private List<Object> runs(Views views) throws IOException, Refusal {
+    List<Object> runs = new ArrayList<>();
+    for (RunCard run : views.runs(records.repo(), records.snapshot(), tip)) {
+      List<Object> steps = new ArrayList<>();
+      for (RunCard.Step step : run.steps()) {
+        steps.add(List.of(step.name(), step.tone().word(), step.entries()));
+      }
+      runs.add(
+          List.of(
+              run.id(), run.title(), run.state(), run.tone().word(), run.next(), steps,
+              run.facts()));
+    }
+    return runs;
+  }
+
+  /** Path, commit, what became of it, blob; the text of a blob is told once. */
+  private Map<String, Object> pins(CommitRecords.Shown record) throws IOException, Refusal {
+    Map<String, Object> pins = new LinkedHashMap<>();
+    record
+        .views()
+        .pinned(records.repo(), record.reader(), tip)
+        .forEach(
+            (id, pinned) -> {
+              List<Object> rows = new ArrayList<>();
+              for (PinnedFile file : pinned) {
+                String blob = file.blob().isEmpty() ? "" : file.blob().substring(0, 12);
+                room -= files.containsKey(blob) ? 0 : file.text().length();
+                if (room > 0 && !file.text().isEmpty()) {
+                  files.put(blob, file.text());
+                }
+                String since = file.since().isEmpty() ? "" : file.since().substring(0, 12);
+                rows.add(List.of(file.path(), since, file.standing(), blob));
+              }
+              pins.put(id, rows);
+            });
+    return pins;
+  }
+
+  private Map<String, Object> protocol(CommitRecords.Shown record) throws IOException, Refusal {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("name", record.reader().protocol().name());
     object.put("root", record.reader().root());
     object.put("stable", record.reader().protocol().hasStableIds());
+    object.put("tab", record.views().tab());
     object.put("kinds", record.views().kinds());
+    object.put("runs", runs(record.views()));
+    object.put("pins", pins(record));
     object.put("remarks", record.views().remarks(record.reader()));
     List<Object> sessions = new ArrayList<>();
     for (Views.SessionRow row : record.views().sessions(record.reader())) {

@@ -122,7 +122,7 @@ final class ViewVerb implements Verb {
                 + overview
                 + "</div></main>")
         .data("about", JsonWriter.line(about))
-        .packed("data", new PageData(records, tip).json(findings(call, records.repo(), tip)))
+        .packed("data", new PageData(records, call.protocols().all(), tip).json(findings(call, records.repo(), tip)))
         .script(Resource.text(ViewVerb.class, "page-data.js"))
         .script(Resource.text(ViewVerb.class, "page-views.js"))
         .script(Resource.text(ViewVerb.class, "page.js"))

@@ -8,6 +8,7 @@ const LAST = DATA.commits.length - 1;
 const COMMIT = { id: 0, time: 1, zone: 2, author: 3, actor: 4, turn: 5, subject: 6, why: 7, joined: 8, unreadable: 9 };
 const GLYPHS = { plain: '·', open: '○', going: '◐', good: '✓', weak: '▽', bad: '✗', gone: '–' };
 const BAD = new Set(['bad', 'weak']);
+const DIGEST = /^[0-9a-f]{10,64}$/;
 const ID = /\b[A-Z]{1,4}[0-9]{2,}[a-z]?\b/g;
 
 /** Places of commits by name, those of a merge by the merge. */
@@ -68,11 +69,12 @@ class RecordEntry {
   }
 
   status(moment) {
-    return this.get('@status', moment) || '';
+    return this.get('@status', moment) || (moment === LAST && remarks(this).verdict) || '';
   }
 
   tone(moment) {
-    return this.get('@tone', moment) || 'plain';
+    const now = moment === LAST ? remarks(this)['@tone'] : null;
+    return now || this.get('@tone', moment) || 'plain';
   }
 
   title(moment) {
@@ -84,7 +86,8 @@ class RecordEntry {
   fields(moment) {
     const names = [];
     for (const name of this.steps.keys()) {
-      if (!name.startsWith('@') && this.get(name, moment) !== null) {
+      const value = name.startsWith('@') ? null : this.get(name, moment);
+      if (value !== null && !(name === 'text' && DIGEST.test(value))) {
         names.push(name);
       }
     }
@@ -101,6 +104,30 @@ class RecordEntry {
       }
     }
     return text.toLowerCase();
+  }
+}
+
+/** What is known of an entry beside its fields, as of the latest commit. */
+function remarks(entry) {
+  return DATA.protocols[entry.protocol].remarks[entry.id] || {};
+}
+
+/** The name that people use for an entry. */
+function nameOf(entry) {
+  return remarks(entry)['@name'] || entry.id;
+}
+
+/** The protocol of an entry has a tab of its own. */
+function isApart(entry) {
+  return DATA.protocols[entry.protocol].tab !== '';
+}
+
+for (const protocol of DATA.protocols) {
+  for (const [name, tone, ids] of protocol.runs.flatMap(run => run[5])) {
+    if (ids.length === 1) {
+      // History knows more of a part than its file says.
+      protocol.remarks[ids[0]] = { ...protocol.remarks[ids[0]], '@tone': tone };
+    }
   }
 }
 

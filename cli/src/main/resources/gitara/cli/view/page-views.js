@@ -60,17 +60,17 @@ function prose(text) {
 function chip(entry, moment) {
   const tone = entry.tone(moment);
   const status = entry.status(moment);
-  return h('span', { class: 'chip tone-' + tone }, GLYPHS[tone] + (status ? ' ' + status : ''));
+  return status === '' && tone === 'plain' ? null : h('span', { class: 'chip tone-' + tone }, GLYPHS[tone] + (status ? ' ' + status : ''));
 }
 
 /** A button that selects an entry, as a row of a list. */
-function row(entry, moment, depth) {
+function row(entry, moment, depth, name) {
   const tone = entry.tone(moment);
   const button = h(
     'button',
     { type: 'button', class: 'row tone-' + tone, 'data-id': entry.id },
     h('span', { class: 'glyph', 'aria-hidden': 'true' }, GLYPHS[tone]),
-    h('span', { class: 'id' }, entry.id),
+    h('span', { class: 'id' }, name || nameOf(entry)),
     h('span', { class: 'title' }, entry.title(moment).slice(0, 300)),
     h('span', { class: 'kind' }, [entry.kind(moment).replace('_', ' '), entry.status(moment)].filter(Boolean).join(', '))
   );
@@ -129,11 +129,11 @@ function list(items, draw, label) {
   return box;
 }
 
-/** The nodes of the tree at a moment, each below its parent, with depths. */
-function treeRows(moment, filter) {
+/** The nodes of a tree at a moment, each below its parent, with depths. */
+function treeRows(entries, moment, filter) {
   const children = new Map();
   const nodes = new Map();
-  for (const entry of ENTRIES) {
+  for (const entry of entries) {
     if (entry.exists(moment) && entry.get('@parent', moment) !== null) {
       nodes.set(entry.id, entry);
     }
@@ -172,10 +172,10 @@ function treeRows(moment, filter) {
 
 /** The graph: places are computed beforehand, and only what is in view is drawn of many. */
 function graph(moment, filter, selected) {
-  const WIDE = 230;
+  const WIDE = 270;
   const HIGH = 34;
   const nodes = ENTRIES.filter(
-    entry => entry.exists(moment) && DATA.layout[entry.id] && entry.get('@parent', moment) !== null && (!filter || filter(entry))
+    entry => !isApart(entry) && entry.exists(moment) && DATA.layout[entry.id] && entry.get('@parent', moment) !== null && (!filter || filter(entry))
   );
   const box = h('div', { class: 'graph', tabindex: '0', role: 'region', 'aria-label': 'Graph of the exploration' });
   if (!nodes.length) {
@@ -209,8 +209,10 @@ function graph(moment, filter, selected) {
       const inView = y >= top && y <= end;
       if (parent && (inView || (parent[2] <= end && y >= top) || (y <= end && parent[2] >= top))) {
         const [, px, py] = parent;
-        const middle = (px + 6 + x - 6) / 2;
-        lines.append(h('path', { d: `M${px + 6} ${py}C${middle} ${py} ${middle} ${y} ${x - 6} ${y}` }));
+        // From behind the parent's label, which it would cross else.
+        const from = px + 14 + 7 * graphLabel(parent[0], moment).length;
+        const turn = Math.max(from, x - 64);
+        lines.append(h('path', { d: `M${from} ${py}H${turn}C${x - 36} ${py} ${x - 36} ${y} ${x - 8} ${y}` }));
       }
       if (inView) {
         const tone = entry.tone(moment);
@@ -221,7 +223,7 @@ function graph(moment, filter, selected) {
             { class: 'node tone-' + tone + (entry.id === selected ? ' selected' : ''), transform: `translate(${x} ${y})`, 'data-id': entry.id },
             h('title', {}, entry.id + ' ' + entry.kind(moment) + ' ' + entry.status(moment) + ': ' + title.slice(0, 300)),
             h('circle', { r: 6 }),
-            h('text', { x: 10, y: 4 }, entry.id + ' ' + (title.length > 26 ? title.slice(0, 25) + '…' : title))
+            h('text', { x: 10, y: 4 }, graphLabel(entry, moment))
           )
         );
       }
@@ -239,6 +241,12 @@ function graph(moment, filter, selected) {
   };
   fill();
   return box;
+}
+
+function graphLabel(entry, moment) {
+  const title = entry.title(moment);
+  const sign = BAD.has(entry.tone(moment)) ? GLYPHS[entry.tone(moment)] + ' ' : '';
+  return entry.id + ' ' + sign + (title.length > 22 ? title.slice(0, 21) + '…' : title);
 }
 
 function commitHead(rowOf, moment) {
@@ -323,7 +331,7 @@ function detail(entry, moment) {
     h(
       'div',
       { class: 'detail-head' },
-      h('span', { class: 'id' }, entry.id),
+      h('span', { class: 'id' }, nameOf(entry)),
       h('span', { class: 'kind' }, entry.kind(moment).replace('_', ' ')),
       exists ? chip(entry, moment) : h('span', { class: 'chip tone-gone' }, 'not there at this moment')
     ),
@@ -338,12 +346,15 @@ function detail(entry, moment) {
         fields.append(h('dt', {}, name.replace(/_/g, ' ')), h('dd', {}, prose(value)));
       }
     }
-    const remarks = (DATA.protocols[entry.protocol].remarks || {})[entry.id];
-    for (const name in moment === LAST && remarks ? remarks : {}) {
-      fields.append(h('dt', {}, name), h('dd', {}, remarks[name]));
+    const known = moment === LAST ? remarks(entry) : {};
+    for (const name in known) {
+      if (!name.startsWith('@')) {
+        fields.append(h('dt', {}, name), h('dd', {}, known[name]));
+      }
     }
     panel.append(fields, h('p', { class: 'file' }, DATA.protocols[entry.protocol].root + entry.get('@file', moment)));
     const to = named(entry.fields(moment).map(name => entry.get(name, moment)).join(' ')).filter(id => id !== entry.id);
+    pinned(panel, entry, moment);
     relations(panel, 'Names', to.map(id => [BY_ID.get(id), '']), moment);
     relations(panel, 'Named by', naming(entry.id, moment), moment);
   }
@@ -356,6 +367,67 @@ function detail(entry, moment) {
     panel.append(h('section', { class: 'moment' }, commitHead(commitRow(at), at), ...changeLines(changes, false)));
   }
   return panel;
+}
+
+/** The files that an entry cites: what became of each, and its words when it was cited. */
+function pinned(panel, entry, moment) {
+  const files = (DATA.protocols[entry.protocol].pins[entry.id] || []).filter(one => momentOf(one[1]) <= moment);
+  if (!files.length) {
+    return;
+  }
+  const TONES = { unchanged: 'good', changed: 'weak', missing: 'bad' };
+  panel.append(h('h3', {}, 'Cited files'));
+  for (const [path, since, standing, blob] of files) {
+    const at = momentOf(since);
+    const box = h(
+      'div',
+      { class: 'pin' },
+      h('code', {}, path),
+      ' ',
+      moment === LAST ? h('span', { class: 'chip tone-' + TONES[standing] }, GLYPHS[TONES[standing]] + ' ' + standing + (since && standing !== 'missing' ? ' since' : '')) : null,
+      ' ',
+      at < 0 ? null : h('button', { type: 'button', class: 'hash', 'data-moment': at, title: 'The commit that cites it' }, since.slice(0, 10))
+    );
+    if (blob) {
+      const text = DATA.files[blob];
+      box.append(h('p', { class: 'hint' }, 'As cited: ', h('code', {}, 'git show ' + blob)));
+      if (text) {
+        box.append(h('details', {}, h('summary', {}, 'Text as cited'), h('pre', {}, text + (text.length >= 4000 ? '\n…' : ''))));
+      }
+    }
+    panel.append(box);
+  }
+}
+
+/** A run: where it is, its way in parts, what is next, and further facts. */
+function runCard(card, own, moment) {
+  const [id, title, state, tone, next, steps, facts] = card;
+  const now = moment === LAST;
+  const box = h(
+    'section',
+    { class: 'run' },
+    h('h2', {}, h('span', { class: 'id' }, id), title ? ' ' + title : '', ' ', now ? h('span', { class: 'chip tone-' + tone }, GLYPHS[tone] + ' ' + state) : null)
+  );
+  const way = h('ol', { class: 'steps' });
+  for (const [name, final, ids] of steps) {
+    const there = own.filter(entry => ids.includes(entry.id));
+    const tones = there.map(entry => entry.tone(moment));
+    // Of an earlier moment only the entries themselves say how far it was.
+    const then = !tones.length ? 'plain' : tones.includes('bad') ? 'bad' : tones.some(one => one === 'open' || one === 'going') || there.length < Math.min(ids.length, 1) ? 'going' : 'good';
+    const shown = now ? final : then;
+    const label = [h('span', { class: 'glyph', 'aria-hidden': 'true' }, GLYPHS[shown]), name];
+    way.append(
+      h('li', { class: 'tone-' + shown }, there.length ? h('button', { type: 'button', 'data-id': (there.find(entry => entry.id === ids[0]) || there[0]).id }, ...label) : h('span', {}, ...label))
+    );
+  }
+  box.append(way);
+  if (now && next) {
+    box.append(h('p', { class: 'next' }, 'Next: ', h('code', {}, next)));
+  }
+  if (now && Object.keys(facts).length) {
+    box.append(h('dl', { class: 'facts' }, ...Object.entries(facts).flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, prose(value))])));
+  }
+  return box;
 }
 
 function relations(panel, title, pairs, moment) {

@@ -3,9 +3,9 @@
 
 const state = { moment: LAST, tab: 'overview', selected: '', query: '', rows: [] };
 const overview = document.getElementById('overview');
-const hasTree = ENTRIES.some(entry => entry.steps.has('@parent'));
-const stable = ENTRIES.filter(entry => DATA.protocols[entry.protocol].stable);
-const kinds = [...new Set(stable.map(entry => entry.kind(LAST)))];
+const common = ENTRIES.filter(entry => !isApart(entry));
+const hasTree = common.some(entry => entry.steps.has('@parent'));
+const kinds = [...new Set(common.map(entry => entry.kind(LAST)))];
 const firstKind = kinds[0];
 
 const TABS = [['overview', 'Overview']];
@@ -19,12 +19,12 @@ TABS.push(['timeline', 'Timeline']);
 if (DATA.protocols.some(one => one.sessions.length)) {
   TABS.push(['sessions', 'Sessions']);
 }
-TABS.push(['findings', 'Findings' + (DATA.findings.length ? ' (' + DATA.findings.length + ')' : '')]);
-DATA.protocols.forEach((one, at) => {
-  if (!one.stable) {
-    TABS.push(['protocol-' + at, one.name[0].toUpperCase() + one.name.slice(1)]);
+for (const one of DATA.protocols) {
+  if (one.tab) {
+    TABS.push([one.tab.toLowerCase(), one.tab]);
   }
-});
+}
+TABS.push(['findings', 'Findings' + (DATA.findings.length ? ' (' + DATA.findings.length + ')' : '')]);
 
 const search = h('input', { type: 'search', id: 'search', placeholder: 'Search  /', 'aria-label': 'Search entries', autocomplete: 'off', spellcheck: 'false' });
 const slider = h('input', { type: 'range', id: 'slider', min: 0, max: Math.max(0, LAST), value: LAST, 'aria-label': 'Commit' });
@@ -75,7 +75,7 @@ function build() {
     tabs.append(h('button', { type: 'button', 'data-tab': id }, title));
   }
   const body = h('div', { id: 'body' }, left, right);
-  overview.before(body);
+  overview.after(body);
   overview.classList.add('scripted');
   document.body.append(dialog);
   drawBars();
@@ -84,7 +84,8 @@ function build() {
 /** One bar a commit, as high as it changed much; of many commits, one for each pixel or so. */
 function drawBars() {
   const count = Math.min(LAST + 1, 500);
-  if (!count) {
+  document.body.classList.toggle('single', LAST < 1);
+  if (count < 2) {
     return;
   }
   const sums = new Float64Array(count);
@@ -95,11 +96,14 @@ function drawBars() {
     marks[at] = MARKS[moment] || marks[at];
   });
   const most = Math.max(1, ...sums);
-  const svg = h('svg', { viewBox: `0 0 ${count} 20`, preserveAspectRatio: 'none' });
+  // The middle of a bar is where the slider's thumb stands.
+  const svg = h('svg', { viewBox: '0 0 1000 20', preserveAspectRatio: 'none' });
+  const wide = Math.min(8, 800 / count);
   const paths = { '': '', bad: '', flagged: '' };
   sums.forEach((sum, at) => {
     const high = Math.max(1, (sum / most) * 20);
-    paths[marks[at]] += `M${at} 20V${20 - high}H${at + 0.8}V20Z`;
+    const x = Math.round((at * 10000) / (count - 1)) / 10 - wide / 2;
+    paths[marks[at]] += `M${x} 20v${-high}h${wide}v${high}Z`;
   });
   for (const mark in paths) {
     svg.append(h('path', { class: 'bar ' + mark, d: paths[mark] || 'M0 0' }));
@@ -218,27 +222,57 @@ function view() {
     case 'overview':
       return filter ? entryList(present(ENTRIES, filter), 'Found') : null;
     case 'tree': {
-      const rows = treeRows(at, filter);
+      const rows = treeRows(common, at, filter);
       state.rows = rows.map(one => one[0].id);
       return counted(list(rows, one => marked(row(one[0], at, filter ? 0 : one[1])), 'Exploration tree'), rows.length);
     }
     case 'graph':
       return graph(at, filter, state.selected);
     case 'first':
-      return claims(present(stable, filter).filter(entry => entry.kind(at) === firstKind));
+      return claims(present(common, filter).filter(entry => entry.kind(at) === firstKind));
     case 'entries':
-      return entryList(present(stable, filter), 'Entries');
+      return entryList(present(common, filter), 'Entries');
     case 'timeline':
       return filter ? entryList(present(ENTRIES, filter), 'Found') : timeline();
     case 'sessions':
       return sessions();
     case 'findings':
       return findings();
-    default: {
-      const protocol = Number(state.tab.split('-')[1]);
-      return entryList(present(ENTRIES, filter).filter(entry => entry.protocol === protocol), 'Entries');
+    default:
+      return apart(DATA.protocols.findIndex(one => one.tab.toLowerCase() === state.tab), filter);
+  }
+}
+
+/** The entries of a protocol with a tab of its own: those of each run below it, then the others. */
+function apart(protocol, filter) {
+  const all = present(ENTRIES, filter).filter(entry => entry.protocol === protocol);
+  const runs = DATA.protocols[protocol].runs;
+  if (!runs.length) {
+    return entryList(all, 'Entries');
+  }
+  const box = h('div', { class: 'panel' });
+  const rest = new Set(all);
+  const add = (title, entries) => {
+    const rows = treeRows(entries, state.moment, null);
+    const flat = entries.filter(entry => !rows.some(one => one[0] === entry)).map(entry => [entry, 0]);
+    const shown = [...rows, ...flat];
+    state.rows.push(...shown.map(one => one[0].id));
+    const part = list(shown, one => marked(row(one[0], state.moment, one[1], one[0].id.startsWith(title + '/') ? one[0].id.slice(title.length + 1) : '')), title);
+    box.append(shown.length > 12 ? h('details', { open: shown.length <= 60 || !!filter }, h('summary', {}, shown.length + ' entries'), part) : part);
+  };
+  for (const card of runs) {
+    const own = all.filter(entry => entry.id === card[0] || entry.id.startsWith(card[0] + '/'));
+    if (own.length || (!filter && state.moment === LAST)) {
+      box.append(runCard(card, own, state.moment));
+      add(card[0], own);
+      own.forEach(entry => rest.delete(entry));
     }
   }
+  if (rest.size) {
+    box.append(h('h2', {}, 'Besides'));
+    add('', [...rest]);
+  }
+  return box;
 }
 
 /** The first kind of entries with what each says, and the way its status went. */
@@ -397,8 +431,8 @@ function readHash() {
 
 /** The view that shows an entry best. */
 function tabOf(entry) {
-  if (!DATA.protocols[entry.protocol].stable) {
-    return 'protocol-' + entry.protocol;
+  if (isApart(entry)) {
+    return DATA.protocols[entry.protocol].tab.toLowerCase();
   }
   return entry.steps.has('@parent') ? 'tree' : entry.kind(state.moment) === firstKind ? 'first' : 'entries';
 }

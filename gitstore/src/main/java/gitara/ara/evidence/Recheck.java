@@ -57,6 +57,9 @@ public final class Recheck implements AutoCloseable {
    */
   public record Fault(Entry entry, Kind kind, String source, String message) {}
 
+  /** So many characters of a cited file are shown. */
+  private static final int SHOWN = 4_000;
+
   private static final List<String> CITING =
       List.of("proof", "sources", "evidence basis", "code ref", "code", "evidence", "source_refs");
 
@@ -85,6 +88,39 @@ public final class Recheck implements AutoCloseable {
   public void close() {
     walk.close();
     reader.close();
+  }
+
+  /**
+   * A file that an entry cites, and what became of it.
+   *
+   * @param blob its content when it was cited; empty where that is not known
+   * @param since the citing commit; empty for none
+   * @param text the beginning of that content; empty for what is no text
+   */
+  public record Cited(String path, String blob, String since, String standing, String text) {}
+
+  /** The files that an entry cites, folders aside. */
+  public List<Cited> cited(Entry entry) throws IOException, Refusal {
+    List<Cited> files = new ArrayList<>();
+    Set<String> paths = CitedSources.of(entry).paths();
+    Citation citation = paths.isEmpty() ? null : citation(entry);
+    for (String path : citation == null ? Set.<String>of() : paths) {
+      ObjectId then = citation.content(path);
+      ObjectId now = present(path);
+      if (then == null && now == null) {
+        if (!isFolder(path)) {
+          files.add(new Cited(path, "", "", "missing", ""));
+        }
+        continue;
+      }
+      String standing = now == null ? "missing" : now.equals(then) ? "unchanged" : "changed";
+      String since = citation.commit == null ? "" : citation.commit.commit().name();
+      String text = text(then);
+      boolean isText = text.indexOf('\0') < 0 && text.indexOf('\ufffd') < 0;
+      String shown = isText ? text.substring(0, Math.min(SHOWN, text.length())) : "";
+      files.add(new Cited(path, then == null ? "" : then.name(), since, standing, shown));
+    }
+    return files;
   }
 
   /** The citations of an entry that do not stand. */
