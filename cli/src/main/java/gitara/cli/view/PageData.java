@@ -28,6 +28,7 @@ final class PageData {
 
   private final CommitRecords records;
   private final List<ProtocolCommands> all;
+  private final Map<String, List<RunCard>> runs;
   private final ObjectId tip;
   private final List<String> fields = new ArrayList<>();
   private final Map<String, Integer> fieldNumbers = new LinkedHashMap<>();
@@ -45,9 +46,15 @@ final class PageData {
 
   /**
    * @param all the protocols that the program knows
+   * @param runs by the name of their protocol
    */
-  PageData(CommitRecords records, List<ProtocolCommands> all, ObjectId tip) {
+  PageData(
+      CommitRecords records,
+      List<ProtocolCommands> all,
+      Map<String, List<RunCard>> runs,
+      ObjectId tip) {
     this.records = records;
+    this.runs = runs;
     this.all = all;
     this.tip = tip;
   }
@@ -111,14 +118,14 @@ final class PageData {
   }
 
   /** The protocols whose runs only branches have. */
-  private void branches(List<Object> protocols) throws IOException, Refusal {
+  private void branches(List<Object> protocols) {
     for (ProtocolCommands one : all) {
       Protocol protocol = one.rules().protocol();
       boolean isThere =
           records.every().stream()
               .anyMatch(shown -> shown.reader().protocol().name().equals(protocol.name()));
       if (!isThere) {
-        List<Object> runs = runs(one.views());
+        List<Object> runs = runs(protocol.name());
         if (!runs.isEmpty()) {
           protocols.add(
               Map.of(
@@ -136,19 +143,24 @@ final class PageData {
     }
   }
 
-  private List<Object> runs(Views views) throws IOException, Refusal {
-    List<Object> runs = new ArrayList<>();
-    for (RunCard run : views.runs(records.repo(), records.snapshot(), tip)) {
+  private List<Object> runs(String protocol) {
+    List<Object> all = new ArrayList<>();
+    for (RunCard run : runs.getOrDefault(protocol, List.of())) {
       List<Object> steps = new ArrayList<>();
       for (RunCard.Step step : run.steps()) {
         steps.add(List.of(step.name(), step.tone().word(), step.entries()));
       }
-      runs.add(
+      all.add(
           List.of(
-              run.id(), run.title(), run.state(), run.tone().word(), run.next(), steps,
+              run.id(),
+              run.title(),
+              run.state(),
+              run.tone().word(),
+              run.next(),
+              steps,
               run.facts()));
     }
-    return runs;
+    return all;
   }
 
   /** Path, commit, what became of it, blob; the text of a blob is told once. */
@@ -181,7 +193,7 @@ final class PageData {
     object.put("stable", record.reader().protocol().hasStableIds());
     object.put("tab", record.views().tab());
     object.put("kinds", record.views().kinds());
-    object.put("runs", runs(record.views()));
+    object.put("runs", runs(record.reader().protocol().name()));
     object.put("pins", pins(record));
     object.put("remarks", record.views().remarks(record.reader()));
     List<Object> sessions = new ArrayList<>();

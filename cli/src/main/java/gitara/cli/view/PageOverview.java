@@ -1,5 +1,6 @@
 package gitara.cli.view;
 
+import gitara.cli.command.RunCard;
 import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
 import gitara.cli.history.CommitRecords;
@@ -33,10 +34,15 @@ final class PageOverview {
       List.of(Tone.GOOD, Tone.GOING, Tone.OPEN, Tone.WEAK, Tone.BAD, Tone.PLAIN, Tone.GONE);
 
   private final List<CommitRecords.Shown> records;
+  private final Map<String, List<RunCard>> runs;
   private final StringBuilder out = new StringBuilder();
 
-  PageOverview(List<CommitRecords.Shown> records) {
+  /**
+   * @param runs by the name of their protocol
+   */
+  PageOverview(List<CommitRecords.Shown> records, Map<String, List<RunCard>> runs) {
     this.records = records;
+    this.runs = runs;
   }
 
   String html() throws IOException {
@@ -48,6 +54,13 @@ final class PageOverview {
       if (!about.title().isBlank()) {
         out.append("<p class=\"paper\">").append(HtmlText.escape(about.title().strip()));
         out.append("</p>\n");
+      }
+      List<RunCard> cards =
+          runs.getOrDefault(record.reader().protocol().name(), List.<RunCard>of());
+      if (!cards.isEmpty()) {
+        runs(cards);
+        out.append(waiting(record)).append("</section>\n");
+        continue;
       }
       out.append("<div class=\"columns\">\n");
       if (!about.summary().isBlank()) {
@@ -71,6 +84,23 @@ final class PageOverview {
 
   private static String place(CommitRecords.Shown record) {
     return record.views().title(record.reader()) + record.reader().folder();
+  }
+
+  /** Where each run is, and the command for what is next. */
+  private void runs(List<RunCard> cards) {
+    out.append("<ul class=\"runs\">\n");
+    for (RunCard card : cards) {
+      out.append("<li><b class=\"id\">").append(HtmlText.escape(card.id()));
+      out.append("</b> <span class=\"chip tone-").append(card.tone().word()).append("\">");
+      out.append(card.tone().glyph(true)).append(' ').append(HtmlText.escape(card.state()));
+      out.append("</span>");
+      if (!card.next().isEmpty()) {
+        out.append(" <span>next: <code>").append(HtmlText.escape(card.next()));
+        out.append("</code></span>");
+      }
+      out.append("</li>\n");
+    }
+    out.append("</ul>\n");
   }
 
   /** A bar for each kind of entries, in parts by status. */
@@ -118,7 +148,7 @@ final class PageOverview {
 
   private static String plural(String kind, int count) {
     String word = kind.replace('_', ' ');
-    return count == 1 ? word : word.endsWith("s") ? word + "es" : word + "s";
+    return count == 1 ? word : word + (word.matches(".*(s|x|ch|sh)") ? "es" : "s");
   }
 
   /** What holds and what does not, of the first kind of entries; then what led nowhere. */

@@ -5,7 +5,9 @@ import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
+import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Resource;
+import gitara.cli.command.RunCard;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.CommitRecords;
@@ -112,7 +114,14 @@ final class ViewVerb implements Verb {
     about.put("name", name);
     about.put("select", id == null ? "" : id);
     about.put("mostFindings", FINDINGS);
-    String overview = new PageOverview(records.every()).html();
+    Map<String, List<RunCard>> runs = new LinkedHashMap<>();
+    for (ProtocolCommands one : call.protocols().all()) {
+      runs.put(
+          one.rules().protocol().name(),
+          one.views().runs(records.repo(), records.snapshot(), tip));
+    }
+    String overview = new PageOverview(records.every(), runs).html();
+    PageData data = new PageData(records, call.protocols().all(), runs, tip);
     return new HtmlPage(name + " — record", "en")
         .style(Resource.text(ViewVerb.class, "page.css"))
         .body(
@@ -122,7 +131,7 @@ final class ViewVerb implements Verb {
                 + overview
                 + "</div></main>")
         .data("about", JsonWriter.line(about))
-        .packed("data", new PageData(records, call.protocols().all(), tip).json(findings(call, records.repo(), tip)))
+        .packed("data", data.json(findings(call, records.repo(), tip)))
         .script(Resource.text(ViewVerb.class, "page-data.js"))
         .script(Resource.text(ViewVerb.class, "page-views.js"))
         .script(Resource.text(ViewVerb.class, "page.js"))
