@@ -95,7 +95,10 @@ class ListingTest {
     String since = now.ara("list", "--since", "3 days ago").done();
     assertTrue(since.contains("New") && !since.contains("Old"), since);
     assertTrue(since.contains("  2026-11-17 09:00\n"), since);
-    assertTrue(now.ara("list", "--since", "3 days ago", "--date=relative").done().contains("24 hours ago"));
+    assertTrue(
+        now.ara("list", "--since", "3 days ago", "--date=relative")
+            .done()
+            .contains("24 hours ago"));
     assertEquals(
         now.ara("log", "--since=2026-11-17T09:00:00Z").done(),
         now.ara("log", "--since", "yesterday").done());

@@ -7,13 +7,15 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The option {@code --date}: how dates are printed, as for {@code git log}. Without it people get
- * the form that git's {@code log.date} names, else relative dates; programs get dates to the minute.
+ * the form that git's {@code log.date} names, else relative dates; programs get dates to the
+ * minute.
  */
 public final class DateOption {
   private DateOption() {}
 
   public static OptionSpec option() {
-    return Options.one("--date", "FORMAT", "form of dates, as for git log: relative, iso, short ...");
+    return Options.one(
+        "--date", "FORMAT", "form of dates, as for git log: relative, iso, short ...");
   }
 
   /** The form of the dates that a call prints. */

@@ -67,7 +67,8 @@ final class MeditationViews implements Views {
     boolean isNow = tip.equals(repo.commit(Constants.HEAD));
     List<RunCard> cards = new ArrayList<>();
     try (ObjectReader reader = repo.objects()) {
-      for (MeditationDir dir : isNow ? MeditationRuns.all(repo, reader) : List.<MeditationDir>of()) {
+      for (MeditationDir dir :
+          isNow ? MeditationRuns.all(repo, reader) : List.<MeditationDir>of()) {
         MeditationRun run = MeditationRun.read(repo, reader, dir);
         if (run != null) {
           cards.add(MeditationCard.of(run));

@@ -101,8 +101,7 @@ final class BoardLineViews implements Views.NameViews {
     }
   }
 
-  private static void moment(Call call, LineLife.Moment moment, boolean another)
-      throws Refusal {
+  private static void moment(Call call, LineLife.Moment moment, boolean another) throws Refusal {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
@@ -188,8 +187,7 @@ final class BoardLineViews implements Views.NameViews {
   }
 
   private static void blame(
-      Call call, BoardLine line, String field, String value, LineLife.Moment from)
-      throws Refusal {
+      Call call, BoardLine line, String field, String value, LineLife.Moment from) throws Refusal {
     Console console = call.console();
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();

@@ -15,8 +15,17 @@ public final class DateFormat {
   /** The names, for help and for refusals; {@code -local} may follow most of them. */
   public static final List<String> NAMES =
       List.of(
-          "relative", "human", "iso", "iso-strict", "short", "local", "default", "rfc", "raw",
-          "unix", "format:...");
+          "relative",
+          "human",
+          "iso",
+          "iso-strict",
+          "short",
+          "local",
+          "default",
+          "rfc",
+          "raw",
+          "unix",
+          "format:...");
 
   private static final String STRFTIME = "format:";
   private static final String LOCAL = "-local";

@@ -76,8 +76,7 @@ final class PipelineViews implements Views {
     return cards;
   }
 
-  private RunCard card(PipelineRun run, AgentRegistry registry, Snapshot state)
-      throws IOException {
+  private RunCard card(PipelineRun run, AgentRegistry registry, Snapshot state) throws IOException {
     List<RunCard.Step> steps = new ArrayList<>();
     String next = run.hasPlan() ? "git ara pipeline ready" : beginning();
     for (Agent agent : registry.agents()) {

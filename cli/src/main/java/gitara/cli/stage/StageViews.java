@@ -96,8 +96,7 @@ final class StageViews implements Views {
     String synthesis = iteration.id() + "/res";
     Tone done = iteration.isDone() ? Tone.GOOD : Tone.PLAIN;
     steps.add(new RunCard.Step("Synthesis", done, List.of(synthesis)));
-    Tone tone =
-        progress.isOver() ? iteration.isDone() ? Tone.GOOD : Tone.GONE : Tone.GOING;
+    Tone tone = progress.isOver() ? iteration.isDone() ? Tone.GOOD : Tone.GONE : Tone.GOING;
     tone = progress.next() == Progress.Step.DECIDE ? Tone.OPEN : tone;
     return new RunCard(
         iteration.id(), "", progress.state(), tone, progress.command(), steps, Map.of());

@@ -28,7 +28,8 @@ final class TasksAtHead implements AutoCloseable {
   private final Snapshot snapshot;
   private final GateMemory memory;
 
-  private TasksAtHead(@Nullable Repo repo, ObjectReader reader, Snapshot snapshot, GateMemory memory) {
+  private TasksAtHead(
+      @Nullable Repo repo, ObjectReader reader, Snapshot snapshot, GateMemory memory) {
     this.repo = repo;
     this.reader = reader;
     this.snapshot = snapshot;

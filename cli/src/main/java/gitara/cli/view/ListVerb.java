@@ -131,10 +131,7 @@ final class ListVerb implements Verb {
                     Console.safe(one.title())));
       } else {
         lines.print(
-            one,
-            time == null
-                ? ""
-                : call.console().paint(Console.Colour.FAINT, dates.of(time)));
+            one, time == null ? "" : call.console().paint(Console.Colour.FAINT, dates.of(time)));
       }
     }
     if (!call.json() && !call.porcelain() && entries.size() > 1) {

@@ -39,7 +39,9 @@ final class PageData {
   private final List<String> people = new ArrayList<>();
   private final List<PageLine> lines = new ArrayList<>();
 
-  /** The beginnings of cited files by blob, and how many characters of them the page still takes. */
+  /**
+   * The beginnings of cited files by blob, and how many characters of them the page still takes.
+   */
   private final Map<String, String> files = new LinkedHashMap<>();
 
   private int room = FILES;

@@ -158,8 +158,7 @@ final class PageOverview {
     Predicate<ShownEntry> isFirst = one -> one.entry().kind().equals(first);
     List<Tone> fell = List.of(Tone.BAD, Tone.WEAK);
     html.append(list("What holds", entries, isFirst.and(one -> one.tone() == Tone.GOOD)));
-    html.append(
-        list("What does not hold", entries, isFirst.and(one -> fell.contains(one.tone()))));
+    html.append(list("What does not hold", entries, isFirst.and(one -> fell.contains(one.tone()))));
     html.append(
         list(
             "Where it led nowhere",

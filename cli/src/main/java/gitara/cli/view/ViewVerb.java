@@ -117,8 +117,7 @@ final class ViewVerb implements Verb {
     Map<String, List<RunCard>> runs = new LinkedHashMap<>();
     for (ProtocolCommands one : call.protocols().all()) {
       runs.put(
-          one.rules().protocol().name(),
-          one.views().runs(records.repo(), records.snapshot(), tip));
+          one.rules().protocol().name(), one.views().runs(records.repo(), records.snapshot(), tip));
     }
     String overview = new PageOverview(records.every(), runs).html();
     PageData data = new PageData(records, call.protocols().all(), runs, tip);
