@@ -165,7 +165,7 @@ final class PageData {
     return all;
   }
 
-  /** Path, commit, what became of it, blob; the text of a blob is told once. */
+  /** Path, commit, what became of it, blob; the text of a blob is there once. */
   private Map<String, Object> pins(CommitRecords.Shown record) throws IOException, Refusal {
     Map<String, Object> pins = new LinkedHashMap<>();
     record
