@@ -27,25 +27,31 @@ import picocli.CommandLine.Model.CommandSpec;
 final class Dispatch {
   /** Verbs of git and of other tools, by what they are called here. */
   private static final Map<String, String> OTHER_TOOLS =
-      Map.of(
-          "ls",
-          "list",
-          "find",
-          "search",
-          "grep",
-          "search",
-          "history",
-          "log",
-          "new",
-          "add",
-          "create",
-          "add",
-          "fsck",
-          "verify",
-          "annotate",
-          "blame",
-          "summary",
-          "brief");
+      Map.ofEntries(
+          Map.entry("ls", "list"),
+          Map.entry("claims", "list claims"),
+          Map.entry("questions", "tree --open"),
+          Map.entry("find", "search"),
+          Map.entry("grep", "search"),
+          Map.entry("query", "search"),
+          Map.entry("get", "show"),
+          Map.entry("cat", "show"),
+          Map.entry("explain", "show"),
+          Map.entry("history", "log"),
+          Map.entry("why", "log"),
+          Map.entry("who", "blame"),
+          Map.entry("new", "add"),
+          Map.entry("create", "add"),
+          Map.entry("fsck", "verify"),
+          Map.entry("annotate", "blame"),
+          Map.entry("summary", "brief"),
+          Map.entry("todo", "status"),
+          Map.entry("next", "status"),
+          Map.entry("contradictions", "status"),
+          Map.entry("revert", "undo"),
+          Map.entry("reset", "undo"),
+          Map.entry("html", "view"),
+          Map.entry("export", "view"));
 
   private final ProtocolSet protocols;
   private final Commands commands;

@@ -117,4 +117,36 @@ class ListingTest {
     assertEquals(1, desk.ara("log", "-1", "--porcelain").done().lines().count());
     assertEquals(129, desk.ara("status", "-3").code());
   }
+
+  @Test
+  void whatIsBelowANodeAndWhatNamesAnEntryCanBeListed() {
+    tree(
+        "  - {id: N01, type: question, title: one}\n"
+            + "  - {id: N02, type: decision, title: two, parent: N01}\n"
+            + "  - {id: N03, type: dead_end, title: three, parent: N02, evidence: [N010]}\n"
+            + "  - {id: N04, type: dead_end, title: four, evidence: [C01, N01]}\n");
+    assertTrue(desk.ara("list", "dead-ends", "--below", "N01").done().startsWith("N03 "));
+    assertEquals("", desk.ara("list", "--below", "N03", "--porcelain").done());
+    assertTrue(desk.ara("list", "--cites", "N01", "-1").done().startsWith("N02 "));
+    assertEquals(
+        1, desk.ara("list", "dead-ends", "--cites", "N01", "--porcelain").done().lines().count());
+    Desk.Outcome none = desk.ara("list", "--below", "N9", "--cites", "N11");
+    assertEquals(2, none.code());
+    assertTrue(none.err().contains("--below: there is no N9"), none.err());
+  }
+
+  @Test
+  void aSessionIsShownByItsName() {
+    desk.question("Does it hold?");
+    String session =
+        desk.ara("log", "--json", "-1").done().replaceAll("(?s).*\"turn\":\"([^#]+)#.*", "$1");
+    assertTrue(desk.ara("show", session).done().startsWith(session + " session"));
+    assertTrue(desk.ara("show", "a name with blanks").err().contains("git ara search a name"));
+  }
+
+  @Test
+  void aVerbOfAnotherToolIsTranslated() {
+    assertTrue(desk.ara("why", "C01").err().contains("did you mean log?"));
+    assertTrue(desk.ara("claims").err().contains("did you mean list claims?"));
+  }
 }

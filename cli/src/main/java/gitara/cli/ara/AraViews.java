@@ -280,7 +280,30 @@ final class AraViews implements Views {
 
   @Override
   public List<Entry> shown(RecordReader record, String name) throws IOException, TextException {
-    return HeadingChanges.find(record.snapshot(), record.root(), name);
+    List<Entry> sessions = new ArrayList<>();
+    if (Turns.isSession(record.snapshot(), record.root(), name)) {
+      for (Session session : Turns.sessions(record.snapshot(), record.root(), Integer.MAX_VALUE)) {
+        if (session.id().equals(name)) {
+          sessions.add(entry(session));
+        }
+      }
+    }
+    return sessions.isEmpty()
+        ? HeadingChanges.find(record.snapshot(), record.root(), name)
+        : sessions;
+  }
+
+  private static Entry entry(Session session) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (SessionTurn turn : session.turns().reversed()) {
+      fields.put(turn.name(), String.join("; ", turn.texts()));
+      for (Excerpt remark : turn.remarks()) {
+        fields.put("researcher in " + turn.name(), remark.text());
+      }
+    }
+    fields.put("left open", String.join("; ", session.threads()));
+    fields.put("suggestions", String.join("; ", session.suggestions()));
+    return new Entry(session.id(), "session", session.summary(), session.path(), 1, fields);
   }
 
   @Override

@@ -134,7 +134,7 @@ public final class ArgumentParser {
   }
 
   private static UsageProblem unknown(String option, List<String> known) {
-    String nearest = SpellingSuggestion.to(option, known);
+    String nearest = option.length() > 2 ? SpellingSuggestion.to(option, known) : null;
     String message = "unknown option " + option;
     return new UsageProblem(
         option, nearest == null ? message : message + "; did you mean " + nearest + "?", nearest);

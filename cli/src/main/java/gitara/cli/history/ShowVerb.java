@@ -126,9 +126,11 @@ final class ShowVerb implements Verb {
             "its history: git ara log " + id)
         : Refusal.of(
             "there is no " + id + " in the last commit of " + where + meant,
-            "search all branches: git log --all --grep='^Ara-Event: "
-                + SemanticDiff.token(id)
-                + " '");
+            id.indexOf(' ') > 0
+                ? "find it: git ara search " + id
+                : "search all branches: git log --all --grep='^Ara-Event: "
+                    + SemanticDiff.token(id)
+                    + " '");
   }
 
   private static void print(Call call, Entry entry) {

@@ -83,7 +83,7 @@ public final class DateFormat {
     if (named.startsWith(STRFTIME) || named.startsWith("format-local:")) {
       String pattern = named.substring(named.indexOf(':') + 1);
       boolean inZone = !named.startsWith(STRFTIME);
-      return strftime(pattern, OffsetDateTime.MIN) == null
+      return strftime(pattern, null) == null
           ? null
           : new DateFormat(STRFTIME + pattern, inZone, now, zone);
     }
@@ -157,29 +157,36 @@ public final class DateFormat {
     return pattern(isNear ? isElsewhere ? "EEE HH:mm xx" : "EEE HH:mm" : "EEE MMM d HH:mm", at);
   }
 
-  /** A text with the letters of strftime replaced; null for one that is not known. */
-  private static @Nullable String strftime(String format, OffsetDateTime at) {
+  /**
+   * A text with the letters of strftime replaced; null where one of them is not known.
+   *
+   * @param at null to ask only whether all are known
+   */
+  private static @Nullable String strftime(String format, @Nullable OffsetDateTime at) {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < format.length(); i++) {
-      char c = format.charAt(i);
-      if (c != '%') {
-        text.append(c);
+    String[] parts = format.split("%", -1);
+    text.append(parts[0]);
+    int i = 1;
+    while (i < parts.length) {
+      String part = parts[i++];
+      if (part.isEmpty() && i < parts.length) {
+        // Two percent signs stand for one.
+        text.append('%').append(parts[i++]);
         continue;
       }
-      i++;
-      char letter = i < format.length() ? format.charAt(i) : 0;
+      char letter = part.isEmpty() ? 0 : part.charAt(0);
       String pattern = LETTERS.get(letter);
-      switch (letter) {
-        case '%' -> text.append('%');
-        case 'n' -> text.append('\n');
-        case 't' -> text.append('\t');
-        case 's' -> text.append(at.toEpochSecond());
-        default -> {
-          if (pattern == null) {
-            return null;
-          }
-          text.append(at == OffsetDateTime.MIN ? "" : pattern(pattern, at));
-        }
+      if (pattern == null && "nts".indexOf(letter) < 0) {
+        return null;
+      }
+      if (at != null) {
+        text.append(
+            letter == 'n'
+                ? "\n"
+                : letter == 't'
+                    ? "\t"
+                    : pattern == null ? String.valueOf(at.toEpochSecond()) : pattern(pattern, at));
+        text.append(part.substring(1));
       }
     }
     return text.toString();

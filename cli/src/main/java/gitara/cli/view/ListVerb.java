@@ -17,11 +17,14 @@ import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** {@code git ara list}: lists entries, one line each. */
@@ -32,6 +35,8 @@ final class ListVerb implements Verb {
         .options(
             Options.many("--kind", "KIND", "the same as the operand"),
             Options.many("--status", "WORD", "only entries of this status"),
+            Options.one("--below", "ID", "only entries below this node of the tree"),
+            Options.one("--cites", "ID", "only entries that name this one in a field"),
             Options.one("--since", "DATE", "only entries that changed since, newest change first"),
             Options.limit("stop after N entries"),
             DateOption.option(),
@@ -53,6 +58,7 @@ final class ListVerb implements Verb {
       List<String> kinds = new ArrayList<>(args.operands());
       kinds.addAll(args.values("--kind"));
       List<ShownEntry> some = withStatus(call, entries.ofKinds(kinds));
+      narrow(call, records, entries.all(), some);
       Map<String, Long> times = Map.of();
       if (args.is("--since")) {
         Map<String, Long> changed = LastChanges.of(call, records);
@@ -63,6 +69,7 @@ final class ListVerb implements Verb {
       print(call, some.subList(0, (int) Math.min(limit, some.size())), times);
       if (some.isEmpty() && !call.json() && !call.porcelain()) {
         boolean narrowed = !args.operands().isEmpty() || args.is("--status") || args.is("--since");
+        narrowed |= args.is("--below") || args.is("--cites");
         call.console()
             .error(
                 narrowed
@@ -71,6 +78,54 @@ final class ListVerb implements Verb {
       }
       return ExitCode.OK;
     }
+  }
+
+  /** Keeps what is below a node, and what names an entry. */
+  private static void narrow(
+      Call call, CommitRecords records, List<ShownEntry> all, List<ShownEntry> some)
+      throws Refusal, IOException {
+    for (String option : List.of("--below", "--cites")) {
+      String id = call.args().value(option);
+      if (id != null && !records.shows(id)) {
+        throw Refusal.of(
+            option + ": there is no " + id + records.meant(id), "all entries: git ara list");
+      }
+    }
+    String top = call.args().value("--below");
+    if (top != null) {
+      Map<String, String> parents = new HashMap<>();
+      for (ShownEntry one : all) {
+        String parent = one.parent();
+        if (parent != null) {
+          parents.put(one.id(), parent);
+        }
+      }
+      if (!parents.containsKey(top)) {
+        throw Refusal.of("--below: " + top + " is not in a tree", "the tree: git ara tree");
+      }
+      some.removeIf(one -> !isBelow(one.id(), top, parents));
+    }
+    String cited = call.args().value("--cites");
+    if (cited != null) {
+      Pattern name = Pattern.compile("(?<![\\w-])" + Pattern.quote(cited) + "(?![\\w-])");
+      some.removeIf(
+          one ->
+              one.id().equals(cited)
+                  || one.entry().fields().values().stream()
+                      .noneMatch(value -> name.matcher(value).find()));
+    }
+  }
+
+  private static boolean isBelow(String id, String top, Map<String, String> parents) {
+    Set<String> seen = new HashSet<>();
+    String at = parents.get(id);
+    while (at != null && seen.add(at)) {
+      if (at.equals(top)) {
+        return true;
+      }
+      at = parents.get(at);
+    }
+    return false;
   }
 
   private static long time(Map<String, Long> times, ShownEntry one) {

@@ -145,6 +145,11 @@ public final class Turns {
   }
 
   /** The names of all session records without their ending, newest first. */
+  /** Whether there is a session with a name. */
+  public static boolean isSession(Snapshot snapshot, String root, String id) throws IOException {
+    return sessions(snapshot, root).contains(id);
+  }
+
   private static List<String> sessions(Snapshot snapshot, String root) throws IOException {
     String folder = root + AraProtocol.SESSIONS;
     List<String> ids = new ArrayList<>();
