@@ -231,6 +231,50 @@ class PageTest {
         page.at(line, page.commits().size() - 1).get("text"));
   }
 
+  private static Map<?, ?> protocol(Page page, String name) {
+    for (Object each : (List<?>) ParsedJson.get(page.data, "protocols")) {
+      if (name.equals(ParsedJson.get((Map<?, ?>) each, "name"))) {
+        return (Map<?, ?>) each;
+      }
+    }
+    throw new AssertionError("no protocol " + name);
+  }
+
+  @Test
+  void aCitedFileIsThereAsItWasCited() {
+    write("data/t.csv", "loss 0.31\n", "data");
+    desk.ara("add", "experiment", "run", "--result", "flat", "--evidence", "data/t.csv").done();
+    Map<?, ?> pins = (Map<?, ?>) ParsedJson.get(protocol(Page.of(desk), "ara"), "pins");
+    assertTrue(pins.toString().contains("data/t.csv") && pins.toString().contains("unchanged"));
+    write("data/t.csv", "loss 0.9\n", "other data");
+    Page page = Page.of(desk);
+    List<?> pin =
+        (List<?>)
+            ((List<?>)
+                    ParsedJson.get(
+                        (Map<?, ?>) ParsedJson.get(protocol(page, "ara"), "pins"), "N01"))
+                .getFirst();
+    assertEquals(List.of("data/t.csv", "changed"), List.of(pin.get(0), pin.get(2)));
+    Map<?, ?> files = (Map<?, ?>) ParsedJson.get(page.data, "files");
+    assertEquals("loss 0.31\n", files.get(pin.get(3)));
+  }
+
+  @Test
+  void aProtocolWithRunsHasATabAndItsNextCommand() {
+    write(
+        "tasks/TFW-9__depth/HL-TFW-9__depth.md",
+        "# HL — TFW-9: Depth\n\n## 1. Goal\nGoal: Know.\n\n## 10. Hypotheses\n"
+            + "| # | Hypothesis | Status |\n|---|---|---|\n| H1 | It helps | open |\n",
+        "task");
+    desk.ara("stage", "start", "TFW-9").done();
+    Page page = Page.of(desk);
+    Map<?, ?> stages = protocol(page, "stage");
+    assertEquals("Stages", stages.get("tab"));
+    assertTrue(stages.get("runs").toString().contains("git ara stage open TFW-9"), page.html);
+    assertTrue(page.html.contains("<b class=\"id\">TFW-9/i1</b>"), "on the overview too");
+    assertEquals("", protocol(page, "ara").get("tab"));
+  }
+
   @Test
   void withoutABrowserAPdfIsRefusedWithWhatHelps() {
     Desk.Outcome outcome =

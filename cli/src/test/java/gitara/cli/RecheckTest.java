@@ -111,6 +111,7 @@ class RecheckTest {
     String told = desk.ara("lint").out();
     assertTrue(told.contains("C01") && told.contains("[evidence-drift]"), told);
     assertEquals(ExitCode.OK, desk.ara("lint").code());
+    assertTrue(recheck(ExitCode.FINDINGS, "C01").contains("data/t.csv has changed since"));
   }
 
   @Test

@@ -34,7 +34,14 @@ final class RecheckVerb implements Verb {
       List<Entry> entries = wanted(call, record);
       List<Recheck.Fault> faults = new ArrayList<>();
       for (Entry entry : entries) {
-        faults.addAll(recheck.of(entry));
+        List<Recheck.Fault> own = recheck.of(entry);
+        faults.addAll(own);
+        if (!call.args().operands().isEmpty()) {
+          // What the nodes of its proof cite, which of all entries is reported for the nodes.
+          recheck.drift(entry).stream()
+              .filter(fault -> own.stream().noneMatch(one -> one.source().equals(fault.source())))
+              .forEach(faults::add);
+        }
       }
       faults.forEach(fault -> print(call, fault));
       if (!call.json() && !call.porcelain()) {
@@ -50,6 +57,8 @@ final class RecheckVerb implements Verb {
                             + " not stand"));
       }
       return faults.isEmpty() ? ExitCode.OK : ExitCode.FINDINGS;
+    } catch (TextException e) {
+      throw Refusal.of(e.problems().stream().map(Object::toString).toList(), null);
     }
   }
 
