@@ -3,6 +3,7 @@ package gitara.cli.command;
 import gitara.cli.output.Console;
 import gitara.cli.output.PassingLine;
 import gitara.git.Environment;
+import gitara.git.GitConfig;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.text.SourceText;
@@ -14,6 +15,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,9 @@ public record Call(
   /** Far more than anything that is given in one go. */
   private static final int DOCUMENT = 8 << 20;
 
+  /** The sections of git's configuration that say how to print. */
+  private static final List<String> SETTINGS = List.of("color", "log");
+
   public boolean json() {
     return args.is("--json");
   }
@@ -45,7 +50,9 @@ public record Call(
   public Repo open() throws Refusal {
     Repo repo = Repo.open(environment);
     repo.follow(new PassingLine(console)::at);
-    if (!json() && !porcelain()) {
+    boolean isForPeople = !json() && !porcelain();
+    if (isForPeople
+        && (console.isWatched() || GitConfig.mayHave(environment, repo.commonDir(), SETTINGS))) {
       console.configure(repo.config());
     }
     if (notices) {

@@ -144,12 +144,12 @@ public final class Turns {
     return at >= 0 && !text.startsWith(" []", at + "key_context:".length());
   }
 
-  /** The names of all session records without their ending, newest first. */
   /** Whether there is a session with a name. */
   public static boolean isSession(Snapshot snapshot, String root, String id) throws IOException {
     return sessions(snapshot, root).contains(id);
   }
 
+  /** The names of all session records without their ending, newest first. */
   private static List<String> sessions(Snapshot snapshot, String root) throws IOException {
     String folder = root + AraProtocol.SESSIONS;
     List<String> ids = new ArrayList<>();
