@@ -146,7 +146,7 @@ public final class Recorder {
     if (operation != null) {
       throw Refusal.of(
           "a " + operation + " is in progress in this work tree",
-          "finish it first (git status says how), then try again");
+          "finish it first (git status says how; the record: git ara merge-fix), then try again");
     }
   }
 }

@@ -58,7 +58,7 @@ public final class GitConfig {
           return true;
         }
       } catch (NoSuchFileException e) {
-        continue;
+        // Nothing is configured there.
       } catch (IOException e) {
         return true; // Git says what is wrong with it.
       }

@@ -70,6 +70,15 @@ final class StatusVerb implements Verb {
           print(call, record, state);
         }
       }
+      String operation = records.repo().operationUnderWay();
+      if (operation != null && !call.json() && !call.porcelain()) {
+        call.console()
+            .line(
+                "A "
+                    + operation
+                    + " is in progress (what the record needs: git ara merge-fix; the rest: git"
+                    + " status)");
+      }
       return ExitCode.OK;
     }
   }
