@@ -270,7 +270,8 @@ class PageTest {
     Page page = Page.of(desk);
     Map<?, ?> stages = protocol(page, "stage");
     assertEquals("Stages", stages.get("tab"));
-    assertTrue(stages.get("runs").toString().contains("git ara stage open TFW-9"), page.html);
+    assertTrue(
+        ParsedJson.get(stages, "runs").toString().contains("git ara stage open TFW-9"), page.html);
     assertTrue(page.html.contains("<b class=\"id\">TFW-9/i1</b>"), "on the overview too");
     assertEquals("", protocol(page, "ara").get("tab"));
   }

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The views of pipelines: the history of an agent is that of all its dispatches. */
 final class PipelineViews implements Views {
+  private static final String BEGINNING = "git ara pipeline plan approve FILE --project NAME";
+
   @Override
   public String title(RecordReader record) {
     return "Pipeline in ";
@@ -37,7 +39,7 @@ final class PipelineViews implements Views {
 
   @Override
   public @Nullable String beginning() {
-    return "git ara pipeline plan approve FILE --project NAME";
+    return BEGINNING;
   }
 
   @Override
@@ -78,7 +80,7 @@ final class PipelineViews implements Views {
 
   private RunCard card(PipelineRun run, AgentRegistry registry, Snapshot state) throws IOException {
     List<RunCard.Step> steps = new ArrayList<>();
-    String next = run.hasPlan() ? "git ara pipeline ready" : beginning();
+    String next = run.hasPlan() ? "git ara pipeline ready" : BEGINNING;
     for (Agent agent : registry.agents()) {
       AgentRun last = run.last(agent.name());
       List<String> ids = new ArrayList<>();

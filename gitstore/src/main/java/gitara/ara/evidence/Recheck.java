@@ -103,8 +103,11 @@ public final class Recheck implements AutoCloseable {
   public List<Cited> cited(Entry entry) throws IOException, Refusal {
     List<Cited> files = new ArrayList<>();
     Set<String> paths = CitedSources.of(entry).paths();
-    Citation citation = paths.isEmpty() ? null : citation(entry);
-    for (String path : citation == null ? Set.<String>of() : paths) {
+    if (paths.isEmpty()) {
+      return files;
+    }
+    Citation citation = citation(entry);
+    for (String path : paths) {
       ObjectId then = citation.content(path);
       ObjectId now = present(path);
       if (then == null && now == null) {
