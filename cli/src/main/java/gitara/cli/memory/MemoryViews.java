@@ -53,29 +53,29 @@ final class MemoryViews implements Views {
   @Override
   public Map<String, Map<String, String>> remarks(RecordReader record) throws IOException {
     Map<String, Map<String, String>> remarks = new LinkedHashMap<>();
+    Ledger ledger;
+    try {
+      ledger = Ledger.in(record.snapshot());
+    } catch (TextException e) {
+      return remarks; // Lint names a file that cannot be read.
+    }
     for (Entry line : listed(record)) {
       Map<String, String> facts = new LinkedHashMap<>();
       facts.put("@name", line.id());
       facts.put("@tone", tone(line).word());
       facts.put("verdict", line.field("verdict"));
-      evidence(record.snapshot(), line.field("identity"), facts);
+      Ledger.Row row = ledger.row(line.field("identity"));
+      if (row != null) {
+        evidence(record.snapshot(), row, facts);
+      }
       remarks.put(line.field("identity"), facts);
     }
     return remarks;
   }
 
   /** What speaks for a line and against it, with the newest fragments. */
-  private static void evidence(Snapshot snapshot, String identity, Map<String, String> facts)
+  private static void evidence(Snapshot snapshot, Ledger.Row row, Map<String, String> facts)
       throws IOException {
-    Ledger.Row row;
-    try {
-      row = Ledger.in(snapshot).row(identity);
-    } catch (TextException e) {
-      return; // Lint names a file that cannot be read.
-    }
-    if (row == null) {
-      return;
-    }
     LineEvidence evidence = row.evidence();
     facts.put(
         "evidence",
