@@ -6,6 +6,7 @@ import gitara.pipeline.PipelinePaths;
 import gitara.pipeline.PipelineState;
 import gitara.pipeline.RegistryCheck;
 import gitara.pipeline.ResearchJournal;
+import gitara.pipeline.RunEvent;
 import gitara.record.Snapshot;
 import gitara.rule.Severity;
 import gitara.rule.pipeline.PipelineRule.Found;
@@ -26,6 +27,18 @@ final class FileRules {
 
   /** The registry can be read, names only who is there, and lets each agent run some day. */
   static void registry(Snapshot tree, Found found) throws IOException {
+    boolean isUsed =
+        tree.id(PipelinePaths.REGISTRY) == null
+            && ResearchJournal.of(tree).entries().stream()
+                .anyMatch(entry -> entry.event() == RunEvent.DISPATCHED);
+    if (isUsed) {
+      found.in(
+          PipelinePaths.REGISTRY,
+          0,
+          "",
+          "the registry is gone, and the journal has dispatches of its agents",
+          "restore it: what was scored counts by it");
+    }
     AgentRegistry registry = AgentRegistry.of(tree);
     for (Problem problem : RegistryCheck.problems(registry, tree)) {
       found.in(

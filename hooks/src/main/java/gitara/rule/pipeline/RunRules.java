@@ -85,6 +85,12 @@ final class RunRules {
                 .formatted(name, agent.severity(), run.severity()),
             "git ara pipeline dispatch " + name);
       }
+      if (added.line().mode().isEmpty()) {
+        found.at(
+            added,
+            "Cannot dispatch [" + name + "]: the entry names none of the modes",
+            "it is orchestrated, standalone or simplified: git ara pipeline dispatch " + name);
+      }
       if (run.isOrchestrated()) {
         Conditions conditions = new Conditions(step.registry(), added.before(), step.after());
         for (Conditions.Unmet unmet : conditions.unmet(agent)) {

@@ -224,6 +224,7 @@ final class PipelineAttemptsTest {
     "'#2 round 1, orchestrated, severity high, dispatched, critics one-critic', ''",
     "'#2 round 1, orchestrated, severity low, dispatched, critics one-critic', pre-dispatch",
     "'#2 round 1, orchestrated, dispatched, critics one-critic', pre-dispatch",
+    "'#2 round 1, free, severity high, dispatched, critics one-critic', pre-dispatch",
     "'#7 round 1, orchestrated, severity high, dispatched, critics one-critic', run-order",
     "'#2 round 2, orchestrated, severity high, dispatched, critics one-critic', run-order",
   })
@@ -245,6 +246,12 @@ final class PipelineAttemptsTest {
         "Verdict:** so\n**Report:** \n**Run:** " + run,
         "Verdict:** How large is the sample?\n**Run:** " + run);
     assertEquals(rule, found("Ara-Role: orchestrator\n"));
+  }
+
+  @Test
+  void theRegistryIsGone() throws IOException, TextException {
+    after.remove(PipelinePaths.REGISTRY);
+    assertEquals("registry-parses", found(""));
   }
 
   @Test
