@@ -71,8 +71,14 @@ public interface CommitContext {
     return -1;
   }
 
+  /** Whether the signature of a tag is good, as git says. */
+  @FunctionalInterface
+  interface Signature {
+    boolean isGood() throws IOException;
+  }
+
   /** A commit that a tag names: what it says, and its files. */
-  record Tagged(String message, Snapshot state) {}
+  record Tagged(String message, Snapshot state, Signature signature) {}
 
   /** The commits that tags below {@code refs/tags/ara/} name whose names begin with a prefix. */
   default List<Tagged> tagged(String prefix) throws IOException {

@@ -4,12 +4,16 @@ import gitara.git.Identity;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
+import gitara.record.RecordConfig;
+import gitara.record.TreeSnapshot;
 import gitara.ref.Lease;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +29,20 @@ public final class GateTag {
   /** Where the tags of a protocol, or of one of its runs, are. */
   public static String prefix(String protocol, String run) {
     return ROOT + protocol + "/" + run;
+  }
+
+  /** The command that sends the tags of a run, which a squash leaves behind. */
+  public static String pushing(String protocol, String run) {
+    return "git push REMOTE 'refs/tags/ara/" + protocol + "/" + run + "/*'";
+  }
+
+  /** Whether decisions have to be signed, as a commit says. */
+  private static boolean isSigned(Repo repo, ObjectId commit) throws IOException {
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      ObjectId tree = walk.parseCommit(commit).getTree().getId();
+      return RecordConfig.in(new TreeSnapshot(reader, tree)).get("ara.gates").equals("signed");
+    }
   }
 
   /** What is wrong with the name of a gate; null when nothing is. */
@@ -51,10 +69,12 @@ public final class GateTag {
       name = base + "." + n++;
     }
     String shown = name.substring(Constants.R_TAGS.length());
+    // Without a signature git's configuration says whether there is one.
+    String kind = isSigned(repo, commit) ? "-s" : "-a";
     Subprocess.Result made =
         repo.subprocess()
             .git(
-                List.of("tag", "-a", "--cleanup=verbatim", "-F", "-", "--", shown, commit.name()),
+                List.of("tag", kind, "--cleanup=verbatim", "-F", "-", "--", shown, commit.name()),
                 Identity.of(repo).variables(),
                 why.strip() + "\n");
     if (made.code() != 0) {

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.RefDatabase;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -23,11 +22,11 @@ final class CommitReader implements AutoCloseable {
   private final Trees trees;
   private final CommitCheck check;
   private final LockTokens tokens;
-  private final RefDatabase refs;
+  private final Repo repo;
 
   CommitReader(Repo repo, RuleCatalog catalog) {
     this.tokens = new LockTokens(repo);
-    this.refs = repo.jgit().getRefDatabase();
+    this.repo = repo;
     this.reader = repo.objects();
     this.walk = new RevWalk(reader);
     // Of a parent only the tree is asked for, which the commit-graph has.
@@ -40,7 +39,7 @@ final class CommitReader implements AutoCloseable {
     RevCommit commit = walk.parseCommit(id);
     walk.parseBody(commit);
     GitCommitContext context =
-        GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(refs);
+        GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(repo);
     commit.disposeBody();
     return context;
   }

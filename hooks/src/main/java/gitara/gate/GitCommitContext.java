@@ -1,6 +1,7 @@
 package gitara.gate;
 
 import gitara.git.ChangedPaths;
+import gitara.git.Repo;
 import gitara.record.Ancestor;
 import gitara.record.CommitContext;
 import gitara.record.Snapshot;
@@ -21,7 +22,6 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
-import org.eclipse.jgit.lib.RefDatabase;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
@@ -43,7 +43,7 @@ final class GitCommitContext implements CommitContext {
   private final List<Snapshot> parents = new ArrayList<>();
   private final Snapshot after;
   private final boolean staged;
-  private @Nullable RefDatabase refs;
+  private @Nullable Repo repo;
   private @Nullable LockTokens tokens;
 
   private GitCommitContext(
@@ -291,24 +291,26 @@ final class GitCommitContext implements CommitContext {
   }
 
   /** The same where tags are known too. */
-  GitCommitContext withTags(RefDatabase database) {
-    refs = database;
+  GitCommitContext withTags(Repo repository) {
+    repo = repository;
     return this;
   }
 
   @Override
   public List<Tagged> tagged(String prefix) throws IOException {
-    RefDatabase database = refs;
+    Repo tags = repo;
     List<Tagged> tagged = new ArrayList<>();
-    if (database == null) {
+    if (tags == null) {
       return tagged;
     }
     try (RevWalk walk = new RevWalk(reader)) {
-      for (Ref ref : database.getRefsByPrefix(Constants.R_TAGS + "ara/" + prefix)) {
+      for (Ref ref :
+          tags.jgit().getRefDatabase().getRefsByPrefix(Constants.R_TAGS + "ara/" + prefix)) {
         if (walk.peel(walk.parseAny(ref.getObjectId())) instanceof RevCommit commit) {
           walk.parseBody(commit);
           Snapshot state = new TreeSnapshot(reader, commit.getTree().getId());
-          tagged.add(new Tagged(commit.getFullMessage(), state));
+          tagged.add(
+              new Tagged(commit.getFullMessage(), state, () -> isSigned(tags, ref.getName())));
         }
       }
     } catch (MissingObjectException e) {
@@ -316,5 +318,9 @@ final class GitCommitContext implements CommitContext {
       return tagged;
     }
     return tagged;
+  }
+
+  private static boolean isSigned(Repo repo, String tag) throws IOException {
+    return repo.subprocess().git(List.of("verify-tag", "--", tag), "").code() == 0;
   }
 }

@@ -23,7 +23,6 @@ import org.eclipse.jgit.errors.LargeObjectException;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.RefDatabase;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevObject;
 import org.eclipse.jgit.revwalk.RevSort;
@@ -42,7 +41,7 @@ public final class Range {
   private final boolean withEvents;
   private final CommitCheck check;
   private final LockTokens tokens;
-  private final RefDatabase refs;
+  private final Repo repo;
   private int commits;
   private boolean adopted;
 
@@ -51,7 +50,7 @@ public final class Range {
     this.outside = new RuleStates(repo, catalog);
     this.check = new CommitCheck(catalog);
     this.tokens = new LockTokens(repo);
-    this.refs = repo.jgit().getRefDatabase();
+    this.repo = repo;
     this.withEvents = withEvents;
   }
 
@@ -174,7 +173,7 @@ public final class Range {
           "move its text to a file of the record");
     }
     GitCommitContext context =
-        GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(refs);
+        GitCommitContext.of(reader, walk, trees, commit).with(tokens).withTags(repo);
     List<ObjectId> parents = new ArrayList<>();
     for (RevCommit parent : commit.getParents()) {
       parents.add(parent.getId());

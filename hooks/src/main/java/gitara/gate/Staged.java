@@ -193,7 +193,7 @@ public final class Staged implements AutoCloseable {
             message,
             repo.environment().clock().instant(),
             staged)
-        .withTags(repo.jgit().getRefDatabase());
+        .withTags(repo);
   }
 
   /** The state that would be committed. */

@@ -36,12 +36,13 @@ public final class VerbGate implements CommitGate {
           new CommitCheck(catalog)
               .check(
                   GitCommitContext.pending(
-                      reader,
-                      parents,
-                      before,
-                      after,
-                      message,
-                      repo.environment().clock().instant()));
+                          reader,
+                          parents,
+                          before,
+                          after,
+                          message,
+                          repo.environment().clock().instant())
+                      .withTags(repo));
       if (result != null && !result.facts().isEmpty()) {
         RuleStates states = new RuleStates(repo, catalog);
         RuleState then = states.before(parents).after(result.facts(), result.findings());

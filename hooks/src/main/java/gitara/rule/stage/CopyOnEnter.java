@@ -3,11 +3,14 @@ package gitara.rule.stage;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
+import gitara.run.GateTag;
 import gitara.stage.StageFile;
+import gitara.stage.StageProtocol;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A stage begins with its template, in a commit of its own: files appear one by one. */
 final class CopyOnEnter extends StageRule implements StageRule.OnStep {
@@ -18,6 +21,16 @@ final class CopyOnEnter extends StageRule implements StageRule.OnStep {
         Severity.ERROR,
         Reads.COMMIT,
         "a commit adds at most one stage file, and that is not filled in yet");
+  }
+
+  /** What helps; a stage that arrives closed may be that of a squash. */
+  private static String hint(String command, TaskPath file, @Nullable StageFile text) {
+    return command
+        + file.task()
+        + (text != null && text.isClosed()
+            ? "; of a squash, first push the tags of its decisions: "
+                + GateTag.pushing(StageProtocol.NAME, file.task())
+            : "");
   }
 
   @Override
@@ -47,7 +60,7 @@ final class CopyOnEnter extends StageRule implements StageRule.OnStep {
             0,
             file.id(),
             "the commit adds " + file.id() + " and " + added.getFirst().file().id(),
-            "add one stage at a time: git ara stage open " + file.task());
+            hint("add one stage at a time: git ara stage open ", file, text));
       } else if (text != null && (text.isFilled() || text.isClosed())) {
         find(
             findings,
@@ -55,7 +68,7 @@ final class CopyOnEnter extends StageRule implements StageRule.OnStep {
             0,
             file.id(),
             file.id() + " is filled in by the commit that adds it",
-            "commit the template first: git ara stage open " + file.task());
+            hint("commit the template first: git ara stage open ", file, text));
       }
     }
   }

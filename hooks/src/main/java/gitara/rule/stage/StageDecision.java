@@ -7,9 +7,11 @@ import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.run.Decision;
+import gitara.run.GateTag;
 import gitara.stage.GateFacts;
 import gitara.stage.GateMemory;
 import gitara.stage.StageFile;
+import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
 import gitara.text.SourceRange;
@@ -83,8 +85,20 @@ final class StageDecision extends StageRule
                   SourceRange.FILE,
                   fact.id(),
                   problem,
-                  hint(memory, fact)));
+                  hint(memory, fact) + squashHint(facts, fact)));
         });
+  }
+
+  /** A stage that the same commit closes may be that of a squash, whose tags are not here. */
+  private static String squashHint(GateFacts facts, GateFacts.Fact fact) {
+    boolean isClosedHere =
+        facts.facts().stream()
+            .anyMatch(one -> one.kind() == GateFacts.Kind.CLOSED && one.id().equals(fact.id()));
+    String task = fact.iteration().substring(0, fact.iteration().lastIndexOf('/'));
+    return facts.isSquash() || isClosedHere
+        ? "; of a squash, first push the tags of its decisions: "
+            + GateTag.pushing(StageProtocol.NAME, task)
+        : "";
   }
 
   private static String hint(GateMemory memory, GateFacts.Fact fact) {

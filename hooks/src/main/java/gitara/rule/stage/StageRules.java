@@ -49,7 +49,8 @@ public final class StageRules implements ProtocolRules {
         new ParentLink(),
         new GoalAnchor(),
         new Questions(),
-        new NameId());
+        new NameId(),
+        new SignedGate());
   }
 
   /** The one, without making the others. */

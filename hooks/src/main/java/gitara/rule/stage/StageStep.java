@@ -157,6 +157,12 @@ final class StageStep {
    * @param next the path of what came after the decision; empty for nothing
    */
   @Nullable Decision proof(StageFile file, String iteration, String next) throws IOException {
+    return proof(file, iteration, next, false);
+  }
+
+  /** The same, of signed tags alone where that is asked for. */
+  @Nullable Decision proof(StageFile file, String iteration, String next, boolean isSigned)
+      throws IOException {
     String id = iteration + "/" + file.stage().word();
     boolean isCovered = false;
     Decision covering = null;
@@ -164,7 +170,8 @@ final class StageStep {
       TaskPath path = TaskPath.of(file.source().path());
       StageFile then = path == null ? null : read(tagged.state(), path);
       boolean isSame =
-          then != null
+          (!isSigned || tagged.signature().isGood())
+              && then != null
               && then.isClosed()
               && then.body().equals(file.body())
               && (next.isEmpty() || tagged.state().id(next) == null);

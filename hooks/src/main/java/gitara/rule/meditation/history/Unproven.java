@@ -3,6 +3,7 @@ package gitara.rule.meditation.history;
 import gitara.meditation.MeditationDir;
 import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationPath.Kind;
+import gitara.meditation.MeditationProtocol;
 import gitara.record.CommitContext;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
@@ -11,6 +12,7 @@ import gitara.rule.Severity;
 import gitara.rule.meditation.MeditationRule;
 import gitara.rule.meditation.MeditationStep;
 import gitara.run.Decision;
+import gitara.run.GateTag;
 import java.io.IOException;
 import java.util.Objects;
 
@@ -46,8 +48,10 @@ final class Unproven extends MeditationRule implements MeditationRule.OnStep {
                 + dir.path()
                 + " whole, and nothing proves that its facets were confirmed before they were"
                 + " researched",
-            "merge its branch, or squash it with the messages of its commits; of an older one:"
-                + " git ara meditate adopt "
+            "merge its branch, squash it with the messages of its commits, or first push the tags"
+                + " of its decisions: "
+                + GateTag.pushing(MeditationProtocol.NAME, dir.name())
+                + "; of an older one: git ara meditate adopt "
                 + dir.path());
       }
     }
