@@ -68,8 +68,37 @@ public final class Witness {
           }
         }
       }
+      for (Seen seen : all.values()) {
+        Rewritten gone = published.containsKey(seen.ref()) ? null : gone(walk, seen, published);
+        if (gone != null) {
+          found.add(gone);
+        }
+      }
     }
     return found;
+  }
+
+  /** A branch that was dropped although no branch beside it contains what it had. */
+  private static @Nullable Rewritten gone(RevWalk walk, Seen seen, Map<String, ObjectId> published)
+      throws IOException {
+    String folder = seen.ref().substring(0, seen.ref().lastIndexOf('/') + 1);
+    ObjectId beside = null;
+    int least = Integer.MAX_VALUE;
+    for (Map.Entry<String, ObjectId> branch : published.entrySet()) {
+      boolean isBeside = branch.getKey().startsWith(folder) && isOfRun(folder);
+      int lost = isBeside ? lost(walk, seen.tip(), branch.getValue()) : least;
+      if (lost < least) {
+        least = lost;
+        beside = branch.getValue();
+      }
+    }
+    return beside == null || least == 0 ? null : new Rewritten(seen, beside, least);
+  }
+
+  /** Whether a folder has the branches of one run: {@code …/ara/meditation/DIR/}. */
+  private static boolean isOfRun(String folder) {
+    String below = folder.replaceFirst("^refs/(?:heads|remotes/[^/]+)/", "");
+    return below.chars().filter(c -> c == '/').count() > 2;
   }
 
   /** How many commits of one tip the other does not contain. */

@@ -1,6 +1,7 @@
 package gitara.run;
 
 import gitara.git.Refusal;
+import gitara.git.RemoteTips;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
 import gitara.ref.Lease;
@@ -29,9 +30,6 @@ import org.jspecify.annotations.Nullable;
  * a branch from being checked out twice.
  */
 public final class Work {
-  /** The key of git's configuration that renames the folder of these branches. */
-  private static final String BRANCHES = "ara.branches";
-
   /** Of a path in a lease. */
   private static final int LONGEST = 180;
 
@@ -60,7 +58,7 @@ public final class Work {
 
   /** The full name of a branch of ours, such as {@code refs/heads/ara/stage/TFW-24/i2}. */
   public String branch(String name) throws Refusal {
-    String folder = repo.config().get(BRANCHES);
+    String folder = repo.config().get(RemoteTips.BRANCHES);
     String ref = Constants.R_HEADS + (folder == null ? "ara" : folder) + "/" + name;
     if (!Repository.isValidRefName(ref)) {
       throw Refusal.of(ref + " is not a valid name for a branch", null);
