@@ -143,13 +143,23 @@ final class Training {
     verb("diff", "HEAD~2..HEAD");
   }
 
-  /** What the hooks of an agent's host ask for, while it and the researcher wait. */
+  /**
+   * What the hooks of an agent's host ask for, while it and the researcher wait: each takes in what
+   * tools have left, and takes secrets out.
+   */
   private void agent() throws IOException, Refusal {
     for (String event : List.of("SessionStart", "UserPromptSubmit", "Stop")) {
-      String input =
-          "{\"session_id\": \"s\", \"hook_event_name\": \"" + event + "\", \"prompt\": \"Go on\"}";
+      file(
+          ".git/ara/spool/1.0.claude-code.PostToolUse",
+          said("PostToolUse", "tool_response", "wrote /tmp/runs/" + event + "1.csv, 42 lines"));
+      String input = said(event, "prompt", "Go on. The key of runs/a.csv is seed=42, its value 7.");
       play(List.of("agent", "claude-code", event), input.getBytes(StandardCharsets.UTF_8));
     }
+  }
+
+  private static String said(String event, String key, String text) {
+    String name = "{\"session_id\": \"s\", \"hook_event_name\": \"" + event + "\", ";
+    return name + "\"" + key + "\": \"" + text + "\"}";
   }
 
   /** A record that is larger than one buffer, and packed as those are that live. */

@@ -14,17 +14,19 @@ final class SecretShapes {
   /**
    * One format. The first group of the pattern, which says what the credential is for, is kept.
    *
-   * @param marks lower-case texts of which at least one occurs wherever the pattern matches; a text
-   *     with none of them is not searched
+   * @param marks lower-case texts between bars, of which at least one occurs wherever the pattern
+   *     matches; a text with none of them is not searched
    */
-  private record Shape(List<String> marks, String pattern) {
+  private record Shape(String marks, String pattern) {
     boolean mayOccurIn(String lowerCase) {
-      for (String mark : marks) {
-        if (lowerCase.contains(mark)) {
+      int from = 0;
+      for (int bar = marks.indexOf('|'); bar >= 0; bar = marks.indexOf('|', from)) {
+        if (lowerCase.contains(marks.substring(from, bar))) {
           return true;
         }
+        from = bar + 1;
       }
-      return false;
+      return lowerCase.contains(marks.substring(from));
     }
   }
 
@@ -64,13 +66,13 @@ final class SecretShapes {
       kubectl :: --from-literal[= ]\\\\*["']?[^\\s=]{1,80}=
       """;
 
-  /** Programs, the option with which they take a name and a password, and what is between them. */
+  /** Programs, and the option with which they take a name and a password. */
   private static final String PAIRS =
       """
-      curl|wget|http|https|xh :: (?:-u|--user|--proxy-user|-U|-a|--auth)[ =]? :: :
-      smbclient|rpcclient|net rpc :: -U ? :: %
-      lftp :: -u ? :: ,
-      sqlplus ::  :: /
+      curl|wget|http|https|xh :: (?:-u|--user|--proxy-user|-U|-a|--auth)[ =]?\\\\*["']?[^\\s:/"'-][^\\s:/"',]{0,80}:
+      smbclient|rpcclient|net rpc :: -U ?\\\\*["']?[^\\s:/"'-][^\\s:/"',]{0,80}%
+      lftp :: -u ?\\\\*["']?[^\\s:/"'-][^\\s:/"',]{0,80},
+      sqlplus :: \\\\*["']?[^\\s:/"'-][^\\s:/"',]{0,80}/
       """;
 
   /** Other arguments, and members and lines of files. */
@@ -148,40 +150,28 @@ final class SecretShapes {
   private final List<Shape> shapes = new ArrayList<>();
 
   private SecretShapes() {
-    for (String row : lines(BLOCKS)) {
-      add(row.split(" :: ", 2));
-    }
+    add(BLOCKS, "", "");
     String value = "(?:\\\\*\"[^\"\\\\\\n]{1,400}|'[^'\\n]{1,400}|[^\\s\"'`][^\\s\"'`]{0,400})";
-    for (String row : lines(OPTIONS)) {
-      String[] words = row.split(" :: ", 2);
-      add(words[0], words[1] + ")" + value);
-    }
-    String name = "\\\\*[\"']?[^\\s:/\"'-][^\\s:/\"',]{0,80}";
-    for (String row : lines(PAIRS)) {
-      String[] words = row.split(" :: ", 3);
-      add(words[0], words[1] + name + words[2] + ")[^\\s\"'@\\\\]{1,200}");
-    }
-    for (String row : lines(MEMBERS + TOKENS)) {
-      add(row.split(" :: ", 2));
-    }
+    String program = "((?i:\\b(?:MARKS)\\b)[^\\n|;]{0,300}?\\s";
+    add(OPTIONS, program, ")" + value);
+    add(PAIRS, program, ")[^\\s\"'@\\\\]{1,200}");
+    add(MEMBERS, "", "");
+    add(TOKENS, "", "");
   }
 
-  private static List<String> lines(String table) {
-    return table.lines().toList();
+  private void add(String table, String before, String behind) {
+    int end;
+    for (int from = 0; from < table.length(); from = end + 1) {
+      end = table.indexOf('\n', from);
+      int colons = table.indexOf(" :: ", from);
+      String marks = table.substring(from, colons);
+      String pattern = before.replace("MARKS", marks) + table.substring(colons + 4, end) + behind;
+      shapes.add(new Shape(marks, pattern));
+    }
   }
 
   static SecretShapes all() {
     return new SecretShapes();
-  }
-
-  private void add(String programs, String rest) {
-    add(new String[] {programs, "((?i:\\b(?:" + programs + ")\\b)[^\\n|;]{0,300}?\\s" + rest});
-  }
-
-  private void add(String[] row) {
-    // A word also begins behind a line end that is escaped.
-    String pattern = row[1].replace("()\\b", "()(?:\\b|(?<=\\\\[nrt]))");
-    shapes.add(new Shape(List.of(row[0].split("\\|", -1)), pattern));
   }
 
   /** The patterns that may match in a text, in the order in which they are to be applied. */
@@ -190,7 +180,9 @@ final class SecretShapes {
     List<Pattern> patterns = new ArrayList<>();
     for (Shape shape : shapes) {
       if (shape.mayOccurIn(lowerCase)) {
-        patterns.add(Pattern.compile(shape.pattern));
+        // A word also begins behind a line end that is escaped.
+        String pattern = shape.pattern.replace("()\\b", "()(?:\\b|(?<=\\\\[nrt]))");
+        patterns.add(Pattern.compile(pattern));
       }
     }
     return patterns;

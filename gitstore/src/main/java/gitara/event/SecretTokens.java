@@ -3,6 +3,7 @@ package gitara.event;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,23 +43,27 @@ final class SecretTokens {
           xoxr- xoxs- xsmtpsib- xwfp- ya29.
           """);
 
-  private static final String WORD =
-      "(?:(?:[a-z]{0,9}|[A-Z]{0,9})\\d{1,8}[a-z]{0,2}|[A-Z]?[a-z]{0,14}|[A-Z]{0,14})";
+  /** Compiled only where a text holds what may be one: a host waits. */
+  private static final class Forms {
+    static final String WORD =
+        "(?:(?:[a-z]{0,9}|[A-Z]{0,9})\\d{1,8}[a-z]{0,2}|[A-Z]?[a-z]{0,14}|[A-Z]{0,14})";
 
-  /** Words and small numbers, as in {@code sk_baseline_large_v2}. */
-  private static final Pattern WORDS = Pattern.compile(WORD + "(?:[_.~+/-]++" + WORD + ")*+");
+    /** Words and small numbers, as in {@code sk_baseline_large_v2}. */
+    static final Pattern WORDS = Pattern.compile(WORD + "(?:[_.~+/-]++" + WORD + ")*+");
 
-  private static final Pattern SYLLABLES = Pattern.compile("[A-Z]?[a-z]*[aeiouy][a-z]*+");
+    static final Pattern SYLLABLES = Pattern.compile("[A-Z]?[a-z]*[aeiouy][a-z]*+");
 
-  private static final Pattern HEX =
-      Pattern.compile("(?<![A-Za-z0-9])[0-9a-f]{7,}(?:-[0-9a-f]{4,})*");
+    static final Pattern HEX = Pattern.compile("(?<![A-Za-z0-9])[0-9a-f]{7,}(?:-[0-9a-f]{4,})*");
 
-  /** Digests, content addresses, public keys and pictures, and what stands before them. */
-  private static final Pattern KNOWN =
-      Pattern.compile(
-          "(?i:sha\\d{1,3}-).*|Qm[1-9A-Za-z]{44}|AAAA[BCE][23][NV].*|iVBORw0.*|R0lGOD.*");
+    /** Digests, content addresses, public keys and pictures, and what stands before them. */
+    static final Pattern KNOWN =
+        Pattern.compile(
+            "(?i:sha\\d{1,3}-).*|Qm[1-9A-Za-z]{44}|AAAA[BCE][23][NV].*|iVBORw0.*|R0lGOD.*");
 
-  private static final Pattern DIGEST = Pattern.compile("(?i).*(?:sha\\d{1,3}:|base64,|\\bid=)");
+    static final Pattern DIGEST = Pattern.compile("(?i).*(?:sha\\d{1,3}:|base64,|\\bid=)");
+
+    private Forms() {}
+  }
 
   private SecretTokens() {}
 
@@ -128,14 +133,17 @@ final class SecretTokens {
     for (String prefix : PREFIXES.getOrDefault(text.substring(from, from + 2), List.of())) {
       int body = from + prefix.length();
       if (end - body >= BODY && text.startsWith(prefix, from)) {
-        return !WORDS.matcher(text).region(body, Math.min(end, body + MOST)).matches();
+        return !Forms.WORDS.matcher(text).region(body, Math.min(end, body + MOST)).matches();
       }
     }
     return false;
   }
 
   private static boolean isRandom(String run) {
-    for (String part : HEX.matcher(run).replaceAll("").split("[.~]", -1)) {
+    if (run.equals(run.toLowerCase(Locale.ROOT)) || run.equals(run.toUpperCase(Locale.ROOT))) {
+      return false;
+    }
+    for (String part : Forms.HEX.matcher(run).replaceAll("").split("[.~]", -1)) {
       if (part.length() >= LEAST && isRandomPart(part)) {
         return true;
       }
@@ -164,7 +172,7 @@ final class SecretTokens {
       before = kind;
     }
     int spoken = 0;
-    for (Matcher syllables = SYLLABLES.matcher(part); syllables.find(); ) {
+    for (Matcher syllables = Forms.SYLLABLES.matcher(part); syllables.find(); ) {
       int length = syllables.end() - syllables.start();
       spoken += length < 3 ? 0 : length;
     }
@@ -177,8 +185,8 @@ final class SecretTokens {
 
   /** Whether what looks drawn at random is no secret: a digest, part of an address or of data. */
   private static boolean isKnown(String run, String text, int from) {
-    if (KNOWN.matcher(run).matches()
-        || DIGEST.matcher(text.substring(Math.max(0, from - 12), from)).matches()) {
+    if (Forms.KNOWN.matcher(run).matches()
+        || Forms.DIGEST.matcher(text.substring(Math.max(0, from - 12), from)).matches()) {
       return true;
     }
     if (run.startsWith("/")) {

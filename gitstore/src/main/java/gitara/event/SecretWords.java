@@ -23,24 +23,22 @@ final class SecretWords {
           + " -]phrase|mnemonic|pw";
 
   /** The name may be part of a longer one, as in {@code spring.datasource.password}. */
-  private static final Pattern NAMED =
-      Pattern.compile(
-          "(?i)(?<![A-Za-z])((?:[A-Za-z0-9]{1,30}[_.-]){0,6}+|[A-Za-z0-9_.-]{0,60}?)"
-              + "("
-              + STRONG
-              + "|"
-              + WEAK
-              + ")(?:[_-]?(?:id|value|string|base64|b64|base|data|hash|plain|prod|dev|test|file|\\d))?"
-              + "(\\\\*[\"'`]?\\)?\\]?(?:\\s{0,4}(?::\\s?[A-Za-z]{1,20}\\s?=|=>|:=|==?|:)\\s{0,4}(?:[|>][+-]?\\d?(?:\\s|\\\\+[nr]){1,40})?|[\"']\\s{0,2},\\s{0,2}(?=\\\\*[\"'])|(?:"
-              + " (?:for|of|to|on|at) [\\w.@-]{1,40}){0,2} (?:is|was|ist|est|es)(?: now)?:? {1,2}|"
-              + " to (?=\\\\*[\"'`])))(\\\\*[\"'`]?)([^\\s\"'`,;&<>)\\]}\\\\]{1,400})");
+  private static final String NAMED =
+      "(?i)(?<![A-Za-z])((?:[A-Za-z0-9]{1,30}[_.-]){0,6}+|[A-Za-z0-9_.-]{0,60}?)"
+          + "("
+          + STRONG
+          + "|"
+          + WEAK
+          + ")(?:[_-]?(?:id|value|string|base64|b64|base|data|hash|plain|prod|dev|test|file|\\d))?"
+          + "(\\\\*[\"'`]?\\)?\\]?(?:\\s{0,4}(?::\\s?[A-Za-z]{1,20}\\s?=|=>|:=|==?|:)\\s{0,4}(?:[|>][+-]?\\d?(?:\\s|\\\\+[nr]){1,40})?|[\"']\\s{0,2},\\s{0,2}(?=\\\\*[\"'])|(?:"
+          + " (?:for|of|to|on|at) [\\w.@-]{1,40}){0,2} (?:is|was|ist|est|es)(?: now)?:? {1,2}| to"
+          + " (?=\\\\*[\"'`])))(\\\\*[\"'`]?)([^\\s\"'`,;&<>)\\]}\\\\]{1,400})";
 
-  private static final Pattern STRONG_NAME = Pattern.compile("(?i)(?:" + STRONG + ")");
+  private static final String STRONG_NAME = "(?i)(?:" + STRONG + ")";
 
-  private static final Pattern OPTION =
-      Pattern.compile(
-          "(?i)(?<![\\w-])(--?[\\w-]{0,40}?(?:password|passwd|passphrase|pwd|token|secret|(?:api|access|account|auth|storage|shared|private|secret)-?key|storepass|keypass|auth))(["
-              + " =]\\\\*[\"']?)([^\\s\"'\\\\]{3,400})");
+  private static final String OPTION =
+      "(?i)(?<![\\w-])(--?[\\w-]{0,40}?(?:password|passwd|passphrase|pwd|token|secret|(?:api|access|account|auth|storage|shared|private|secret)-?key|storepass|keypass|auth))(["
+          + " =]\\\\*[\"']?)([^\\s\"'\\\\]{3,400})";
 
   private static final String END = "(?:[_-]?(?:id|key|hash|base|prod|dev|test|\\d))?";
 
@@ -51,63 +49,65 @@ final class SecretWords {
   /**
    * A name, and what it stands for behind a word of its own: {@code name: DB_PASSWORD, value: X}.
    */
-  private static final Pattern MEMBER =
-      Pattern.compile(
-          "(?i)\\b(?:name|key|variable)(?: \\\\*\"|"
-              + NAME_IS
-              + ")[\\w.-]{0,60}?("
-              + STRONG
-              + "|"
-              + WEAK
-              + ")"
-              + END
-              + "\\\\*[\"']?(?:\\s{0,3}[,{]?(?:\\s|\\\\+[nr]){0,40}\\\\*[\"']?(?:value|content|default)"
-              + NAME_IS
-              + "|>)"
-              + VALUE);
+  private static final String MEMBER =
+      "(?i)\\b(?:name|key|variable)(?: \\\\*\"|"
+          + NAME_IS
+          + ")[\\w.-]{0,60}?("
+          + STRONG
+          + "|"
+          + WEAK
+          + ")"
+          + END
+          + "\\\\*[\"']?(?:\\s{0,3}[,{]?(?:\\s|\\\\+[nr]){0,40}\\\\*[\"']?(?:value|content|default)"
+          + NAME_IS
+          + "|>)"
+          + VALUE;
 
-  private static final Pattern MEMBER_BEHIND =
-      Pattern.compile(
-          "(?i)\\bvalue"
-              + NAME_IS
-              + VALUE
-              + "\\\\*[\"']?\\s{0,3},?(?:\\s|\\\\+[nr]){0,40}\\\\*[\"']?(?:name|key|variable)"
-              + NAME_IS
-              + "[\\w.-]{0,60}?("
-              + STRONG
-              + "|"
-              + WEAK
-              + ")"
-              + END
-              + "\\b");
+  private static final String MEMBER_BEHIND =
+      "(?i)\\bvalue"
+          + NAME_IS
+          + VALUE
+          + "\\\\*[\"']?\\s{0,3},?(?:\\s|\\\\+[nr]){0,40}\\\\*[\"']?(?:name|key|variable)"
+          + NAME_IS
+          + "[\\w.-]{0,60}?("
+          + STRONG
+          + "|"
+          + WEAK
+          + ")"
+          + END
+          + "\\b";
 
   /** What sets a variable, or a setting, without a sign between it and its value. */
-  private static final Pattern SET =
-      Pattern.compile(
-          "(?i)\\b(?:ENV|setx|set -g?x|config(?: --?\\w+| set){0,3}|configure set|var set)\\s{1,4}"
-              + "[\\w.-]{0,60}?(?:"
-              + STRONG
-              + "|token)"
-              + END
-              + "\\s{1,4}\\\\*[\"']?"
-              + VALUE);
+  private static final String SET =
+      "(?i)\\b(?:ENV|setx|set -g?x|config(?: --?\\w+| set){0,3}|configure set|var set)\\s{1,4}"
+          + "[\\w.-]{0,60}?(?:"
+          + STRONG
+          + "|token)"
+          + END
+          + "\\s{1,4}\\\\*[\"']?"
+          + VALUE;
 
   /** A name with a blank or a bar behind it, as in a table or a form that was copied. */
-  private static final Pattern BARE =
-      Pattern.compile(
-          "(?i)(?<![A-Za-z])(?:(?:[\\w.-]{0,40}?[_.-])?(?:"
-              + STRONG
-              + ")"
-              + END
-              + "|applicationKey)[`*]{0,2}(?:\\s{0,40}\\|\\s{0,40}|[ \\t]{1,4})[`*]{0,2}\\\\*[\"']?"
-              + VALUE);
+  private static final String BARE =
+      "(?i)(?<![A-Za-z])(?:(?:[\\w.-]{0,40}?[_.-])?(?:"
+          + STRONG
+          + ")"
+          + END
+          + "|applicationKey)[`*]{0,2}(?:\\s{0,40}\\|\\s{0,40}|[ \\t]{1,4})[`*]{0,2}\\\\*[\"']?"
+          + VALUE;
 
   /** The name of a user and a password: {@code credentials are me:X}. */
-  private static final Pattern LOGIN =
-      Pattern.compile(
-          "(?i)\\b(?:credentials?|creds|logins?|zugangsdaten)(?: for [\\w.-]{1,40})?(?: are| is|:)"
-              + " {1,2}[\\w.@-]{1,40}(?: ?/ ?|:(?!/))"
-              + VALUE);
+  private static final String LOGIN =
+      "(?i)\\b(?:credentials?|creds|logins?|zugangsdaten)(?: for [\\w.-]{1,40})?(?: are| is|:)"
+          + " {1,2}[\\w.@-]{1,40}(?: ?/ ?|:(?!/))"
+          + VALUE;
+
+  /** Of which a text has at least one wherever a pattern matches, in lower case. */
+  private static final List<String> MARKS =
+      List.of(
+          ("pass pwd pw contrase kennwort psk secret key token auth cred session sid tkt verifier"
+                  + " pin otp seed mnemonic login zugang")
+              .split(" ", -1));
 
   /** Words that follow such a name in ordinary text. */
   private static final Set<String> ORDINARY =
@@ -126,18 +126,41 @@ final class SecretWords {
 
   /** The text with {@link Secrets#REDACTED} in the place of what such words announce. */
   static String without(String text) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    // A pattern is compiled where it may match: a host waits for what is compiled in vain.
+    if (!has(lower, MARKS)) {
+      return text;
+    }
+    Pattern strong = Pattern.compile(STRONG_NAME);
     String rest = replace(text, OPTION, 3, match -> isCredential(match, 3, true, false, false));
-    rest = replace(rest, NAMED, 5, SecretWords::isNamed);
-    rest = replace(rest, MEMBER, 2, match -> isMember(match, 2, 1));
-    rest = replace(rest, MEMBER_BEHIND, 1, match -> isMember(match, 1, 2));
-    rest = replace(rest, SET, 1, match -> isCredential(match, 1, true, false, false));
-    rest = replace(rest, BARE, 1, match -> hasDigit(match.group(1)) && isMember(match, 1, 0));
-    return replace(rest, LOGIN, 1, match -> isMember(match, 1, 0));
+    rest = replace(rest, NAMED, 5, match -> isNamed(match, strong));
+    if (has(lower, List.of("value", "content", "default", ">"))) {
+      rest = replace(rest, MEMBER, 2, match -> isMember(match, 2, strong, 1));
+      rest = replace(rest, MEMBER_BEHIND, 1, match -> isMember(match, 1, strong, 2));
+    }
+    if (has(lower, List.of("env ", "set", "config"))) {
+      rest = replace(rest, SET, 1, match -> isCredential(match, 1, true, false, false));
+    }
+    if (hasDigit(lower)) {
+      rest = replace(rest, BARE, 1, match -> hasDigit(match.group(1)) && isMember(match, 1));
+    }
+    return has(lower, List.of("cred", "login", "zugang"))
+        ? replace(rest, LOGIN, 1, match -> isMember(match, 1))
+        : rest;
+  }
+
+  private static boolean has(String text, List<String> marks) {
+    for (String mark : marks) {
+      if (text.contains(mark)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String replace(
-      String text, Pattern pattern, int group, Predicate<Matcher> isCredential) {
-    Matcher matcher = pattern.matcher(text);
+      String text, String pattern, int group, Predicate<Matcher> isCredential) {
+    Matcher matcher = Pattern.compile(pattern).matcher(text);
     StringBuilder rest = new StringBuilder();
     int copied = 0;
     while (matcher.find()) {
@@ -149,9 +172,9 @@ final class SecretWords {
     return copied == 0 ? text : rest.append(text, copied, text.length()).toString();
   }
 
-  private static boolean isNamed(Matcher match) {
+  private static boolean isNamed(Matcher match, Pattern strongName) {
     String link = match.group(3);
-    boolean strong = STRONG_NAME.matcher(match.group(2)).matches();
+    boolean strong = strongName.matcher(match.group(2)).matches();
     if (link.contains(",")) {
       // Arguments of a call, or words of a list.
       boolean isLong = match.group(5).length() >= 20;
@@ -160,9 +183,13 @@ final class SecretWords {
     return isCredential(match, 5, strong, isSpoken(link), !match.group(4).isEmpty());
   }
 
-  /** Whether a value is one, by a name that is not beside it; by none where the group is 0. */
-  private static boolean isMember(Matcher match, int group, int name) {
-    boolean strong = name > 0 && STRONG_NAME.matcher(match.group(name)).matches();
+  private static boolean isMember(Matcher match, int group) {
+    return isCredential(match, group, false, false, true);
+  }
+
+  /** The same for a value whose name is the group {@code name}. */
+  private static boolean isMember(Matcher match, int group, Pattern strongName, int name) {
+    boolean strong = strongName.matcher(match.group(name)).matches();
     return isCredential(match, group, strong, false, true);
   }
 

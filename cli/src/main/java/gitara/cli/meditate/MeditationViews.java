@@ -98,7 +98,6 @@ final class MeditationViews implements Views {
     Map<String, String> lines = new LinkedHashMap<>();
     try (Repo repo = call.open();
         ObjectReader reader = repo.objects()) {
-      repo.config();
       for (MeditationDir dir : MeditationRuns.open(repo)) {
         MeditationRun run = MeditationRun.read(repo, reader, dir);
         Machine.Position position = run == null ? null : RunStates.of(run);

@@ -13,6 +13,7 @@ import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -85,11 +86,16 @@ public final class Briefing {
   /** Sorts the staged observations, newest first, by how close each is to being closed. */
   private void weigh() throws IOException, Refusal {
     List<Entry> staged = signals.staged();
+    // The oldest first: the branch is then read once, as far back as any of them asks for.
+    Map<String, List<SignalVerdict>> verdicts = new HashMap<>();
+    for (Entry entry : staged) {
+      verdicts.put(entry.id(), signals.of(entry.id()));
+    }
     Map<SignalKind, List<Closing>> bySignal = new EnumMap<>(SignalKind.class);
     for (int i = staged.size() - 1; i >= 0; i--) {
       Entry entry = staged.get(i);
       SignalVerdict best = null;
-      for (SignalVerdict verdict : signals.of(entry.id())) {
+      for (SignalVerdict verdict : verdicts.getOrDefault(entry.id(), List.of())) {
         if (best == null || verdict.standing().compareTo(best.standing()) < 0) {
           best = verdict;
         }

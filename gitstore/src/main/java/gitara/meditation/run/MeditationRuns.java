@@ -60,6 +60,12 @@ public final class MeditationRuns {
   /** Those with a branch of the manager. */
   public static List<MeditationDir> open(Repo repo) throws IOException, Refusal {
     List<MeditationDir> open = new ArrayList<>();
+    // Where branches begin is for git's configuration to say, which takes a process.
+    String folder = "/" + MeditationProtocol.NAME + "/";
+    if (repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_HEADS).stream()
+        .noneMatch(ref -> ref.getName().contains(folder))) {
+      return open;
+    }
     for (String name : Work.of(repo).tips(MeditationProtocol.NAME).keySet()) {
       MeditationDir dir =
           name.endsWith("/root") ? MeditationDir.of(name.substring(0, name.length() - 5)) : null;
