@@ -173,6 +173,21 @@ final class AgentLauncherTest {
     assertEquals(1, spooled().size());
   }
 
+  /** Java does not start in a folder that is gone, and takes its next file for a closed input. */
+  @Test
+  void java_gets_a_folder_and_an_input() throws IOException {
+    Path java = world.root.resolve("usr/lib/jvm/temurin-25/bin/java");
+    Files.writeString(
+        java, "#!/bin/sh\nprintf '<%s>' \"$(pwd -P 2>/dev/null)\"\ncat || echo closed\n");
+    Path gone = Files.createDirectories(world.root.resolve("gone"));
+    String script =
+        "cd '" + gone + "' && rmdir '" + gone + "' && exec '" + ara + "' agent codex Stop <&-";
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", script);
+    builder.environment().clear();
+    Ran ran = LauncherWorld.end(builder.start());
+    assertEquals("</>", ran.out(), ran::toString);
+  }
+
   @Test
   void a_folder_that_cannot_be_written_stops_nobody() throws IOException {
     Files.writeString(project.resolve(".git/ara/spool"), "a file");
