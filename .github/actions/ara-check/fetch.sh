@@ -19,6 +19,8 @@ if [ "${ARA_SOURCE-}" = true ]; then
 fi
 
 version=$(sed -n 's/^version //p' "$ARA_ACTION/RELEASE")
+[ "$version" ] || fail "no version of git-ara is released at this commit of the action. Use the commit of a release," \
+  "or compile the action's own checkout, which takes minutes: with: source: 'true'"
 name=git-ara-$version-linux-x64-noarchive.tar.gz
 [ "${RUNNER_OS-}/${RUNNER_ARCH-}" = Linux/X64 ] || name=git-ara-$version-jar.tar.gz
 digest=$(sed -n "s/^sha256 \([0-9a-f]*\)  $name\$/\1/p" "$ARA_ACTION/RELEASE")

@@ -387,6 +387,17 @@ final class ActionTest {
   }
 
   @Test
+  void where_no_version_is_released_the_action_says_so_and_runs_nothing() throws IOException {
+    Files.writeString(
+        temporary.resolve("actions/git-ara/.github/actions/ara-check/RELEASE"), "# none yet\n");
+    fork.append("O02");
+    commit("seen");
+    Step step = run(fork, pullRequest(), Map.of());
+    assertEquals(2, step.code(), step.log());
+    assertTrue(step.log().contains("::error title=ara-check::no version"), step.log());
+  }
+
+  @Test
   void a_merge_group_and_a_push_are_checked_too() throws IOException {
     fork.rewrite("O01");
     commit("rewritten");
