@@ -156,7 +156,7 @@ final class AgentVerb implements Plumbing {
   /**
    * Hooks of the user's own settings run in every repository; those without a record are passed.
    */
-  private static boolean isOurs(Call call, Repo repo) throws Refusal, IOException {
+  static boolean isOurs(Call call, Repo repo) throws Refusal, IOException {
     if (Files.isDirectory(repo.gitDir().resolve("ara"))
         || Files.isDirectory(repo.commonDir().resolve("ara"))) {
       return true;

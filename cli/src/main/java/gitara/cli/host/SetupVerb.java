@@ -8,6 +8,7 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
+import gitara.git.Repo;
 import gitara.install.host.AgentHost;
 import gitara.install.host.HostSetup;
 import gitara.install.host.HostSetup.Outcome;
@@ -83,11 +84,20 @@ final class SetupVerb implements Verb {
     print(call, outcomes);
     if (isPlain(call)) {
       notes(call.console(), outcomes, scope);
+      if (scope != Scope.USER && !hasRecord(call)) {
+        call.console().line("There is no research record here yet; begin one: git ara init");
+      }
       if (hosts.isEmpty()) {
         noHost(call.console());
       }
     }
     return ExitCode.OK;
+  }
+
+  private static boolean hasRecord(Call call) throws Refusal, IOException {
+    try (Repo repo = call.open()) {
+      return AgentVerb.isOurs(call, repo);
+    }
   }
 
   private static boolean isPlain(Call call) {
