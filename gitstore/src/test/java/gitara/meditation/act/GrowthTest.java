@@ -67,7 +67,9 @@ final class GrowthTest {
     try (Repo opened = open(NOW)) {
       RunWriter.Done done =
           new StartRun(opened, CommitGate.OPEN, request(""))
-              .start(new StartRun.Begin("Caches", "", SourceText.of("p", payload), 3, null, false));
+              .start(
+                  new StartRun.Begin(
+                      "Caches", "", SourceText.of("p", payload), 3, null, false, null, ""));
       dir = Objects.requireNonNull(MeditationDir.of(done.id()));
     }
     facets().propose(proposal());
@@ -509,7 +511,9 @@ final class GrowthTest {
     try (Repo opened = open(NOW)) {
       RunWriter.Done done =
           new StartRun(opened, CommitGate.OPEN, request(""))
-              .start(new StartRun.Begin("Q", "", SourceText.of("p", payload), 2, null, true));
+              .start(
+                  new StartRun.Begin(
+                      "Q", "", SourceText.of("p", payload), 2, null, true, null, ""));
       dir = Objects.requireNonNull(MeditationDir.of(done.id()));
     }
     facets().propose(proposal());
