@@ -62,10 +62,10 @@ public final class MemoryRules implements ProtocolRules {
   public List<Rule> all() {
     return List.of(
         new FragmentAppendOnly(),
-        new FragmentSourceGate(),
-        new FragmentRef(),
-        new FragmentMatrix(),
-        new FragmentKey(),
+        FragmentRule.sourceGate(),
+        FragmentRule.ref(),
+        FragmentRule.matrix(),
+        FragmentRule.key(),
         new BoardLineUnique(),
         new LedgerDerived(),
         new LedgerVerdict(),
@@ -74,10 +74,10 @@ public final class MemoryRules implements ProtocolRules {
         new BoardRule(BoardRule.POINTER),
         new BoardRule(BoardRule.SCOPE),
         new CursorForward(),
-        new ResultDiff(),
-        new AckTerminal(),
-        new CountSum(),
-        new PointerBare(),
+        ResultRule.diff(),
+        ResultRule.ack(),
+        ReportRule.sum(),
+        ReportRule.bare(),
         new DossierGrounded(),
         EventRule.partition(),
         EventRule.idUnique(),
@@ -90,11 +90,11 @@ public final class MemoryRules implements ProtocolRules {
         new BoardRule(BoardRule.TASK),
         new FragmentBoard(FragmentBoard.BOARD),
         new FragmentBoard(FragmentBoard.RECALL),
-        new FragmentWhole(),
+        FragmentRule.whole(),
         new TaskRecord(),
         new BoardWording(BoardWording.STATUS),
         new BoardWording(BoardWording.CUES),
-        new ReportShape());
+        ReportRule.shape());
   }
 
   /** A line by its reference: in the last commit where it stands there, else in the new one. */
@@ -193,11 +193,11 @@ public final class MemoryRules implements ProtocolRules {
   /** Finds the faults of the report about a step. */
   public static void checkReport(MemoryRecord record, MemoryStep step, Findings findings)
       throws IOException {
-    new CountSum().judge(record, findings);
-    new PointerBare().judge(record, findings);
-    new ReportShape().judge(record, findings);
-    new ResultDiff().judgeStep(step, findings);
-    new AckTerminal().judgeStep(step, findings);
+    ReportRule.sum().judge(record, findings);
+    ReportRule.bare().judge(record, findings);
+    ReportRule.shape().judge(record, findings);
+    ResultRule.diff().judgeStep(step, findings);
+    ResultRule.ack().judgeStep(step, findings);
   }
 
   /** Finds the dossiers that rest on no evidence. */
