@@ -49,7 +49,6 @@ final class MemoryGates {
    */
   List<String> passed(Map<String, String> files, String message, String merged, List<String> gates)
       throws IOException {
-    repo.git("reset", "-q", "--hard", base);
     for (Map.Entry<String, String> file : files.entrySet()) {
       write(repo.dir().resolve(file.getKey()), file.getValue());
     }
@@ -82,6 +81,7 @@ final class MemoryGates {
           desk.in(hub.dir())
               .araReading(base + " " + tip + " refs/heads/main\n", "hook", "pre-receive"));
     }
+    repo.git("reset", "-q", "--hard", base);
     return passed;
   }
 

@@ -1,6 +1,7 @@
 package gitara.commit;
 
 import gitara.commit.Trailers.Trailer;
+import gitara.git.Environment;
 import gitara.text.TerminalEscaper;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -43,6 +44,14 @@ public final class Message {
     Message message = new Message(end < 0 ? text : text.substring(0, end), "");
     message.whole = text;
     return message;
+  }
+
+  /** The trailers of every commit of ours: its operation, and by whom and when it is made. */
+  public Message by(String op, Environment environment) {
+    return with(Key.VERSION, "1")
+        .with(Key.OP, op)
+        .with(Key.ACTOR, Actor.of(environment).text())
+        .with(Key.SESSION, Actor.session(environment));
   }
 
   public Message with(Key key, @Nullable String value) {

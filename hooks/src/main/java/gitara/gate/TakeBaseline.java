@@ -1,9 +1,7 @@
 package gitara.gate;
 
-import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
-import gitara.commit.Key;
 import gitara.commit.Message;
 import gitara.git.Environment;
 import gitara.git.Refusal;
@@ -66,12 +64,7 @@ public final class TakeBaseline implements Change<TakeBaseline.Taken> {
         first
             ? "ara: baseline of " + now.size() + " known findings"
             : "ara: baseline drops " + dropped + " findings that are gone";
-    Message message =
-        new Message(subject, "")
-            .with(Key.VERSION, "1")
-            .with(Key.OP, "ara.baseline")
-            .with(Key.ACTOR, Actor.of(environment).text())
-            .with(Key.SESSION, Actor.session(environment));
+    Message message = new Message(subject, "").by("ara.baseline", environment);
     return new Prepared<>(message, taken);
   }
 }

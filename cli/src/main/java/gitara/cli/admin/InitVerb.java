@@ -10,9 +10,7 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.history.Revision;
 import gitara.cli.host.HostSetups;
 import gitara.cli.output.Console;
-import gitara.commit.Actor;
 import gitara.commit.Change;
-import gitara.commit.Key;
 import gitara.commit.Message;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
@@ -113,10 +111,7 @@ final class InitVerb implements Verb {
               draft.write(RecordConfig.PATH, RecordConfig.FRESH);
               Message message =
                   new Message("ara: settings of the records", "")
-                      .with(Key.VERSION, "1")
-                      .with(Key.OP, "ara.init")
-                      .with(Key.ACTOR, Actor.of(repo.environment()).text())
-                      .with(Key.SESSION, Actor.session(repo.environment()));
+                      .by("ara.init", repo.environment());
               return new Change.Prepared<>(message, true);
             })
         .commit();

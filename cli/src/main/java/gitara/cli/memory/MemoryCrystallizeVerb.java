@@ -15,6 +15,7 @@ import gitara.git.Repo;
 import gitara.memory.act.CrystallizeLedger;
 import gitara.memory.act.LineAssessment;
 import gitara.memory.model.Ledger;
+import gitara.memory.model.LineEvidence;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Trajectory;
 import gitara.ref.ProcessIdentity;
@@ -103,7 +104,7 @@ final class MemoryCrystallizeVerb implements Verb {
     if (made.tally().freshSignals() > 0 && !call.json()) {
       console.line(
           "New Signal Candidates  "
-              + MemoryCounts.evidence(
+              + LineEvidence.counted(
                   made.tally().freshSignals(),
                   made.tally().signals() - made.tally().freshSignals()));
     }
@@ -112,7 +113,7 @@ final class MemoryCrystallizeVerb implements Verb {
       object.put("commit", commit == null ? "" : commit.name());
       object.put("new", news);
       object.put("prior", all - news);
-      object.put("evidence", MemoryCounts.evidence(news, all - news));
+      object.put("evidence", LineEvidence.counted(news, all - news));
       object.put("judged", made.judged());
       object.put("unreadable", made.tally().unreadable());
       object.put("ungrounded", ungrounded.stream().map(Finding::path).toList());
@@ -124,7 +125,7 @@ final class MemoryCrystallizeVerb implements Verb {
               : "UPDATED: "
                   + MemoryLayout.LEDGER
                   + "  "
-                  + MemoryCounts.evidence(news, all - news)
+                  + LineEvidence.counted(news, all - news)
                   + "  commit "
                   + commit.name().substring(0, 10));
     }
@@ -143,7 +144,7 @@ final class MemoryCrystallizeVerb implements Verb {
     Trajectory verdict = row.verdict();
     String word = verdict == null ? "unjudged" : verdict.word();
     String ref = row.ref().isEmpty() ? row.identity() + " (not on the board)" : row.ref();
-    String evidence = MemoryCounts.evidence(fresh, row.evidence().inAll() - fresh);
+    String evidence = LineEvidence.counted(fresh, row.evidence().inAll() - fresh);
     if (call.json()) {
       Map<String, Object> object = new LinkedHashMap<>();
       object.put("line", row.ref());

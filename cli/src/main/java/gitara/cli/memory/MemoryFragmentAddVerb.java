@@ -16,6 +16,7 @@ import gitara.git.Refusal;
 import gitara.memory.act.FragmentBatch;
 import gitara.memory.act.GivenFragment;
 import gitara.memory.act.PendingFragments;
+import gitara.memory.model.LineEvidence;
 import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Findings;
@@ -160,7 +161,7 @@ final class MemoryFragmentAddVerb implements Verb {
       }
     }
     if (!call.json() && !call.porcelain()) {
-      call.console().line(MemoryCounts.evidence(news, prior));
+      call.console().line(LineEvidence.counted(news, prior));
     }
   }
 }

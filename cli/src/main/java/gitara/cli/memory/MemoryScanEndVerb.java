@@ -20,6 +20,7 @@ import gitara.memory.act.EndScan;
 import gitara.memory.act.PendingFragments;
 import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentTally;
+import gitara.memory.model.LineEvidence;
 import gitara.ref.ProcessIdentity;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -159,10 +160,10 @@ public final class MemoryScanEndVerb implements Verb {
       console.line("accepted " + kinds(pass.accepted()) + "; rejected " + kinds(pass.rejected()));
       ended.written().forEach(path -> console.line(Console.safe(path)));
       for (Count count : counts) {
-        console.line(count.ref() + "  " + MemoryCounts.evidence(count.news(), count.prior()));
+        console.line(count.ref() + "  " + LineEvidence.counted(count.news(), count.prior()));
       }
       console.line(
-          MemoryCounts.evidence(ended.written().size(), ended.known().size())
+          LineEvidence.counted(ended.written().size(), ended.known().size())
               + "  commit "
               + commit.name().substring(0, 10));
       console.line("cursor " + (now == null ? "nowhere" : Console.safe(now.toString())));
@@ -175,7 +176,7 @@ public final class MemoryScanEndVerb implements Verb {
     object.put("identity", count.identity());
     object.put("new", count.news());
     object.put("prior", count.prior());
-    object.put("evidence", MemoryCounts.evidence(count.news(), count.prior()));
+    object.put("evidence", LineEvidence.counted(count.news(), count.prior()));
     return object;
   }
 

@@ -4,12 +4,17 @@ import gitara.cli.command.Call;
 import gitara.cli.command.DiffLine;
 import gitara.cli.command.Tone;
 import gitara.cli.command.Views;
+import gitara.event.EventPosition;
+import gitara.event.Reader;
 import gitara.git.Refusal;
+import gitara.memory.model.BoardLine;
 import gitara.memory.model.Fragment;
 import gitara.memory.model.FragmentFile;
+import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.LineEvidence;
 import gitara.memory.model.MemoryLayout;
+import gitara.memory.model.Pointer;
 import gitara.memory.model.Trajectory;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
@@ -17,6 +22,7 @@ import gitara.record.Snapshot;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -138,7 +144,7 @@ final class MemoryViews implements Views {
   @Override
   public Map<String, String> brief(Call call) throws Refusal, IOException {
     Map<String, String> lines = new LinkedHashMap<>();
-    for (String line : BoardHealth.lines(call)) {
+    for (String line : health(call)) {
       lines.put(lines.isEmpty() ? "board" : "evidence", line);
     }
     return lines;
@@ -149,5 +155,60 @@ final class MemoryViews implements Views {
     return state.id(MemoryLayout.BOARD) == null
         ? null
         : "for the memory: git ara brief, git ara memory lines, git ara log L3";
+  }
+
+  /** A summary of the board in two lines; empty where there is none. */
+  private static List<String> health(Call call) throws Refusal, IOException {
+    try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      if (memory.snapshot().id(MemoryLayout.BOARD) == null) {
+        return List.of();
+      }
+      Ledger ledger = memory.ledger();
+      FragmentTally tally = memory.tally(ledger);
+      Map<Trajectory, Integer> judged = new EnumMap<>(Trajectory.class);
+      int all = 0;
+      int dead = 0;
+      List<BoardLine> lines = memory.board().lines();
+      for (BoardLine line : lines) {
+        Trajectory verdict = ledger.verdict(line.identity());
+        if (verdict != null) {
+          judged.merge(verdict, 1, Integer::sum);
+          all++;
+        }
+        for (Pointer pointer : line.pointers()) {
+          dead += pointer.target(memory.snapshot()) == null ? 1 : 0;
+        }
+      }
+      return List.of(board(lines.size(), all, judged, dead), evidence(memory, tally));
+    }
+  }
+
+  private static String board(int lines, int all, Map<Trajectory, Integer> judged, int dead) {
+    List<String> verdicts = new ArrayList<>();
+    for (Map.Entry<Trajectory, Integer> verdict : judged.entrySet()) {
+      verdicts.add(verdict.getValue() + " " + verdict.getKey().word());
+    }
+    return "Board: "
+        + lines
+        + (lines == 1 ? " line, " : " lines, ")
+        + all
+        + " judged"
+        + (verdicts.isEmpty() ? "" : " (" + String.join(", ", verdicts) + ")")
+        + (dead == 0 ? "" : dead == 1 ? ", 1 dead pointer" : ", " + dead + " dead pointers");
+  }
+
+  private static String evidence(MemoryAtHead memory, FragmentTally tally)
+      throws Refusal, IOException {
+    EventPosition position =
+        Scanners.reader(memory.repo(), memory.snapshot(), Reader.USUAL).position();
+    return "Evidence: "
+        + tally.files()
+        + (tally.files() == 1 ? " fragment, " : " fragments, ")
+        + tally.fresh()
+        + " since the ledger, "
+        + tally.signals()
+        + (tally.signals() == 1 ? " signal" : " signals")
+        + " without a line; "
+        + (position == null ? "not scanned yet" : "scanned to " + position.day());
   }
 }

@@ -3,10 +3,8 @@ package gitara.ara.id;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.ara.model.RecordLayout;
-import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
-import gitara.commit.Key;
 import gitara.commit.Message;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -108,10 +106,7 @@ public final class Initialise implements Change<Initialise.State> {
                 "ara: begin the research record",
                 "An empty record: new entries go to the exploration tree and the staging area,\n"
                     + "one commit for each change.")
-            .with(Key.VERSION, "1")
-            .with(Key.OP, "ara.init")
-            .with(Key.ACTOR, Actor.of(repo.environment()).text())
-            .with(Key.SESSION, Actor.session(repo.environment()));
+            .by("ara.init", repo.environment());
     return new Prepared<>(
         message, new State(root, false, Map.of(), begin(root, new LinkedHashMap<>())));
   }

@@ -1,9 +1,7 @@
 package gitara.memory.act;
 
-import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
-import gitara.commit.Key;
 import gitara.commit.Message;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -140,10 +138,6 @@ public final class CrystallizeLedger implements Change<CrystallizeLedger.Made> {
             + (lines == 1 ? " line, " : " lines, ")
             + made.judged().size()
             + " judged";
-    return new Message(subject, body.toString())
-        .with(Key.VERSION, "1")
-        .with(Key.OP, "memory.crystallize")
-        .with(Key.ACTOR, Actor.of(repo.environment()).text())
-        .with(Key.SESSION, Actor.session(repo.environment()));
+    return new Message(subject, body.toString()).by("memory.crystallize", repo.environment());
   }
 }

@@ -1,9 +1,7 @@
 package gitara.memory.act;
 
-import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
-import gitara.commit.Key;
 import gitara.commit.Message;
 import gitara.event.EventPosition;
 import gitara.git.Environment;
@@ -108,10 +106,6 @@ public final class EndScan implements Change<EndScan.Ended> {
       body.append("  ").append(fragment.trajectory().word()).append(' ').append(fragment.ref());
       body.append(fragment.identity().isEmpty() ? "" : " " + fragment.identity()).append('\n');
     }
-    return new Message(subject, body.toString())
-        .with(Key.VERSION, "1")
-        .with(Key.OP, "memory.scan")
-        .with(Key.ACTOR, Actor.of(environment).text())
-        .with(Key.SESSION, Actor.session(environment));
+    return new Message(subject, body.toString()).by("memory.scan", environment);
   }
 }

@@ -1,9 +1,7 @@
 package gitara.memory.act;
 
-import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
-import gitara.commit.Key;
 import gitara.commit.Message;
 import gitara.git.Environment;
 import gitara.git.Refusal;
@@ -73,10 +71,7 @@ public final class RecordTask implements Change<Boolean> {
     String what = result == null ? " taken" : " acked, " + result;
     Message message =
         new Message("memory: task " + task.name() + what, "")
-            .with(Key.VERSION, "1")
-            .with(Key.OP, result == null ? "memory.take" : "memory.ack")
-            .with(Key.ACTOR, Actor.of(environment).text())
-            .with(Key.SESSION, Actor.session(environment));
+            .by(result == null ? "memory.take" : "memory.ack", environment);
     return new Prepared<>(message, true);
   }
 }

@@ -1,6 +1,5 @@
 package gitara.memory.act;
 
-import gitara.commit.Actor;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
 import gitara.commit.Key;
@@ -239,15 +238,12 @@ public final class UpdateBoard implements Change<UpdateBoard.Updated> {
     if (priority) {
       subject.append(separator).append("priority file first");
     }
-    Message message =
-        new Message(subject.toString(), why).with(Key.VERSION, "1").with(Key.OP, "memory.update");
+    Message message = new Message(subject.toString(), why).by("memory.update", environment);
     message.with(Key.LINE, licence == null ? null : licence.toString());
     for (LineTrailer line : lines) {
       message.with(Key.LINE, line.toString());
     }
-    return message
-        .with(Key.ACTOR, Actor.of(environment).text())
-        .with(Key.SESSION, Actor.session(environment));
+    return message;
   }
 
   private static String past(LineAction action) {

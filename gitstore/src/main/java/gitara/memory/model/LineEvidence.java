@@ -55,6 +55,13 @@ public record LineEvidence(
     return inAll() - fresh;
   }
 
+  /** New and prior evidence in the form of reports. */
+  public static String counted(long news, long prior) {
+    return prior == 0
+        ? news + " new"
+        : news + " new + " + prior + " prior = " + (news + prior) + " total evidence";
+  }
+
   /** The counts as one word. */
   public String counts() {
     return "+" + strengthening + " -" + weakening + " ~" + neutral;

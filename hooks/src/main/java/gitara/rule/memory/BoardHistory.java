@@ -28,6 +28,11 @@ final class BoardHistory {
     this.commit = commit;
   }
 
+  /** Whether it is known what the commit will hold. */
+  boolean isStaged() {
+    return commit != null && commit.isStaged();
+  }
+
   /** Whether the parents of a merge have no board in common that theirs come from. */
   boolean isApart() throws IOException {
     if (commit == null || commit.parents().size() < 2 || commit.isShallow()) {

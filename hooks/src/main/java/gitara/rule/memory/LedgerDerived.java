@@ -113,6 +113,15 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
           "",
           "the ledger counts fragments that do not exist",
           "regenerate it: git ara memory crystallize");
+    } else if (ledger.files() < tally.files()) {
+      find(
+          findings,
+          Severity.INFO,
+          MemoryLayout.LEDGER,
+          1,
+          "",
+          "fragments that are not counted yet: " + (tally.files() - ledger.files()),
+          "count them: git ara memory crystallize");
     }
   }
 

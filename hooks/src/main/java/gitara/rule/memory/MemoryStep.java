@@ -169,8 +169,8 @@ public final class MemoryStep {
           message == null ? Declared.of(InferredLicences.of(change)) : Declared.in(message);
       List<Finding> findings = new ArrayList<>(BoardEditCheck.run(this, change, declared));
       // A work tree may still be divided into commits.
-      boolean isCommit = message != null && !isMerge() && !declared.isSquash();
-      if (!change.isEmpty() && isCommit) {
+      boolean isCommit = message != null || history.isStaged();
+      if (!change.isEmpty() && isCommit && !isMerge() && !declared.isSquash()) {
         scope(findings);
       } else if (isMerge()) {
         shared(findings);

@@ -110,8 +110,7 @@ final class ReportRule extends MemoryRule implements MemoryRule.OnRecord {
         : "";
   }
 
-  private void shape(MemoryRecord record, ReportText report, Findings findings)
-      throws IOException {
+  private void shape(MemoryRecord record, ReportText report, Findings findings) throws IOException {
     if (report.rows() == 0) {
       report(findings, 0, "the report is empty", "without work: NO_NEW_GRADIENT: and the reason");
     }
