@@ -179,7 +179,7 @@ final class OneMoreProtocolTest {
         status.endsWith(
             """
               2 decision  (1 proposed, 1 superseded)
-            Not committed: decisions/D02-database.md
+            Not committed: decisions/D02-database.md\
             """),
         status);
     assertEquals("D01\nD02", ara("completion", "--ids", "D").done());
