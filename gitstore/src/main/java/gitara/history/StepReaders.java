@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Threads that read steps of a history, a stretch of it each, while it is still being walked. */
 final class StepReaders implements AutoCloseable {
+  private static final String INDEXING = "Indexing history";
+
   /** What a step did. */
   static final class Result {
     /** The number of the revision that the step led to. */
@@ -63,7 +65,7 @@ final class StepReaders implements AutoCloseable {
       List<RecordStep> mine = steps;
       steps = new ArrayList<>();
       pool = pool == null ? threads() : pool;
-      stretches.add(pool.submit(() -> read(mine)));
+      stretches.add(pool.submit(() -> read(mine, Progress.NONE)));
     }
   }
 
@@ -72,7 +74,7 @@ final class StepReaders implements AutoCloseable {
         Runtime.getRuntime().availableProcessors(), Thread.ofPlatform().daemon().factory());
   }
 
-  private List<Result> read(List<RecordStep> mine) throws IOException {
+  private List<Result> read(List<RecordStep> mine, Progress progress) throws IOException {
     List<Result> results = new ArrayList<>(mine.size());
     ObjectReader free = idle.poll();
     ObjectReader reader = free == null ? repo.objects() : free;
@@ -81,6 +83,7 @@ final class StepReaders implements AutoCloseable {
       EntryLinks links = new EntryLinks(groups.protocol().relations());
       for (RecordStep step : mine) {
         results.add(new Result(step, one.read(step), links));
+        progress.at(INDEXING, results.size(), mine.size());
       }
     } finally {
       idle.add(reader);
@@ -90,11 +93,11 @@ final class StepReaders implements AutoCloseable {
 
   /** What all steps did that were added. */
   List<Result> all(Progress progress) throws IOException {
-    List<Result> last = read(steps);
+    List<Result> last = read(steps, progress);
     List<Result> all = new ArrayList<>();
     for (Future<List<Result>> one : stretches) {
       all.addAll(Futures.get(one));
-      progress.at("Indexing history", all.size(), stretches.size() * stretch + last.size());
+      progress.at(INDEXING, all.size(), stretches.size() * stretch + last.size());
     }
     all.addAll(last);
     return all;

@@ -214,7 +214,7 @@ final class AraViews implements Views {
       return text == null
           ? About.NOTHING
           : head == null
-              ? new About("", "", text.text())
+              ? about(text.text().strip())
               : new About(
                   head.form().optional("title"),
                   head.form().optional("abstract"),
@@ -222,6 +222,14 @@ final class AraViews implements Views {
     } catch (TextException e) {
       return About.NOTHING;
     }
+  }
+
+  /** A text without front matter, whose first heading is its title. */
+  private static About about(String text) {
+    int end = text.indexOf('\n');
+    return text.startsWith("# ") && end > 0
+        ? new About(text.substring(2, end).strip(), "", text.substring(end).strip())
+        : new About("", "", text);
   }
 
   @Override

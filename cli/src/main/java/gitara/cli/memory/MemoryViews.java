@@ -126,11 +126,10 @@ final class MemoryViews implements Views {
 
   @Override
   public Tone tone(Entry entry) {
-    return switch (entry.field("verdict")) {
-      case "strengthening" -> Tone.GOOD;
-      case "weakening" -> Tone.WEAK;
-      default -> Tone.PLAIN;
-    };
+    Trajectory verdict = Trajectory.of(entry.field("verdict"));
+    return verdict == Trajectory.STRENGTHENING
+        ? Tone.GOOD
+        : verdict == Trajectory.WEAKENING ? Tone.WEAK : Tone.PLAIN;
   }
 
   @Override
