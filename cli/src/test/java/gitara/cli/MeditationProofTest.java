@@ -153,6 +153,28 @@ final class MeditationProofTest {
   }
 
   @Test
+  void whatComesTooEarlyOrUnderAnotherNameChangesNothing() throws Exception {
+    String before = repo.git("for-each-ref", "refs/heads");
+    Desk.Outcome early = agents.ara(5, "incorporate");
+    assertTrue(early.err().contains("b1 is reserved"), early.err());
+    assertFalse(early.err().contains("are merged"), early.err());
+    agents.put("whole.md", "## Expiry\n");
+    Desk.Outcome whole = agents.ara(6, "consolidate", file("whole.md"));
+    assertTrue(whole.err().contains("no branch is merged yet"), whole.err());
+    agents.put("legacy.yml", "facets_decision: yes\nadditional_focus_areas_accepted: [focus-a]\n");
+    Desk.Outcome legacy = agents.ara(7, "facets", "decide", file("legacy.yml"));
+    assertTrue(legacy.err().contains("facets_decision is yes"), legacy.err());
+    assertTrue(legacy.err().contains("no key is named additional_focus_areas_accepted"));
+    assertEquals(before, repo.git("for-each-ref", "refs/heads"));
+    repo.git("checkout", "-q", ROOT);
+    repo.write("meditations/" + DIR + "/facet-registry.yml", "facets: []\n");
+    repo.git("add", "--all");
+    repo.git("commit", "-q", "--no-verify", "-m", "x\n\nAra-Version: 1\nAra-Actor: human");
+    Desk.Outcome checked = git("check", "HEAD~1..HEAD");
+    assertTrue(checked.out().contains("[registry-append]"), checked.out());
+  }
+
+  @Test
   void theMeditationsOfAnEnsembleHaveTheFacetsOfOne() throws Exception {
     String[] start = ("start Caches --slug cache --payload " + file("payload.yml")).split(" ");
     String[] more = "--model fast --facets-from DIR --answer yes".replace("DIR", DIR).split(" ");

@@ -89,7 +89,8 @@ public record FacetProposal(
 
   private static Facet facet(YamlForm facet, List<Facet> before) {
     int index = facet.number("index", 1, FACETS);
-    if (index != before.size() + 1) {
+    boolean isRead = facet.problems().isEmpty();
+    if (isRead && index != before.size() + 1) {
       facet.problem("index", "index is " + index + ", and not " + (before.size() + 1));
     }
     String slug = slug(facet, "slug");

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -223,5 +225,15 @@ public final class YamlForm {
       return Boolean.valueOf(text);
     }
     return text.matches("0|-?[1-9]\\d{0,8}") ? (Object) Integer.valueOf(text) : text;
+  }
+
+  /** Reports keys that nobody reads: a slip in a key would else lose what it holds. */
+  public void requireKnown(Set<String> known) {
+    for (String key : keys()) {
+      if (!known.contains(key)) {
+        problem(
+            key, "no key is named " + key + "; keys: " + String.join(", ", new TreeSet<>(known)));
+      }
+    }
   }
 }

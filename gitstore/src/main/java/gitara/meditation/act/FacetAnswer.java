@@ -45,6 +45,17 @@ record FacetAnswer(
   static final String REGENERATE = "regenerate";
   static final String CANCEL = "cancel";
 
+  private static final Set<String> KEYS =
+      Set.of(
+          "facets_decision",
+          "facet_overrides",
+          "sections_kept",
+          "visualisations_kept",
+          "additional_focus_areas_decisions",
+          "deep_confirm_decision",
+          "partitioning",
+          "cost_reack_confirmed");
+
   private static final List<String> WORDS =
       List.of(CONFIRM, "modify_one", "modify_multiple", REGENERATE, CANCEL);
 
@@ -63,6 +74,7 @@ record FacetAnswer(
 
   static FacetAnswer parse(SourceText document) throws TextException {
     YamlForm form = YamlForm.parse(document);
+    form.requireKnown(KEYS);
     String word = form.word("facets_decision", WORDS);
     List<Changed> overrides = new ArrayList<>();
     for (YamlForm one : form.forms("facet_overrides", 0, FacetProposal.FACETS)) {
@@ -86,7 +98,7 @@ record FacetAnswer(
       form.problem(
           "facet_overrides",
           "modify_multiple changes two facets or more; facet_overrides has " + changed);
-    } else if (!word.startsWith("modify") && changed > 0) {
+    } else if (!word.isEmpty() && !word.startsWith("modify") && changed > 0) {
       form.problem("facet_overrides", word + " changes no facet: modify_one, modify_multiple");
     }
     Map<String, AreaAnswer> areas = new LinkedHashMap<>();

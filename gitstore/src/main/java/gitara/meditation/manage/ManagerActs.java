@@ -80,6 +80,12 @@ public final class ManagerActs {
   public static ManagerChange.Edit consolidate(SourceText file) {
     return draft -> {
       requireState(draft, Kind.FACETS, "facets.md");
+      if (draft.before().finals().isEmpty()) {
+        draft
+            .changes()
+            .problem("no branch is merged yet: once all are final, git ara meditate incorporate");
+        draft.changes().check();
+      }
       draft.write("consolidation.md", file.text());
     };
   }

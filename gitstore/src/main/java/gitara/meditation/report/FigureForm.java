@@ -55,7 +55,7 @@ final class FigureForm {
     Set<String> known = new TreeSet<>(COMMON);
     known.addAll(DATA.getOrDefault(key, Set.of()));
     known.add(key);
-    ReportData.unknown(form, known);
+    form.requireKnown(known);
     String type = form.optional("type").toLowerCase(Locale.ROOT);
     Drawing drawing = drawing(key, type);
     String usual =
@@ -95,7 +95,7 @@ final class FigureForm {
     List<String> categories = form.texts("categories", 1);
     List<Series> series = new ArrayList<>();
     for (YamlForm one : form.forms("series", 1, 6)) {
-      ReportData.unknown(one, Set.of("name", "values"));
+      one.requireKnown(Set.of("name", "values"));
       List<Double> values = numbers(one, "values");
       if (values.size() != categories.size()) {
         one.problem(
@@ -137,7 +137,7 @@ final class FigureForm {
   private Drawing points() {
     List<PointChart.Point> points = new ArrayList<>();
     for (YamlForm one : form.forms("points", 1, 60)) {
-      ReportData.unknown(one, Set.of("label", "x", "y"));
+      one.requireKnown(Set.of("label", "x", "y"));
       points.add(
           new PointChart.Point(one.text("label"), number(one, "x", true), number(one, "y", true)));
     }
@@ -149,7 +149,7 @@ final class FigureForm {
     List<String> columns = form.texts("columns", 1);
     List<Drawing.Row> rows = new ArrayList<>();
     for (YamlForm one : form.forms("rows", 1, 100)) {
-      ReportData.unknown(one, Set.of("name", "cells"));
+      one.requireKnown(Set.of("name", "cells"));
       List<String> cells = new ArrayList<>();
       if (one.data("cells") instanceof List<?> list) {
         list.forEach(cell -> cells.add(cell == null ? "" : String.valueOf(cell)));
@@ -166,7 +166,7 @@ final class FigureForm {
   private Drawing items(Drawing.Order order, String key, String mark, boolean needsMark) {
     List<Drawing.Item> items = new ArrayList<>();
     for (YamlForm one : form.forms(key, 1, 60)) {
-      ReportData.unknown(one, Set.of(mark, "label", "text"));
+      one.requireKnown(Set.of(mark, "label", "text"));
       items.add(
           new Drawing.Item(
               needsMark ? one.text(mark) : one.optional(mark),
@@ -180,7 +180,7 @@ final class FigureForm {
     List<Drawing.Node> nodes = new ArrayList<>();
     Set<String> ids = new HashSet<>();
     for (YamlForm one : form.forms("nodes", 2, 100)) {
-      ReportData.unknown(one, Set.of("id", "label", "parent", "edge"));
+      one.requireKnown(Set.of("id", "label", "parent", "edge"));
       String parent = one.optional("parent");
       // A parent stands before its children, so that no node is below itself.
       if (!parent.isEmpty() && !ids.contains(parent)) {
@@ -199,7 +199,7 @@ final class FigureForm {
     List<Drawing.Input> inputs = new ArrayList<>();
     Set<String> ids = new TreeSet<>();
     for (YamlForm one : form.forms("inputs", 1, 20)) {
-      ReportData.unknown(one, Set.of("id", "label", "value", "min", "max", "step", "unit"));
+      one.requireKnown(Set.of("id", "label", "value", "min", "max", "step", "unit"));
       ids.add(one.text("id"));
       inputs.add(
           new Drawing.Input(
@@ -237,7 +237,7 @@ final class FigureForm {
   private List<Drawing.Scenario> scenarios(Set<String> ids) {
     List<Drawing.Scenario> scenarios = new ArrayList<>();
     for (YamlForm one : form.forms("scenarios", 0, 20)) {
-      ReportData.unknown(one, Set.of("name", "values"));
+      one.requireKnown(Set.of("name", "values"));
       Map<String, Double> values = new LinkedHashMap<>();
       YamlForm given = one.form("values");
       for (String id : given == null ? List.<String>of() : given.keys()) {

@@ -32,10 +32,10 @@ public record ReportData(String lead, List<Section> sections, List<Figure> figur
   /** Reads the file; all of its problems are thrown at once. */
   public static ReportData parse(SourceText source) throws TextException {
     YamlForm form = YamlForm.parse(source);
-    unknown(form, Set.of("lead", "sections", "visualisations"));
+    form.requireKnown(Set.of("lead", "sections", "visualisations"));
     List<Section> sections = new ArrayList<>();
     for (YamlForm one : form.forms("sections", 0, MOST)) {
-      unknown(one, Set.of("title", "enhancement", "text"));
+      one.requireKnown(Set.of("title", "enhancement", "text"));
       sections.add(new Section(one.text("title"), one.optional("enhancement"), one.text("text")));
     }
     List<Figure> figures = new ArrayList<>();
@@ -52,15 +52,5 @@ public record ReportData(String lead, List<Section> sections, List<Figure> figur
     ReportData data = new ReportData(form.optional("lead"), sections, figures);
     form.check();
     return data;
-  }
-
-  /** Reports keys that nobody reads: a slip in a key would else lose what it holds. */
-  static void unknown(YamlForm form, Set<String> known) {
-    for (String key : form.keys()) {
-      if (!known.contains(key)) {
-        form.problem(
-            key, "no key is named " + key + "; keys: " + String.join(", ", new TreeSet<>(known)));
-      }
-    }
   }
 }

@@ -39,7 +39,9 @@ final class RegistryAppend extends MeditationRule implements MeditationRule.OnSt
   public void judgeStep(MeditationStep step, Findings findings) throws IOException {
     for (MeditationDir dir : step.dirs()) {
       for (MeditationStep.Change change : step.changes(dir)) {
-        if (change.is(Kind.REGISTRY) && !change.isNew()) {
+        // A whole meditation that arrives at once has its registry with it.
+        boolean isBegun = !step.before().children(dir.path()).isEmpty();
+        if (change.is(Kind.REGISTRY) && (!change.isNew() || isBegun)) {
           prefix(step, dir, change, findings);
           if (!step.isMerge() && !step.isSquash() && step.hasMessage()) {
             lock(step, dir, change, findings);
