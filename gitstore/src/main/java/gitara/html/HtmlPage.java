@@ -49,7 +49,6 @@ public final class HtmlPage {
   private final StringBuilder data = new StringBuilder();
   private String body = "";
   private boolean isPacked;
-  private String attributes = "";
   private String generator = "";
 
   public HtmlPage(String title, String language) {
@@ -103,12 +102,6 @@ public final class HtmlPage {
     return Base64.getEncoder().encodeToString(bytes.toByteArray());
   }
 
-  /** Sets an attribute of the page's root, which styles may ask for. */
-  public HtmlPage attribute(String name, String value) {
-    attributes += " " + name + "=\"" + HtmlText.escape(value) + "\"";
-    return this;
-  }
-
   /** Sets what the page was made by. */
   public HtmlPage generator(String name) {
     generator = name;
@@ -125,7 +118,7 @@ public final class HtmlPage {
   public String html() {
     StringBuilder page = new StringBuilder(data.length() + body.length() + 4_096);
     page.append("<!doctype html>\n<html lang=\"").append(HtmlText.escape(language)).append('"');
-    page.append(attributes).append(">\n");
+    page.append(">\n");
     page.append("<head>\n<meta charset=\"utf-8\">\n");
     page.append("<meta http-equiv=\"Content-Security-Policy\" content=\"").append(policy());
     page.append("\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");

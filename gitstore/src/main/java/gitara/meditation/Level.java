@@ -93,14 +93,6 @@ public enum Level {
     return facet;
   }
 
-  public int heroTokens() {
-    return hero;
-  }
-
-  public int citationsTokens() {
-    return citations;
-  }
-
   /** Whether leaves quote their sources. */
   public boolean quotes() {
     return leaf.equals("verbatim_quotes");
@@ -109,16 +101,6 @@ public enum Level {
   /** Whether each table of findings has a column with citations. */
   public boolean citesInTables() {
     return this == EXHAUSTIVE;
-  }
-
-  /** How a report treats branches: consolidation_only, branch_summary or per_leaf_detail. */
-  public String sections() {
-    return sections;
-  }
-
-  /** Where a report shows what peers found. */
-  public String peers() {
-    return peers;
   }
 
   /** The payload {@code comprehensiveness} in full. */

@@ -219,10 +219,6 @@ public final class AgentRun {
     return project + "/" + agent + "#" + number;
   }
 
-  public String project() {
-    return project;
-  }
-
   public String agent() {
     return agent;
   }

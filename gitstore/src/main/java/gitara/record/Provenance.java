@@ -1,6 +1,5 @@
 package gitara.record;
 
-import org.jspecify.annotations.Nullable;
 
 /** Whose word an entry is. Nothing raises it but an affirmation by the user. */
 public enum Provenance {
@@ -18,14 +17,5 @@ public enum Provenance {
   /** The spelling in files and trailers. */
   public String word() {
     return word;
-  }
-
-  public static @Nullable Provenance of(String word) {
-    for (Provenance one : values()) {
-      if (one.word.equals(word)) {
-        return one;
-      }
-    }
-    return null;
   }
 }

@@ -74,13 +74,6 @@ public record Marks(List<Mark> used, List<Mark> listed) {
     return marks;
   }
 
-  /** The marks in one text, such as a field; their lines count from 1. */
-  public static List<Mark> in(String text, Set<String> kinds) {
-    List<Mark> marks = new ArrayList<>();
-    scan(List.of(new MarkdownLine(1, 0, 0, true, text)), kinds, marks);
-    return marks;
-  }
-
   private static void scan(List<MarkdownLine> block, Set<String> kinds, List<Mark> marks) {
     StringBuilder joined = new StringBuilder();
     List<Integer> starts = new ArrayList<>();

@@ -127,11 +127,6 @@ public final class ProtectedBranches {
     return at == name.length();
   }
 
-  /** Whether HEAD names no branch that exists. */
-  public boolean isUnborn() {
-    return isUnborn;
-  }
-
   /** Whether a ref is the branch that HEAD names. */
   public boolean isHead(String ref) {
     return ref.equals(head);
@@ -140,10 +135,5 @@ public final class ProtectedBranches {
   /** The tips of those that exist. */
   public List<ObjectId> tips() {
     return new ArrayList<>(tips.values());
-  }
-
-  /** Where one of them is; null where it does not exist. */
-  public @Nullable ObjectId tip(String ref) {
-    return tips.get(ref);
   }
 }

@@ -72,11 +72,6 @@ final class HookSites {
     return false;
   }
 
-  /** The folder that git takes hooks from. */
-  Path folder() {
-    return folder;
-  }
-
   /** A word for who looks after hook files. */
   String manager() {
     return husky ? "husky" : lefthook ? "lefthook" : isOutside() ? "a shared folder" : "hook files";

@@ -91,11 +91,6 @@ public record Example(
     return new Commit(name, parents, files);
   }
 
-  /** Whether the files differ before and after, so that other examples begin with a whole step. */
-  public boolean isStep() {
-    return !before.equals(after);
-  }
-
   @Override
   public String toString() {
     return title;

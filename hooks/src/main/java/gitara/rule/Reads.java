@@ -23,16 +23,6 @@ public enum Reads {
     this.what = what;
   }
 
-  /** The constant with these words. */
-  static Reads of(String what) {
-    for (Reads one : values()) {
-      if (one.what.equals(what)) {
-        return one;
-      }
-    }
-    throw new IllegalArgumentException(what);
-  }
-
   /** What is read, in words. */
   public String what() {
     return what;

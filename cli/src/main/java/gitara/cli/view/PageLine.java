@@ -122,9 +122,4 @@ final class PageLine implements RecordTimeline.Visitor {
   Map<String, Map<String, List<Value>>> entries() {
     return entries;
   }
-
-  /** The fields of an entry at the end; empty for one that is gone. */
-  Map<String, String> last(String id) {
-    return present.getOrDefault(id, Map.of());
-  }
 }

@@ -106,10 +106,6 @@ final class TurnInProgress {
     return now;
   }
 
-  Sessions sessions() {
-    return sessions;
-  }
-
   SessionLog log() {
     return log;
   }
@@ -260,18 +256,6 @@ final class TurnInProgress {
           YamlFile.open(draft, root + file, FRESH.getOrDefault(file, ""), scope.of(root + file)));
     }
     return yaml.get(file);
-  }
-
-  /** The ids of what this turn touched in a YAML file, named from the root. */
-  Set<String> touched(String file) {
-    Set<String> ids = new HashSet<>();
-    YamlFile open = yaml.get(file);
-    if (open != null) {
-      for (EditableItem item : open.touched()) {
-        ids.add(item.id());
-      }
-    }
-    return ids;
   }
 
   /** A file of the logic layer, named from the root; null when it cannot be read. */

@@ -44,10 +44,6 @@ final class Tree {
     return nodes.get(id);
   }
 
-  Iterable<Entry> nodes() {
-    return nodes.values();
-  }
-
   /** The nodes above a node. */
   Set<String> above(String id) {
     Set<String> above = new LinkedHashSet<>();

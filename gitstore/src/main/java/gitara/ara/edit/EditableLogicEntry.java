@@ -43,11 +43,6 @@ public final class EditableLogicEntry {
     return LogicSection.titleOf(heading);
   }
 
-  /** True when this turn made it. */
-  boolean fresh() {
-    return section == null;
-  }
-
   List<String> marks() {
     return marks;
   }

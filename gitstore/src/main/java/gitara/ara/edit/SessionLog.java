@@ -222,11 +222,6 @@ public final class SessionLog {
     notes.add(note);
   }
 
-  /** The rows that this turn adds to a list. */
-  public List<Map<String, @Nullable Object>> added(String list) {
-    return rows.getOrDefault(list, List.of());
-  }
-
   /**
    * Puts the turn into the files.
    *

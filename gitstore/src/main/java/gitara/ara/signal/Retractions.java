@@ -51,10 +51,6 @@ public final class Retractions {
     return byTarget.isEmpty() ? List.of() : byTarget.getOrDefault(Mentions.normal(id), List.of());
   }
 
-  public boolean has(Entry entry) {
-    return !of(entry.id()).isEmpty();
-  }
-
   /** The entries with a field that says which others take them back. */
   public List<Entry> mark(List<Entry> entries) {
     if (byTarget.isEmpty()) {

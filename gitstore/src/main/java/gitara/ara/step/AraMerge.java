@@ -32,10 +32,6 @@ public final class AraMerge {
     this.commit = commit;
   }
 
-  public CommitContext commit() {
-    return commit;
-  }
-
   public AraRecord after() {
     return after;
   }

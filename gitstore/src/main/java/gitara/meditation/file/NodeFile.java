@@ -163,10 +163,6 @@ public final class NodeFile {
     return isQuick ? shape.mayHave(Citations.SECTION) : shape.section(Citations.SECTION);
   }
 
-  public MeditationPath path() {
-    return path;
-  }
-
   public NodeId id() {
     return path.requireNode();
   }
@@ -178,11 +174,6 @@ public final class NodeFile {
   /** Whether children were derived up front and citations may be missing. */
   public boolean isQuick() {
     return isQuick;
-  }
-
-  /** A field of the front matter; empty where it is missing. */
-  public String field(String key) {
-    return head.optional(key);
   }
 
   /** The children whose findings it holds, with the names of their files. */

@@ -91,10 +91,6 @@ public final class ReportReading {
     return new ReportReading(path, html);
   }
 
-  public String path() {
-    return path;
-  }
-
   public HtmlElement page() {
     return page;
   }

@@ -51,12 +51,6 @@ public final class SealedReports {
             parts[0], parts[1], parts[2], new String(bundle, StandardCharsets.UTF_8).strip());
   }
 
-  /** Removes a report that is no longer needed. */
-  public void forget(String digest) throws IOException {
-    Files.deleteIfExists(folder.resolve("sealed").resolve(digest));
-    Files.deleteIfExists(folder.resolve("sealed").resolve(digest + ".bundle"));
-  }
-
   /** Keeps the list of the files of a bundle. */
   public void keepManifest(String digest, String manifest) throws IOException {
     put("bundles", digest, manifest.getBytes(StandardCharsets.UTF_8));

@@ -122,11 +122,6 @@ public final class MeditationStep {
     return changes;
   }
 
-  /** Those of one kind. */
-  public List<Change> changes(MeditationPath.Kind kind) {
-    return changes.stream().filter(change -> change.file().kind() == kind).toList();
-  }
-
   /** The files as they were. */
   public Snapshot before() {
     return step.before();
