@@ -1,6 +1,5 @@
 package gitara.record;
 
-
 /** Whose word an entry is. Nothing raises it but an affirmation by the user. */
 public enum Provenance {
   USER("user"),

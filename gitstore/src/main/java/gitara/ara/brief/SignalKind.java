@@ -1,6 +1,5 @@
 package gitara.ara.brief;
 
-
 /**
  * What makes the record move on: four signals close an observation, six revise an entry of the
  * logic layer. Nothing else does.

@@ -16,7 +16,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** A verb that makes one commit on the branch of the manager. */
-abstract class ManagerVerb implements Verb {
+final class ManagerVerb implements Verb {
   /** What the verb does with its arguments. */
   @FunctionalInterface
   interface Step {

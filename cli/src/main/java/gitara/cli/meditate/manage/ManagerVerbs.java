@@ -25,23 +25,35 @@ public final class ManagerVerbs {
 
   public static List<Command> all() {
     return List.of(
-        verb("peer", "record the peer review of a branch", MeditatePeerVerb::new),
+        verb(
+            "peer",
+            "record the peer review of a branch",
+            () -> new ManagerVerb("N FILE", false, peer())),
         verb(
             "consolidate",
             "record the consolidation of all branches",
-            MeditateConsolidateVerb::new),
+            () -> new ManagerVerb("FILE", false, consolidate())),
         verb(
             "enhance propose",
             "record what would make the report better",
-            MeditateEnhanceProposeVerb::new),
-        verb("enhance decide", "decide on that, as the researcher", MeditateEnhanceDecideVerb::new),
-        verb("index", "derive the indexes of files and of citations", MeditateIndexVerb::new),
+            () -> new ManagerVerb("FILE", false, propose())),
+        verb(
+            "enhance decide",
+            "decide on that, as the researcher",
+            () -> new ManagerVerb("FILE", true, decide())),
+        verb(
+            "index",
+            "derive the indexes of files and of citations",
+            () -> new ManagerVerb("", false, index())),
         verb("review open", "print what the next reviewer is given", MeditateReviewOpenVerb::new),
-        verb("review record", "record a round of the review", MeditateReviewRecordVerb::new),
+        verb(
+            "review record",
+            "record a round of the review",
+            () -> new ManagerVerb("FILE", false, review())),
         verb("report", "render or take over the report, and print it", MeditateReportVerb::new),
-        verb("retro", "record the retrospective", MeditateRetroVerb::new),
+        verb("retro", "record the retrospective", () -> new ManagerVerb("FILE", false, retro())),
         verb("finish", "merge the meditation into another branch", MeditateFinishVerb::new),
-        verb("status", "print the state of a meditation", MeditateStatusVerb::new),
+        verb("status", "print the state of a meditation", () -> new RunStatusVerb(false)),
         verb("resume", "print what has to be done next, by whom", MeditateResumeVerb::new),
         verb("list", "list the meditations", MeditateListVerb::new),
         verb("adopt", "accept a meditation from elsewhere as it is", MeditateAdoptVerb::new));
@@ -71,7 +83,7 @@ public final class ManagerVerbs {
     return repo.environment().clock();
   }
 
-  static ManagerVerb.Step peer() {
+  private static ManagerVerb.Step peer() {
     return (call, repo, run) -> {
       String number = call.args().operands().getFirst();
       if (!number.matches("[1-8]")) {
@@ -86,7 +98,7 @@ public final class ManagerVerbs {
     };
   }
 
-  static ManagerVerb.Step consolidate() {
+  private static ManagerVerb.Step consolidate() {
     return (call, repo, run) ->
         act(
             call,
@@ -96,7 +108,7 @@ public final class ManagerVerbs {
             ManagerActs.consolidate(call.document(call.args().operand(0))));
   }
 
-  static ManagerVerb.Step propose() {
+  private static ManagerVerb.Step propose() {
     return (call, repo, run) ->
         act(
             call,
@@ -106,7 +118,7 @@ public final class ManagerVerbs {
             ManagerActs.enhance(call.document(call.args().operand(0))));
   }
 
-  static ManagerVerb.Step decide() {
+  private static ManagerVerb.Step decide() {
     return (call, repo, run) -> {
       String answer = call.text(call.args().value("--answer", ""));
       return act(
@@ -122,12 +134,12 @@ public final class ManagerVerbs {
     };
   }
 
-  static ManagerVerb.Step index() {
+  private static ManagerVerb.Step index() {
     return (call, repo, run) ->
         act(call, "index", "manager", "index of " + run.dir(), ManagerActs.index());
   }
 
-  static ManagerVerb.Step review() {
+  private static ManagerVerb.Step review() {
     return (call, repo, run) ->
         act(
             call,
@@ -154,7 +166,7 @@ public final class ManagerVerbs {
     return mended;
   }
 
-  static ManagerVerb.Step retro() {
+  private static ManagerVerb.Step retro() {
     return (call, repo, run) ->
         act(
             call,

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code git ara meditate status} and {@code resume}: the state of a meditation, and what is open.
  */
-abstract class RunStatusVerb implements Verb {
+class RunStatusVerb implements Verb {
   private static final String REMINDER =
       "The meditation can be adjusted: more facets, another depth, a part of the report.";
 

@@ -1,8 +1,0 @@
-package gitara.cli.meditate.manage;
-
-/** {@code git ara meditate index}: derives the indexes. */
-final class MeditateIndexVerb extends ManagerVerb {
-  MeditateIndexVerb() {
-    super("", false, ManagerVerbs.index());
-  }
-}
