@@ -108,6 +108,22 @@ final class NameAttacks {
             s ->
                 s.move("ara", "record").commit("move").write("ara/PAPER.md", "# x\n").commit("x")));
     all.add(
+        new Attack(
+            "a second record that nobody would check",
+            EnumSet.of(Attack.Gate.STAGED, Attack.Gate.CHECK, Attack.Gate.PUSH),
+            "[plain-files]",
+            s -> s.write("beta/trace/exploration_tree.yaml", "tree: []\n").commit("second")));
+    all.add(
+        new Attack(
+            "a second record beside one of another name",
+            EnumSet.of(Attack.Gate.CHECK, Attack.Gate.PUSH),
+            "[plain-files]",
+            s ->
+                s.move("ara", "record")
+                    .commit("move")
+                    .write("beta/trace/exploration_tree.yaml", "tree: []\n")
+                    .commit("second")));
+    all.add(
         Attack.commits(
             "git's own name in the record",
             "plain-files",

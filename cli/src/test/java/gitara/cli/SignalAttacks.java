@@ -211,7 +211,7 @@ final class SignalAttacks {
         Attack.edit(
             "evidence that is a link out of the repository",
             "evidence-exists",
-            s -> experiment(s, "N06", "../../etc/passwd")),
+            s -> experiment(s, "N06", "../../etc/hosts.txt")),
         Attack.honest(
             "evidence that is there", s -> experiment(s, "N06", "ara/evidence/tables/run.csv")));
   }

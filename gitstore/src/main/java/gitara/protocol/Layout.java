@@ -16,6 +16,15 @@ public interface Layout {
    */
   @Nullable String root(Snapshot snapshot) throws IOException;
 
+  /**
+   * The folders that look like records of this protocol, in the form of {@link #root}; of several
+   * the program reads one at most.
+   */
+  default List<String> candidates(Snapshot snapshot) throws IOException {
+    String root = root(snapshot);
+    return root == null ? List.of() : List.of(root);
+  }
+
   /** The folder in which a record is looked for before any other, ending in a slash. */
   String home();
 

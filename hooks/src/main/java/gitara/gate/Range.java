@@ -114,7 +114,7 @@ public final class Range {
       FindingPolicy policy = FindingPolicy.of(catalog, reader, published, base);
       ObjectId since = policy.since();
       range.adopted = since != null;
-      if (published == null && since != null) {
+      if (since != null) {
         RevCommit old = commit(walk, since, false);
         if (old != null) {
           walk.markUninteresting(old);

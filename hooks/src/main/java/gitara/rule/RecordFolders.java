@@ -87,6 +87,7 @@ final class RecordFolders {
       if (!protocol.layout().isFixed()) {
         tops.add(inside(protocol, step, commit, findings));
         moved(protocol, step, findings);
+        others(protocol, step.before(), step.after(), Severity.ERROR, findings);
       } else if (!protocol.layout().isReserved()) {
         tops.add(inside(protocol, step, commit, findings));
       }
@@ -164,7 +165,60 @@ final class RecordFolders {
       if (root != null) {
         reportOwn(protocol, root, state.others(folder(root)), findings);
       }
+      others(protocol, null, state, Severity.WARNING, findings);
     }
+  }
+
+  /** Finds records that are not read, because another one is, or because there are several. */
+  private void others(
+      Protocol protocol,
+      @Nullable Snapshot before,
+      Snapshot after,
+      Severity severity,
+      Findings findings)
+      throws IOException {
+    String root = protocol.layout().isFixed() ? "" : protocol.root(after);
+    if (protocol.layout().isFixed()
+        || (before != null && isSettled(protocol, before, after, root))) {
+      return;
+    }
+    List<String> records = protocol.layout().candidates(after);
+    List<String> known = before == null ? List.of() : protocol.layout().candidates(before);
+    if (records.size() < 2) {
+      return;
+    }
+    for (String record : records) {
+      if (!record.equals(root) && !known.contains(record)) {
+        findings.add(
+            new Finding(
+                rule.name(),
+                severity,
+                record.isEmpty() ? "." : folder(record),
+                SourceRange.FILE,
+                "",
+                "is another research record, which is not checked: "
+                    + (root == null
+                        ? "of several records none is read"
+                        : (root.isEmpty() ? "the top of the repository" : root) + " is read"),
+                "keep one record in a repository, and the other one in a repository of its own"));
+      }
+    }
+  }
+
+  /** Whether no folder beside the record differs; a record that is gone is reported as that. */
+  private static boolean isSettled(
+      Protocol protocol, Snapshot before, Snapshot after, @Nullable String root)
+      throws IOException {
+    if (root == null) {
+      return protocol.root(before) != null;
+    }
+    for (String name : after.folders("")) {
+      Object now = root.equals(name + "/") ? "" : after.folderId(name);
+      if (now == null || (!now.equals("") && !now.equals(before.folderId(name)))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Moved as it is, a record stays what it was; with a change at once, nothing would be held. */

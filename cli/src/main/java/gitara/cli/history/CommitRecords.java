@@ -106,6 +106,14 @@ public final class CommitRecords implements AutoCloseable {
   /** That there is no record; where there is one of another kind, what reads that. */
   public Refusal absent(Call call) throws IOException {
     for (ProtocolCommands one : call.protocols().all()) {
+      List<String> records = one.rules().protocol().layout().candidates(snapshot);
+      if (records.size() > 1) {
+        return Refusal.of(
+            "the last commit of this branch has several research records, "
+                + String.join(" and ", records)
+                + ", of which none is read",
+            "move one to ara/, unchanged and in a commit of its own");
+      }
       String instead = one.views().instead(snapshot);
       if (instead != null) {
         return Refusal.of(

@@ -15,6 +15,7 @@ import gitara.ref.ProcessIdentity;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -49,7 +50,18 @@ public final class Initialise implements Change<Initialise.State> {
   @Override
   public Prepared<State> prepare(ChangeSet draft) throws IOException, Refusal {
     String root = new AraProtocol().root(draft.head());
-    return root == null ? create(draft) : new Prepared<>(null, adopt(draft, root));
+    if (root != null) {
+      return new Prepared<>(null, adopt(draft, root));
+    }
+    List<String> records = new AraProtocol().layout().candidates(draft.head());
+    if (records.size() > 1) {
+      throw Refusal.of(
+          "the repository has several research records, "
+              + String.join(" and ", records)
+              + ", and git-ara reads one",
+          "move that one to ara/, unchanged and in a commit of its own");
+    }
+    return create(draft);
   }
 
   private State adopt(ChangeSet draft, String root) throws IOException, Refusal {

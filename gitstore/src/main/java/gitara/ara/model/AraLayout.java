@@ -72,19 +72,43 @@ final class AraLayout implements Layout {
     if (isRoot(snapshot, HOME)) {
       return HOME;
     }
-    if (snapshot.id(AraProtocol.TREE) != null || snapshot.id(AraProtocol.OBSERVATIONS) != null) {
+    if (isTop(snapshot)) {
       return "";
     }
-    String only = null;
-    for (String folder : snapshot.folders("")) {
-      if (snapshot.id(folder + "/" + AraProtocol.TREE) != null) {
-        if (only != null) {
-          return null;
-        }
-        only = folder + "/";
+    List<String> folders = folders(snapshot);
+    return folders.size() == 1 ? folders.getFirst() : null;
+  }
+
+  @Override
+  public List<String> candidates(Snapshot snapshot) throws IOException {
+    List<String> all = new ArrayList<>();
+    if (isRoot(snapshot, HOME)) {
+      all.add(HOME);
+    }
+    if (isTop(snapshot)) {
+      all.add("");
+    }
+    for (String folder : folders(snapshot)) {
+      if (!folder.equals(HOME)) {
+        all.add(folder);
       }
     }
-    return only;
+    return all;
+  }
+
+  private static boolean isTop(Snapshot snapshot) throws IOException {
+    return snapshot.id(AraProtocol.TREE) != null || snapshot.id(AraProtocol.OBSERVATIONS) != null;
+  }
+
+  /** The folders at the top that look like a record. */
+  private static List<String> folders(Snapshot snapshot) throws IOException {
+    List<String> folders = new ArrayList<>();
+    for (String folder : snapshot.folders("")) {
+      if (snapshot.id(folder + "/" + AraProtocol.TREE) != null) {
+        folders.add(folder + "/");
+      }
+    }
+    return folders;
   }
 
   private static boolean isRoot(Snapshot snapshot, String root) throws IOException {

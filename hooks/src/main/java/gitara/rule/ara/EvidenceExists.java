@@ -33,9 +33,13 @@ public final class EvidenceExists extends AraRule implements AraRule.OnStep {
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
+    if (step.before().files().isEmpty()) {
+      // A record that comes as a whole cites what is where it comes from.
+      return;
+    }
     for (Citation citation : CitedPins.cited(step)) {
       String path = CitedPath.of(citation.text());
-      String problem = path.isEmpty() ? null : problem(step, citation, path);
+      String problem = isFile(path, citation) ? problem(step, citation, path) : null;
       if (problem != null) {
         find(
             findings,
@@ -48,12 +52,18 @@ public final class EvidenceExists extends AraRule implements AraRule.OnStep {
     }
   }
 
+  /** Not "A/B/C", and not the target of a link, whose words reference-resolves reads. */
+  private static boolean isFile(String path, Citation citation) {
+    boolean isLink = path.startsWith("../") && citation.path().endsWith(".md");
+    return path.indexOf('.', path.lastIndexOf('/') + 1) >= 0 && !isLink;
+  }
+
   private static @Nullable String problem(AraStep step, Citation citation, String path)
       throws IOException {
     String found = CitedPins.find(step, path);
     if (found == null) {
       // What is in a folder of the record is for reference-resolves.
-      return isFolder(step, path) || References.reference(path).equals(path)
+      return isElsewhere(step, path) || References.reference(path).equals(path)
           ? null
           : "cites " + path + ", which is not in the repository";
     }
@@ -66,7 +76,7 @@ public final class EvidenceExists extends AraRule implements AraRule.OnStep {
   }
 
   /** Whether a path is a folder, or in a repository of its own, of which nothing is known here. */
-  private static boolean isFolder(AraStep step, String path) throws IOException {
+  private static boolean isElsewhere(AraStep step, String path) throws IOException {
     Snapshot after = step.commit().after();
     String folder = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     for (String candidate : new String[] {folder, step.after().path(folder)}) {

@@ -58,16 +58,16 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
       throws IOException {
     Set<String> fields = new LinkedHashSet<>(old.fields().keySet());
     fields.addAll(entry.fields().keySet());
-    boolean changed = false;
+    boolean isLogged = false;
     for (String field : fields) {
       String was = Values.flat(old.field(field));
       String is = Values.flat(entry.field(field));
       if (!was.equals(is) && !EXEMPT.contains(field)) {
-        changed = true;
-        check(step, entry, field, was, is, findings);
+        isLogged |= check(step, entry, field, was, is, findings);
       }
     }
-    if (changed && entry.isOfSeed() && entry.field("Last revised").isEmpty()) {
+    // The row that is missing has the date too.
+    if (isLogged && entry.isOfSeed() && entry.field("Last revised").isEmpty()) {
       find(
           findings,
           Severity.WARNING,
@@ -77,7 +77,8 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
     }
   }
 
-  private void check(
+  /** False where no row states the change. */
+  private boolean check(
       AraStep step, LogicEntry entry, String field, String was, String is, Findings findings)
       throws IOException {
     List<Item> rows = new ArrayList<>();
@@ -94,20 +95,21 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
           field + " of " + entry.id() + " was changed without a logic_revisions row",
           "add one with entry, field, before, after, signal and provenance to today's session"
               + " record");
-      return;
+      return false;
     }
     // Several rows for one field are one way from the old value to the new one.
     String at = was;
     for (Item row : rows) {
       if (!says(row, "before", at)) {
         report(findings, row, "before", "before", field, entry.id());
-        return;
+        return true;
       }
       at = Values.flat(row.text("after"));
     }
     if (!same(at, is)) {
       report(findings, rows.getLast(), "after", "after", field, entry.id());
     }
+    return true;
   }
 
   private static boolean says(Item row, String key, String value) {
