@@ -23,6 +23,7 @@ public record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
   static final LogicText NONE = new LogicText(List.of(), List.of());
 
   private static final int SHOWN = 40;
+  private static final int LONGEST_WORD = 200;
 
   /** Fields that rules read. */
   private static final Set<String> READ =
@@ -106,7 +107,8 @@ public record LogicText(List<LogicEntry> entries, List<Problem> oddities) {
 
   /** Whether the first word of a value is the same on a page, where markup is not shown. */
   private static boolean isPlainWord(String value) {
-    return value.isEmpty() || !MARKED_UP_WORD.matcher(value).matches();
+    String begin = value.substring(0, Math.min(value.length(), LONGEST_WORD));
+    return !MARKED_UP_WORD.matcher(begin).matches();
   }
 
   private static String message(SourceText text, Oddity oddity) {

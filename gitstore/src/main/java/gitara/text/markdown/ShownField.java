@@ -12,6 +12,9 @@ final class ShownField {
   /** What markup of words begins with; a line with anything else first is shown as it is. */
   private static final String MARKS = "*_[<&\\";
 
+  /** Markup included; the name of a field is far shorter. */
+  private static final int LONGEST = 300;
+
   private static final Pattern ENTITY = Pattern.compile("&(#[xX]?)?([0-9A-Za-z]{1,31});");
   private static final Pattern MARKUP =
       Pattern.compile("<[^>]*>|\\]\\([^)]*\\)|\\]\\[[^\\]]*\\]|[*_\\[\\]\\\\]");
@@ -33,7 +36,7 @@ final class ShownField {
     if (at == end || MARKS.indexOf(text.charAt(at)) < 0) {
       return null;
     }
-    String line = text.substring(at, end);
+    String line = text.substring(at, Math.min(end, at + LONGEST));
     String words =
         MARKUP.matcher(ENTITY.matcher(line).replaceAll(ShownField::meant)).replaceAll("");
     Matcher name = NAME.matcher(Lookalikes.fold(words.replaceAll("\\p{Z}", " ").strip()));

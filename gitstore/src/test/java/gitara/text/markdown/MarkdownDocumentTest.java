@@ -182,4 +182,12 @@ class MarkdownDocumentTest {
     String deep = ">".repeat(20_000) + " ## C09: t\n";
     assertEquals(List.of("C01: t", "C02: t"), headings("## C01: t\n" + deep + "\n## C02: t\n"));
   }
+
+  @Test
+  void aLineOfManyWordsInMarkupIsRead() {
+    for (String word : new String[] {"a ", "<", "_ ", "&#97;", "[x]("}) {
+      String text = "## C01: x\n*" + word.repeat(100_000) + "\n";
+      assertEquals(1, MarkdownDocument.parse(SourceText.of("a.md", text)).sections().size());
+    }
+  }
 }
