@@ -66,6 +66,17 @@ final class BlockInsert {
     inserted.add(new Insert(endOfLine(last.span().end()), depth, out.toString()));
   }
 
+  /** Makes the rows all that a list of ours holds. */
+  void fill(YamlNode.Pair our, List<ListItemText> rows) {
+    Span key = our.key().span();
+    int column = column(text, key.start()) + 2;
+    StringBuilder out = new StringBuilder(rows.isEmpty() ? ": []" : ":");
+    for (ListItemText row : rows) {
+      out.append(ours.lineEnd()).append(row.at(column, ours.lineEnd()));
+    }
+    replaced.add(new Edit(new Span(key.end(), our.value().span().end()), out.toString()));
+  }
+
   /** Above an item of ours. */
   void before(ListItemText next, ListItemText added, int depth) {
     String row = added.at(next.column(), ours.lineEnd()) + ours.lineEnd();

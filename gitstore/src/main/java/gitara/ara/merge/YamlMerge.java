@@ -204,8 +204,9 @@ final class YamlMerge {
         gone.add(mine);
       }
     }
-    if (!gone.isEmpty() && gone.size() == list.items().size()) {
-      splice.replacePair(our, their, theirs);
+    if (gone.size() == list.items().size()) {
+      // None of ours is left.
+      splice.fill(our, List.copyOf(added.values()));
       return;
     }
     for (YamlNode item : gone) {
@@ -341,7 +342,8 @@ final class YamlMerge {
       return;
     }
     List<ListItemText> rows = new ArrayList<>();
-    boolean block = our.value() instanceof Sequence list && !list.flow();
+    boolean block =
+        our.value() instanceof Sequence list && (!list.flow() || list.items().isEmpty());
     for (Map.Entry<String, List<YamlNode>> item : other.items().entrySet()) {
       int has = Math.max(mine.count(item.getKey()), before.count(item.getKey()));
       for (YamlNode added :
@@ -364,10 +366,14 @@ final class YamlMerge {
           gone.add(ListItemText.of(ours, list, item.getValue().getLast()));
         }
       }
-      // An empty list would have to be written as one; its last row stays instead.
-      if (gone.size() < list.items().size()) {
-        gone.forEach(splice::remove);
+      if (gone.size() == list.items().size()) {
+        // None of ours is left.
+        if (!gone.isEmpty() || !rows.isEmpty()) {
+          splice.fill(our, rows);
+        }
+        return;
       }
+      gone.forEach(splice::remove);
       if (!rows.isEmpty()) {
         splice.append(list, rows, depth + 1);
       }

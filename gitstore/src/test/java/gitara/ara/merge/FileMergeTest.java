@@ -62,6 +62,31 @@ final class FileMergeTest {
         "# mine\ntree:\n  - id: N01\n    type: question\n");
   }
 
+  /** What a rebase that moves, or drops, the first commit of a list merges. */
+  @Test
+  void aListThatOneSideHasEmptiedHoldsWhatTheOtherAdded() throws Exception {
+    String one = "  - id: N01\n    type: question\n";
+    String other = "  - id: N02\n    type: question\n";
+    merges(TREE, "tree:\n" + one, "tree: []\n", "tree:\n" + one + other, "tree:\n" + other);
+    merges(TREE, "tree:\n" + one, "tree:\n" + one + other, "tree: []\n", "tree:\n" + other);
+    merges(TREE, "tree:\n" + one, "tree:\n" + one, "tree: []\n", "tree: []\n");
+    merges(TREE, "tree:\n" + one, "tree: []\n", "tree:\n" + one, "tree: []\n");
+    String both = "tree:\n" + one + other;
+    merges(TREE, both, "tree:\n" + one, "tree:\n" + other, "tree: []\n");
+  }
+
+  @Test
+  void rowsThatOneSideHasTakenAwayAllGiveWayToThoseOfTheOther() throws Exception {
+    String head = "session:\n  id: \"2026-11-18_001\"\n\nclaims_touched:";
+    String one = "\n  - id: C01\n    turn: 1\n";
+    String other = "\n  - id: C02\n    turn: 2\n";
+    merges(
+        SESSION, head + one, head + " []\n", head + one.stripTrailing() + other, head + other);
+    merges(
+        SESSION, head + one, head + one.stripTrailing() + other, head + " []\n", head + other);
+    merges(SESSION, head + one, head + one, head + " []\n", head + " []\n");
+  }
+
   @Test
   void newChildrenAreAddedBelowTheirParentsAtTheColumnOfOurs() throws Exception {
     merges(
