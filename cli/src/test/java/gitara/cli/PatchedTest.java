@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commits of the record that git takes back, takes over from a mail, or makes one of. */
 final class PatchedTest {
+  private static final String TREE = "ara/trace/exploration_tree.yaml";
+
   @TempDir private Path temporary;
 
   private TestRepo repo;
@@ -111,6 +113,23 @@ final class PatchedTest {
   }
 
   @Test
+  void what_was_put_aside_gets_another_number() {
+    here.append("O02");
+    here.write(
+        TREE, here.read(TREE).replace("  - id: N01\n", "  - id: N01\n    evidence: [O02]\n"));
+    here.git("stash", "-q").done();
+    ara(here, "observe", "meanwhile").done();
+    here.git("stash", "pop", "-q").refused();
+    String fixed = ara(here, "merge-fix").done();
+    assertTrue(fixed.contains("O02 of theirs is O03 now"), fixed);
+    assertTrue(fixed.contains("continue with: git commit; then git stash drop"), fixed);
+    assertTrue(here.read(TREE).contains("evidence: [O03]"), fixed);
+    here.git("commit", "-q", "-am", "what was put aside").done();
+    here.git("stash", "drop", "-q").done();
+    assertSound(here);
+  }
+
+  @Test
   void a_mailed_commit_that_meets_nothing_keeps_its_message() {
     ara(there, "observe", "seen", "--bound-to", "N01").done();
     String mail = there.git("format-patch", "--stdout", "-1").done();
@@ -139,6 +158,21 @@ final class PatchedTest {
     assertTrue(message(here).contains("\nAra-Event: N03 add question"), message(here));
     assertSound(here);
     question(here, "next");
+    assertSound(here);
+  }
+
+  /** The session of the branch belongs above that of this one. */
+  @Test
+  void a_squash_whose_index_of_sessions_is_in_another_order_is_settled_by_one_command() {
+    here.git("switch", "-q", "-c", "side").done();
+    ara(here, "observe", "aside").done();
+    here.git("switch", "-q", "main").done();
+    here.git("reset", "-q", "--hard", "HEAD~1").done();
+    question(here, "ahead");
+    here.git("merge", "-q", "--squash", "side").done();
+    here.git("commit", "-q", "-m", "squash").refused();
+    ara(here, "merge-fix").done();
+    here.git("commit", "-q", "-m", "squash").done();
     assertSound(here);
   }
 

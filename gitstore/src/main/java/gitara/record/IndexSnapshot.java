@@ -220,6 +220,18 @@ public final class IndexSnapshot implements Snapshot {
     return files;
   }
 
+  /** The files whose merge is not finished, as their side has them. */
+  public Map<String, ObjectId> theirs() {
+    Map<String, ObjectId> files = new TreeMap<>();
+    for (int i = 0; i < index.getEntryCount(); i++) {
+      DirCacheEntry entry = index.getEntry(i);
+      if (entry.getStage() == DirCacheEntry.STAGE_3) {
+        files.put(entry.getPathString(), entry.getObjectId());
+      }
+    }
+    return files;
+  }
+
   private static boolean isFile(DirCacheEntry entry) {
     FileMode mode = entry.getFileMode();
     return entry.getStage() == 0

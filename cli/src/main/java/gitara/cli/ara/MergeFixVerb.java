@@ -1,6 +1,7 @@
 package gitara.cli.ara;
 
 import gitara.ara.act.MergeDecisions;
+import gitara.ara.merge.DerivedIndex;
 import gitara.ara.merge.IdRemapping;
 import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.PickedRows;
@@ -16,6 +17,7 @@ import gitara.gate.MailedPatch;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
+import gitara.record.EditedSnapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -75,6 +77,13 @@ final class MergeFixVerb implements Verb {
         }
         List<String> left = new ArrayList<>(unmerged);
         left.removeAll(contents.keySet());
+        DerivedIndex index =
+            left.isEmpty()
+                ? DerivedIndex.of(new EditedSnapshot(meeting.now(), contents), root)
+                : null;
+        if (index != null) {
+          contents.put(index.path(), SourceText.of(index.path(), index.text()).encode());
+        }
         List<MergeDecision> decisions = new ArrayList<>();
         if (!dry) {
           if (!contents.isEmpty()) {

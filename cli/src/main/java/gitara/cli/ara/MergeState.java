@@ -19,13 +19,15 @@ import java.util.Map;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.ReflogEntry;
+import org.eclipse.jgit.lib.ReflogReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two sides of the merge, rebase or cherry-pick in progress, derived from the state files of
- * git.
+ * The two sides of the merge, rebase, cherry-pick or stash in progress, derived from the state
+ * files of git.
  *
  * @param what the word for it
  * @param base null for a merge or a squash, whose ancestor may be in no commit
@@ -43,6 +45,7 @@ record MergeState(
   private static final String MERGE = "merge";
   private static final String SQUASH = "squash";
   private static final String MAIL = "git am";
+  private static final String STASH = "stash";
 
   private static final String AMEND = "git commit --amend --no-edit";
 
@@ -80,6 +83,11 @@ record MergeState(
       if (squashed != null) {
         return new MergeState(SQUASH, null, head, squashed, "git commit", null);
       }
+      RevCommit stashed = stashed(repo, reader, walk);
+      if (stashed != null) {
+        String next = "git commit; then git stash drop";
+        return new MergeState(STASH, stashed.getParent(0).getId(), head, stashed, next, null);
+      }
       RevCommit last = walk.parseCommit(head);
       if (last.getParentCount() == 2 && repo.operationUnderWay() == null) {
         ObjectId ours = last.getParent(0).getId();
@@ -90,6 +98,29 @@ record MergeState(
     throw Refusal.of(
         "no merge is in progress, and the last commit is not a merge",
         "after a rebase, name the former branch tip: git ara merge-fix ORIG_HEAD");
+  }
+
+  /**
+   * The newest stash that git could not apply: every file with conflicts is there as their side has
+   * it. Null where there is none.
+   */
+  private static @Nullable RevCommit stashed(Repo repo, ObjectReader reader, RevWalk walk)
+      throws IOException, Refusal {
+    Map<String, ObjectId> theirs = IndexSnapshot.read(repo, reader).theirs();
+    ReflogReader log =
+        theirs.isEmpty() ? null : repo.jgit().getRefDatabase().getReflogReader(Constants.R_STASH);
+    for (ReflogEntry entry : log == null ? List.<ReflogEntry>of() : log.getReverseEntries()) {
+      RevCommit stash = walk.parseCommit(entry.getNewId());
+      TreeSnapshot state = new TreeSnapshot(reader, stash.getTree().getId());
+      boolean isIt = stash.getParentCount() > 1;
+      for (Map.Entry<String, ObjectId> file : theirs.entrySet()) {
+        isIt &= file.getValue().equals(state.id(file.getKey()));
+      }
+      if (isIt) {
+        return stash;
+      }
+    }
+    return null;
   }
 
   /** Whether two lines come together, with all that either has. */
