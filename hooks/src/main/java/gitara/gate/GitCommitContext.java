@@ -1,6 +1,7 @@
 package gitara.gate;
 
 import gitara.git.ChangedPaths;
+import gitara.git.MergeBases;
 import gitara.git.Repo;
 import gitara.record.Ancestor;
 import gitara.record.CommitContext;
@@ -24,7 +25,6 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
 import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
@@ -189,14 +189,9 @@ final class GitCommitContext implements CommitContext {
     Set<ObjectId> found = new LinkedHashSet<>();
     List<Snapshot> states = new ArrayList<>();
     for (int i = 1; i < ids.size(); i++) {
-      try (RevWalk walk = new RevWalk(reader)) {
-        walk.setRevFilter(RevFilter.MERGE_BASE);
-        walk.markStart(walk.parseCommit(ids.getFirst()));
-        walk.markStart(walk.parseCommit(ids.get(i)));
-        for (RevCommit base = walk.next(); base != null; base = walk.next()) {
-          if (found.add(base.getId())) {
-            states.add(new TreeSnapshot(reader, base.getTree().getId()));
-          }
+      for (RevCommit base : MergeBases.of(reader, ids.getFirst(), ids.get(i))) {
+        if (found.add(base.getId())) {
+          states.add(new TreeSnapshot(reader, base.getTree().getId()));
         }
       }
     }

@@ -1,6 +1,7 @@
 package gitara.ara.merge;
 
 import gitara.ara.model.AraProtocol;
+import gitara.git.MergeBases;
 import gitara.protocol.Protocol;
 import gitara.record.EditedSnapshot;
 import gitara.record.Snapshot;
@@ -8,7 +9,6 @@ import gitara.record.TreeSnapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +16,8 @@ import java.util.Objects;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,32 +42,16 @@ public final class CommonAncestor {
 
   /** Whether two lines crossed. */
   static boolean isCrossed(ObjectReader reader, ObjectId one, ObjectId other) throws IOException {
-    try (RevWalk walk = new RevWalk(reader)) {
-      return bases(walk, one, other).size() > 1;
-    }
-  }
-
-  /** The merge bases of two commits. */
-  private static List<ObjectId> bases(RevWalk walk, ObjectId one, ObjectId other)
-      throws IOException {
-    List<ObjectId> bases = new ArrayList<>();
-    walk.setRevFilter(RevFilter.MERGE_BASE);
-    walk.markStart(walk.parseCommit(one));
-    walk.markStart(walk.parseCommit(other));
-    walk.forEach(base -> bases.add(base.getId()));
-    return bases;
+    return MergeBases.of(reader, one, other).size() > 1;
   }
 
   private Snapshot between(ObjectId one, ObjectId other, int depth) throws IOException {
-    List<ObjectId> bases;
-    try (RevWalk walk = new RevWalk(reader)) {
-      bases = bases(walk, one, other);
-    }
+    List<RevCommit> bases = MergeBases.of(reader, one, other);
     if (bases.isEmpty()) {
       return new TreeSnapshot(reader, null);
     }
     Snapshot merged = tree(reader, bases.getFirst());
-    for (ObjectId next : depth < DEEPEST ? bases.subList(1, bases.size()) : List.<ObjectId>of()) {
+    for (RevCommit next : depth < DEEPEST ? bases.subList(1, bases.size()) : List.<RevCommit>of()) {
       merged = merged(between(bases.getFirst(), next, depth + 1), merged, tree(reader, next));
     }
     return merged;

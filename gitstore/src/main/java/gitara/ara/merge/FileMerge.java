@@ -3,7 +3,6 @@ package gitara.ara.merge;
 import gitara.record.Entry;
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -58,49 +57,32 @@ public final class FileMerge {
     List<Entry> other = IdRemapping.entries(theirs);
     List<Entry> before = IdRemapping.entries(base);
     // What a side renumbered since, or a merge before this one, is the same entry all the same.
-    IdRemapping followed = IdRemapping.between(other, mine);
-    IdRemapping since = IdRemapping.between(before, mine).or(IdRemapping.between(before, other));
+    Followers followers = Followers.of(before, mine, other, collisions);
+    SourceText o = followers.ours().applied(file, ours);
+    SourceText t = followers.theirs().applied(file, theirs);
+    boolean isOurs = followers.ours().isNothing();
+    IdRemapping since =
+        IdRemapping.between(before, isOurs ? mine : IdRemapping.entries(o))
+            .or(IdRemapping.between(before, isOurs ? other : IdRemapping.entries(t)));
     SourceText b = since.applied(file, base);
-    SourceText o =
-        followed.isNothing() ? IdRemapping.between(mine, other).applied(file, ours) : ours;
-    IdRemapping given = followed.or(displaced(followed, before, mine, other, collisions));
-    SourceText t = given.applied(file, theirs);
     Merged merged =
         file.endsWith(".md")
             ? new MarkdownMerge(b, o, t, collisions).merged()
             : yaml(b, o, t, collisions);
     // An old id that no other entry has misleads nobody.
-    Map<String, String> misleading = new TreeMap<>(given.ids());
-    misleading.keySet().retainAll(mine.stream().map(Entry::id).toList());
-    if (misleading.isEmpty()) {
-      return merged;
-    }
-    List<String> notes = CollisionRenumbering.notes(misleading, "theirs");
-    notes.addAll(merged.renumbered());
-    return new Merged(merged.text(), merged.disagreements(), List.copyOf(notes));
+    return noted(followers.ours(), "ours", other, noted(followers.theirs(), "theirs", mine, merged));
   }
 
-  /** Entries of their side whose id another entry has now. */
-  private static IdRemapping displaced(
-      IdRemapping followed,
-      List<Entry> before,
-      List<Entry> mine,
-      List<Entry> other,
-      IdCollisions collisions) {
-    Map<String, String> ids = new LinkedHashMap<>();
-    FreeIds fresh = new FreeIds(collisions);
-    for (List<Entry> all : List.of(before, mine, other)) {
-      for (Entry entry : all) {
-        fresh.count(List.of(entry.id()));
-      }
+  private static Merged noted(
+      IdRemapping moved, String whose, List<Entry> misleading, Merged merged) {
+    Map<String, String> renamed = new TreeMap<>(moved.ids());
+    renamed.keySet().retainAll(misleading.stream().map(Entry::id).toList());
+    if (renamed.isEmpty()) {
+      return merged;
     }
-    for (Entry entry : other) {
-      String id = entry.id();
-      if (followed.ids().containsValue(id) && !followed.ids().containsKey(id)) {
-        ids.put(id, fresh.after(id));
-      }
-    }
-    return ids.isEmpty() ? IdRemapping.NOTHING : new IdRemapping(Map.copyOf(ids));
+    List<String> notes = CollisionRenumbering.notes(renamed, whose);
+    notes.addAll(merged.renumbered());
+    return new Merged(merged.text(), merged.disagreements(), List.copyOf(notes));
   }
 
   private static Merged yaml(

@@ -27,6 +27,16 @@ public interface IdCollisions {
   /** Whether their entry keeps the id. */
   boolean oursGivesWay(String id);
 
+  /** Whether an entry of ours takes the ID that it has on their side, though ours is newer. */
+  default boolean oursFollows(String our, String their) {
+    return false;
+  }
+
+  /** Whether an entry of theirs takes the ID that it has on our side, though theirs is newer. */
+  default boolean theirsFollows(String our, String their) {
+    return false;
+  }
+
   /**
    * The new number of an entry.
    *
@@ -42,6 +52,16 @@ public interface IdCollisions {
       @Override
       public boolean oursGivesWay(String id) {
         return others.oursGivesWay(id);
+      }
+
+      @Override
+      public boolean oursFollows(String our, String their) {
+        return others.oursFollows(our, their);
+      }
+
+      @Override
+      public boolean theirsFollows(String our, String their) {
+        return others.theirsFollows(our, their);
       }
 
       @Override
@@ -75,6 +95,16 @@ public interface IdCollisions {
       @Override
       public boolean oursGivesWay(String id) {
         return ours.containsKey(id) && !theirs.containsKey(id);
+      }
+
+      @Override
+      public boolean oursFollows(String our, String their) {
+        return their.equals(ours.get(our));
+      }
+
+      @Override
+      public boolean theirsFollows(String our, String their) {
+        return our.equals(theirs.get(their));
       }
 
       @Override

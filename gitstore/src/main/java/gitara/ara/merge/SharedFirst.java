@@ -3,12 +3,13 @@ package gitara.ara.merge;
 import gitara.ara.id.Ids;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.ComparableEntry;
+import gitara.git.MergeBases;
 import gitara.git.PublishedBranches;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Entry;
 import gitara.record.EntryId;
-import gitara.record.TreeSnapshot;
+import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -25,14 +26,12 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The collisions of a merge that is under way in a repository: an entry of a branch that others
- * build on keeps its id, then one that any remote has, then ours. The other's number is taken from
- * the sequence of the repository.
+ * build on keeps its id, then one that any remote has, then one of the local branch of that name,
+ * then ours. The other's number is taken from the sequence of the repository.
  */
 public final class SharedFirst implements IdCollisions {
   private static final String HEADS = "GITHEAD_";
@@ -47,9 +46,16 @@ public final class SharedFirst implements IdCollisions {
   private @Nullable ObjectId theirTip;
   private final Map<ObjectId, Standing> standings = new HashMap<>();
 
-  /** The file at the last commits that a tip has in common with what remotes have. */
-  private record Standing(
-      List<Map<String, ComparableEntry>> published, List<Map<String, ComparableEntry>> shared) {}
+  /**
+   * The file as others have it.
+   *
+   * @param common at a last commit that a tip has in common with a branch
+   * @param now at the tip of the branch, where a merge may have given an ID to another entry
+   */
+  private record Known(Map<String, ComparableEntry> common, Map<String, ComparableEntry> now) {}
+
+  /** What is known of a tip. */
+  private record Standing(List<Known> published, List<Known> shared, List<Known> local) {}
 
   /**
    * Reads nothing of the repository yet.
@@ -127,12 +133,34 @@ public final class SharedFirst implements IdCollisions {
 
   @Override
   public boolean oursGivesWay(String id) {
+    return better(id, id) > 0;
+  }
+
+  @Override
+  public boolean oursFollows(String our, String their) {
+    return better(our, their) > 0;
+  }
+
+  @Override
+  public boolean theirsFollows(String our, String their) {
+    return better(our, their) < 0;
+  }
+
+  /** By how much their entry of an ID is known more widely than ours of an ID. */
+  private int better(String our, String their) {
     try {
-      ObjectId their = theirTip == null ? theirs(repo) : theirTip;
-      return rank(their, theirs.get(id), id) > rank(repo.commit(Constants.HEAD), ours.get(id), id);
+      ObjectId tip = theirTip == null ? theirs(repo) : theirTip;
+      return rank(tip, theirs.get(their), their)
+          - rank(repo.commit(Constants.HEAD), ours.get(our), our);
     } catch (IOException e) {
-      return false;
+      return 0;
     }
+  }
+
+  /** Whether two lines become one, and not single commits are taken over. */
+  private boolean joins() {
+    String operation = repo.operationUnderWay();
+    return isMerge(repo) || (operation == null ? theirTip != null : operation.equals("merge"));
   }
 
   @Override
@@ -169,7 +197,10 @@ public final class SharedFirst implements IdCollisions {
     return null;
   }
 
-  /** 2 for an entry of a branch that others build on, 1 for one that any remote has, else 0. */
+  /**
+   * 3 for an entry of a branch that others build on, 2 for one that any remote has, 1 for one that
+   * is next to be published with that branch, else 0.
+   */
   private int rank(@Nullable ObjectId tip, @Nullable ComparableEntry entry, String id)
       throws IOException {
     if (tip == null || entry == null) {
@@ -177,44 +208,48 @@ public final class SharedFirst implements IdCollisions {
     }
     Standing standing = standings.get(tip);
     if (standing == null) {
+      List<Ref> published = PublishedBranches.of(repo);
+      List<Ref> local = new ArrayList<>();
+      for (Ref ref : joins() ? published : List.<Ref>of()) {
+        String name = ref.getName().replaceFirst("^refs/remotes/[^/]*/", Constants.R_HEADS);
+        Ref branch = repo.jgit().exactRef(name);
+        if (branch != null) {
+          local.add(branch);
+        }
+      }
       standing =
           new Standing(
-              states(tip, PublishedBranches.of(repo)),
-              states(tip, repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REMOTES)));
+              states(tip, published),
+              states(tip, repo.jgit().getRefDatabase().getRefsByPrefix(Constants.R_REMOTES)),
+              states(tip, local));
       standings.put(tip, standing);
     }
-    return holds(standing.published, entry, id) ? 2 : holds(standing.shared, entry, id) ? 1 : 0;
+    if (holds(standing.published, entry, id)) {
+      return 3;
+    }
+    return holds(standing.shared, entry, id) ? 2 : holds(standing.local, entry, id) ? 1 : 0;
   }
 
-  private static boolean holds(
-      List<Map<String, ComparableEntry>> states, ComparableEntry entry, String id) {
-    for (Map<String, ComparableEntry> state : states) {
-      ComparableEntry there = state.get(id);
-      if (there != null && there.isSame(entry)) {
+  private static boolean holds(List<Known> states, ComparableEntry entry, String id) {
+    for (Known state : states) {
+      ComparableEntry there = state.common.get(id);
+      ComparableEntry now = state.now.getOrDefault(id, entry);
+      if (there != null && there.isSame(entry) && now.isSame(entry)) {
         return true;
       }
     }
     return false;
   }
 
-  private List<Map<String, ComparableEntry>> states(ObjectId tip, List<Ref> refs)
-      throws IOException {
-    List<Map<String, ComparableEntry>> states = new ArrayList<>();
-    Set<ObjectId> bases = new HashSet<>();
+  private List<Known> states(ObjectId tip, List<Ref> refs) throws IOException {
+    List<Known> states = new ArrayList<>();
     try (ObjectReader reader = repo.objects()) {
       for (Ref ref : refs) {
         ObjectId remote = ref.getObjectId();
         if (remote != null && !ref.isSymbolic()) {
-          bases(reader, tip, remote, bases);
-        }
-      }
-      for (ObjectId base : bases) {
-        byte[] bytes = new TreeSnapshot(reader, base).read(path);
-        if (bytes != null) {
-          try {
-            states.add(entries(SourceText.decode(path, bytes)));
-          } catch (TextException e) {
-            // What cannot be read holds no entry.
+          Map<String, ComparableEntry> now = entries(CommonAncestor.tree(reader, remote));
+          for (RevCommit base : MergeBases.of(reader, tip, remote)) {
+            states.add(new Known(entries(CommonAncestor.tree(reader, base)), now));
           }
         }
       }
@@ -222,15 +257,13 @@ public final class SharedFirst implements IdCollisions {
     return states;
   }
 
-  private static void bases(ObjectReader reader, ObjectId one, ObjectId other, Set<ObjectId> trees)
-      throws IOException {
-    try (RevWalk walk = new RevWalk(reader)) {
-      walk.setRevFilter(RevFilter.MERGE_BASE);
-      walk.markStart(walk.parseCommit(one));
-      walk.markStart(walk.parseCommit(other));
-      for (RevCommit base = walk.next(); base != null; base = walk.next()) {
-        trees.add(base.getTree().getId());
-      }
+  private Map<String, ComparableEntry> entries(Snapshot state) throws IOException {
+    byte[] bytes = state.read(path);
+    try {
+      return bytes == null ? Map.of() : entries(SourceText.decode(path, bytes));
+    } catch (TextException e) {
+      // What cannot be read holds no entry.
+      return Map.of();
     }
   }
 }

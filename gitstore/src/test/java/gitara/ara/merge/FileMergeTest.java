@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class FileMergeTest {
@@ -62,6 +63,37 @@ final class FileMergeTest {
         "# mine\ntree:\n  - id: N01\n    type: question\n");
   }
 
+  /** A merge gave the number of an entry to another one, and then the entry was published first. */
+  @Test
+  void anEntryGetsTheNumberBackThatOthersKnowItBy() throws Exception {
+    String one = "  - id: %s\n    content: \"one\"\n%s";
+    String mine = "  - id: %s\n    content: \"mine\"\n%s";
+    String more = "  - id: O02\n    content: \"more\"\n";
+    String base = "observations:\n" + one.formatted("O01", "");
+    String moved =
+        "observations:\n"
+            + mine.formatted("O01", "")
+            + one.formatted("O03", "    aliases: [O01]\n");
+    String published = base + more;
+    for (boolean isOurs : new boolean[] {true, false}) {
+      Map<String, String> given = Map.of("O01", "O04", "O03", "O01");
+      IdCollisions collisions =
+          isOurs ? IdCollisions.settled(given, Map.of()) : IdCollisions.settled(Map.of(), given);
+      Merged merged =
+          FileMerge.merge(
+              OBSERVATIONS,
+              text(OBSERVATIONS, base),
+              text(OBSERVATIONS, isOurs ? moved : published),
+              text(OBSERVATIONS, isOurs ? published : moved),
+              collisions);
+      String text = merged.text();
+      assertTrue(text.contains(mine.formatted("O04", "    aliases: [O01]\n")), text);
+      assertTrue(text.contains(one.formatted("O01", "    aliases: [O03]\n")), text);
+      assertTrue(text.contains(more), text);
+      assertEquals(1, merged.renumbered().size(), merged.renumbered()::toString);
+    }
+  }
+
   /** What a rebase that moves, or drops, the first commit of a list merges. */
   @Test
   void aListThatOneSideHasEmptiedHoldsWhatTheOtherAdded() throws Exception {
@@ -80,10 +112,8 @@ final class FileMergeTest {
     String head = "session:\n  id: \"2026-11-18_001\"\n\nclaims_touched:";
     String one = "\n  - id: C01\n    turn: 1\n";
     String other = "\n  - id: C02\n    turn: 2\n";
-    merges(
-        SESSION, head + one, head + " []\n", head + one.stripTrailing() + other, head + other);
-    merges(
-        SESSION, head + one, head + one.stripTrailing() + other, head + " []\n", head + other);
+    merges(SESSION, head + one, head + " []\n", head + one.stripTrailing() + other, head + other);
+    merges(SESSION, head + one, head + one.stripTrailing() + other, head + " []\n", head + other);
     merges(SESSION, head + one, head + one, head + " []\n", head + " []\n");
   }
 
