@@ -119,6 +119,43 @@ class BaselineTest {
     assertTrue(published.out().contains("error [observation-immutable]"), published.out());
   }
 
+  /** What was legal when it was made stays so when others have it. */
+  @Test
+  void whatWasRevertedBeforeItWasPublishedVerifiesAfterwards() {
+    desk.ara("init").done();
+    desk.observe("Loss plateaus after 2k steps");
+    Path other = folder.resolve("published.git");
+    desk.repo().git("init", "-q", "--bare", other.toString());
+    desk.repo().git("remote", "add", "origin", other.toString());
+    desk.repo().git("push", "-q", "-u", "origin", "HEAD:main");
+    desk.repo().git("remote", "set-head", "origin", "main");
+    // In a session of its own: others have the rows of the first one.
+    desk = desk.on("2026-11-19");
+    desk.observe("Loss plateaus after 3k steps");
+    revert("O02");
+    desk.observe("Another");
+    desk.repo().git("push", "-q", "origin", "HEAD:main");
+    Desk.Outcome verified = desk.ara("verify", "--full");
+    assertEquals(ExitCode.OK, verified.code(), verified.out());
+    assertTrue(verified.out().contains("info [observation-kept]"), verified.out());
+    // O03 is there for others.
+    revert("O03");
+    for (String what : new String[] {"seen by others", "and pushed"}) {
+      verified = desk.ara("verify", "--full");
+      assertEquals(ExitCode.FINDINGS, verified.code(), what + verified.out());
+      desk.repo().git("push", "-q", "--no-verify", "origin", "HEAD:main");
+    }
+  }
+
+  private void revert(String id) {
+    String head = desk.repo().head();
+    desk.repo().git("revert", "--no-commit", "HEAD");
+    String message =
+        "Revert it\n\nThis reverts commit %s.\n\nAra-Version: 1\nAra-Op: ara.commit\n"
+            + "Ara-Event: %s remove observation\nAra-Actor: human\n";
+    desk.repo().git("commit", "-q", "--no-verify", "-m", message.formatted(head, id));
+  }
+
   /** What a branch of one's own has on a remote is final only where that branch is protected. */
   @Test
   void anEntryOfABranchMayBePutRightUntilAProtectedBranchHasIt() {

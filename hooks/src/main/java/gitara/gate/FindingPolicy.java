@@ -1,5 +1,6 @@
 package gitara.gate;
 
+import gitara.git.MergeBases;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Upstream;
@@ -34,25 +35,21 @@ public final class FindingPolicy {
   private final RuleCatalog catalog;
   private final ObjectReader reader;
   private final @Nullable List<ObjectId> published;
-  private final List<Snapshot> states = new ArrayList<>();
   private final Baseline baseline;
   private final RuleEdition edition;
+  private Set<ObjectId> seen = Set.of();
 
   private FindingPolicy(
       RuleCatalog catalog,
       ObjectReader reader,
       @Nullable List<ObjectId> published,
       Baseline baseline,
-      RuleEdition edition)
-      throws IOException {
+      RuleEdition edition) {
     this.catalog = catalog;
     this.reader = reader;
     this.published = published;
     this.baseline = baseline;
     this.edition = edition;
-    for (ObjectId tip : published == null ? List.<ObjectId>of() : published) {
-      states.add(tree(reader, tip));
-    }
   }
 
   /**
@@ -88,7 +85,9 @@ public final class FindingPolicy {
     FindingPolicy policy =
         of(catalog, reader, published, upstream == null ? first : upstream.tip());
     boolean isAdopted = !policy.baseline.commit().isEmpty() || policy.edition.number() > 1;
-    return isAdopted ? policy : of(catalog, reader, published, own);
+    FindingPolicy chosen = isAdopted ? policy : of(catalog, reader, published, own);
+    chosen.seen = OwnRevert.seen(repo);
+    return chosen;
   }
 
   private static TreeSnapshot tree(ObjectReader reader, ObjectId commit) throws IOException {
@@ -97,16 +96,25 @@ public final class FindingPolicy {
     }
   }
 
-  /** The findings that count, as they count, of a commit that is not published. */
-  public Findings apply(Findings findings) throws IOException {
-    return withKnown(unknown(findings));
+  /** The findings that count, as they count, between a published state and another one. */
+  Findings apply(Findings findings) throws IOException {
+    return apply(findings, List.of());
+  }
+
+  /**
+   * The findings that count, as they count, of a commit that is not published.
+   *
+   * @param line the commit, or its parents
+   */
+  public Findings apply(Findings findings, List<ObjectId> line) throws IOException {
+    return withKnown(unknown(findings), line);
   }
 
   /** The findings as they count, with those that the baseline lists. */
-  public Findings withKnown(Findings findings) throws IOException {
+  Findings withKnown(Findings findings, List<ObjectId> line) throws IOException {
     Findings all = new Findings();
     for (Finding finding : findings.sorted()) {
-      all.add(soften(edition.apply(finding)));
+      all.add(soften(edition.apply(finding), line));
     }
     return all;
   }
@@ -122,22 +130,41 @@ public final class FindingPolicy {
     return findings.without(baseline);
   }
 
-  private Finding soften(Finding finding) throws IOException {
-    if (published == null || !finding.rule().amendable()) {
-      return finding;
-    }
-    for (ProtocolRules protocol : catalog.protocols()) {
-      if (protocol.has(finding.rule())) {
-        return isHeld(protocol, finding) ? finding : finding.as(Severity.INFO);
-      }
-    }
-    return finding;
+  private Finding soften(Finding finding, List<ObjectId> line) throws IOException {
+    ProtocolRules protocol = published == null ? null : amending(finding);
+    return protocol == null || isHeld(protocol, finding, line)
+        ? finding
+        : finding.as(Severity.INFO);
   }
 
-  private boolean isHeld(ProtocolRules protocol, Finding finding) throws IOException {
-    for (Snapshot state : states) {
-      if (protocol.holds(state, finding)) {
-        return true;
+  /** The same of a commit that others have by now. */
+  private Finding softenOwn(LocatedFinding located, Finding finding) throws IOException {
+    ProtocolRules protocol = amending(finding);
+    return protocol != null && new OwnRevert(reader, seen).is(protocol, located)
+        ? finding.as(Severity.INFO)
+        : finding;
+  }
+
+  /** The protocol of a rule under which an entry may be put right; else null. */
+  private @Nullable ProtocolRules amending(Finding finding) {
+    for (ProtocolRules protocol : catalog.protocols()) {
+      if (finding.rule().amendable() && protocol.has(finding.rule())) {
+        return protocol;
+      }
+    }
+    return null;
+  }
+
+  /** Another entry may have got the number where others are: what the line has of them counts. */
+  private boolean isHeld(ProtocolRules protocol, Finding finding, List<ObjectId> line)
+      throws IOException {
+    for (ObjectId tip : published == null ? List.<ObjectId>of() : published) {
+      for (ObjectId commit : line.isEmpty() ? List.of(tip) : line) {
+        for (RevCommit common : MergeBases.of(reader, tip, commit)) {
+          if (protocol.holds(tree(reader, common), finding)) {
+            return true;
+          }
+        }
       }
     }
     return false;
@@ -162,7 +189,9 @@ public final class FindingPolicy {
       Finding finding = located.finding();
       if (!old.contains(located.commit()) && !baseline.isKnown(finding)) {
         Finding counted = edition.apply(finding);
-        left.add(located.as(shared.contains(located.commit()) ? counted : soften(counted)));
+        boolean isShared = shared.contains(located.commit());
+        List<ObjectId> line = List.of(ObjectId.fromString(located.commit()));
+        left.add(located.as(isShared ? softenOwn(located, counted) : soften(counted, line)));
       }
     }
     return new Settled(result.with(left), result.findings().size() - left.size());

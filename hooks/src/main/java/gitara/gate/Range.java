@@ -195,7 +195,7 @@ public final class Range {
             commit.getId(),
             commit.getShortMessage(),
             events == null ? List.of() : events,
-            policy.apply(result.findings())));
+            policy.apply(result.findings(), List.of(commit.getId()))));
   }
 
   /** What the rules on history know before a commit. */

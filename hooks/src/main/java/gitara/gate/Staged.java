@@ -217,12 +217,12 @@ public final class Staged implements AutoCloseable {
    * @param message null while it is not written: what only the message decides is then a note
    */
   public Findings findings(@Nullable String message) throws IOException, Refusal {
-    return policy().apply(all(message));
+    return policy().apply(all(message), parents);
   }
 
   /** The findings with those that the baseline lists. */
   public Findings findingsWithKnown() throws IOException, Refusal {
-    return policy().withKnown(all(null));
+    return policy().withKnown(all(null), parents);
   }
 
   private Findings all(@Nullable String message) throws IOException {
