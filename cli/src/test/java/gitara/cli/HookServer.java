@@ -111,7 +111,8 @@ final class HookServer implements AutoCloseable {
         Request request = request(line);
         // A hook that was refused asks for the version too, to see whether Java starts at all.
         boolean hook = request.words().contains("hook") || request.words().contains("version");
-        boolean nested = request.words().contains("merge-file") || (demo && hook);
+        boolean receives = request.words().contains("pre-receive");
+        boolean nested = receives || request.words().contains("merge-file") || (demo && hook);
         demo = hook ? demo : request.words().contains("demo");
         Thread one = new Thread(() -> tryAnswer(request), "hook-server-request");
         one.setDaemon(true);

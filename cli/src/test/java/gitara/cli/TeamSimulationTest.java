@@ -14,7 +14,7 @@ final class TeamSimulationTest {
   void what_is_recorded_is_kept_and_can_be_pushed(long seed, @TempDir Path folder) {
     try (TeamSimulation team = new TeamSimulation(folder, seed, 3)) {
       team.play(3);
-      assertTrue(team.counts().getOrDefault("record", 0) > 0);
+      assertTrue(team.figures().total(TeamFigures.Column.ACKNOWLEDGED) > 0);
     }
   }
 }
