@@ -50,6 +50,7 @@ final class TeamPlace {
   private final int clock;
 
   private Instant now = Instant.EPOCH;
+  private int highest;
 
   TeamPlace(String name, String branch, Project project, Desk desk, int clock, boolean init) {
     this.name = name;
@@ -128,6 +129,14 @@ final class TeamPlace {
       }
     }
     return ids;
+  }
+
+  /** The number after the highest that was ever seen here in a file. */
+  int next(String file) {
+    for (String id : ids(file)) {
+      highest = Math.max(highest, Integer.parseInt(id.substring(1)));
+    }
+    return ++highest;
   }
 
   List<String> claims() {

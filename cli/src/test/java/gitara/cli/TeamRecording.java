@@ -91,10 +91,6 @@ final class TeamRecording {
   }
 
   private void write(TeamPlace one) {
-    int highest = 0;
-    for (String id : one.ids(Project.OBSERVATIONS)) {
-      highest = Math.max(highest, Integer.parseInt(id.substring(1)));
-    }
     Project project = one.project();
     String title = play.title(one, "writes");
     String item =
@@ -111,7 +107,7 @@ final class TeamRecording {
             crystallized_via: null
             stale: false
         """
-            .formatted(highest + 1, one.day(), title);
+            .formatted(one.next(Project.OBSERVATIONS), one.day(), title);
     String text = project.read(Project.OBSERVATIONS);
     project.write(
         Project.OBSERVATIONS, text.replace("observations: []\n", "observations:\n") + item);

@@ -97,7 +97,7 @@ public final class FindingPolicy {
   }
 
   /** The findings that count, as they count, between a published state and another one. */
-  Findings apply(Findings findings) throws IOException {
+  public Findings apply(Findings findings) throws IOException {
     return apply(findings, List.of());
   }
 

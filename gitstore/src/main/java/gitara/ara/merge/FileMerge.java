@@ -70,7 +70,8 @@ public final class FileMerge {
             ? new MarkdownMerge(b, o, t, collisions).merged()
             : yaml(b, o, t, collisions);
     // An old id that no other entry has misleads nobody.
-    return noted(followers.ours(), "ours", other, noted(followers.theirs(), "theirs", mine, merged));
+    return noted(
+        followers.ours(), "ours", other, noted(followers.theirs(), "theirs", mine, merged));
   }
 
   private static Merged noted(
