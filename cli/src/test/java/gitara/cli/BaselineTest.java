@@ -150,10 +150,9 @@ class BaselineTest {
   private void revert(String id) {
     String head = desk.repo().head();
     desk.repo().git("revert", "--no-commit", "HEAD");
-    String message =
-        "Revert it\n\nThis reverts commit %s.\n\nAra-Version: 1\nAra-Op: ara.commit\n"
-            + "Ara-Event: %s remove observation\nAra-Actor: human\n";
-    desk.repo().git("commit", "-q", "--no-verify", "-m", message.formatted(head, id));
+    String message = "Revert it\n\nThis reverts commit " + head + ".\n\nAra-Version: 1\n";
+    String trailers = "Ara-Op: ara.commit\nAra-Event: " + id + " remove observation\n";
+    desk.repo().git("commit", "-q", "--no-verify", "-m", message + trailers + "Ara-Actor: human\n");
   }
 
   /** What a branch of one's own has on a remote is final only where that branch is protected. */

@@ -6,6 +6,7 @@ import gitara.record.TreeSnapshot;
 import gitara.rule.ProtocolRules;
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -41,7 +42,7 @@ final class OwnRevert {
     Set<ObjectId> seen = new HashSet<>();
     for (Ref ref : PublishedBranches.of(repo)) {
       ReflogReader log = repo.jgit().getRefDatabase().getReflogReader(ref.getName());
-      for (ReflogEntry entry : log.getReverseEntries()) {
+      for (ReflogEntry entry : log == null ? List.<ReflogEntry>of() : log.getReverseEntries()) {
         seen.add(entry.getNewId());
       }
     }
