@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ final class TeamPlay {
   }
 
   private static Map<String, String> numbers(TeamPlace one) {
-    Map<String, String> numbers = new java.util.HashMap<>();
+    Map<String, String> numbers = new HashMap<>();
     one.meanings().forEach((number, title) -> numbers.put(title, number));
     return numbers;
   }

@@ -149,10 +149,14 @@ final class TeamRecording {
         """
             .formatted(event, one.day()));
     play.invariants.done(one.ara("memory", "scan", "begin"));
-    String fragment =
-        "- {event: %s, line: L3, trajectory: STRENGTHENING, signal: line-helped, evidence: e, note:"
-            + " n}\n";
-    Desk.Outcome added = one.reading(fragment.formatted(event), "memory", "fragment", "add", "-");
+    String fragment = "- {event: " + event + ", line: L3, trajectory: STRENGTHENING,";
+    Desk.Outcome added =
+        one.reading(
+            fragment + " signal: line-helped, evidence: e, note: n}\n",
+            "memory",
+            "fragment",
+            "add",
+            "-");
     play.invariants.done(added);
     play.invariants.done(one.ara("memory", "scan", "end"));
     play.count(TeamFigures.Column.ACKNOWLEDGED);
