@@ -128,15 +128,16 @@ final class TeamPlace {
         ids.add(entry.group(1));
       }
     }
+    if (file.equals(Project.OBSERVATIONS)) {
+      ids.forEach(id -> highest = Math.max(highest, Integer.parseInt(id.substring(1))));
+    }
     return ids;
   }
 
-  /** The number after the highest that was ever seen here in a file. */
-  int next(String file) {
-    for (String id : ids(file)) {
-      highest = Math.max(highest, Integer.parseInt(id.substring(1)));
-    }
-    return ++highest;
+  /** The number after the highest that an observation was ever seen with here. */
+  int nextObservation() {
+    ids(Project.OBSERVATIONS);
+    return highest + 1;
   }
 
   List<String> claims() {

@@ -107,7 +107,7 @@ final class TeamRecording {
             crystallized_via: null
             stale: false
         """
-            .formatted(one.next(Project.OBSERVATIONS), one.day(), title);
+            .formatted(one.nextObservation(), one.day(), title);
     String text = project.read(Project.OBSERVATIONS);
     project.write(
         Project.OBSERVATIONS, text.replace("observations: []\n", "observations:\n") + item);
