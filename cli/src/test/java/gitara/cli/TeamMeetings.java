@@ -201,22 +201,6 @@ final class TeamMeetings {
     }
   }
 
-  /** The last commit is taken back, which is refused where a rule forbids that. */
-  void revert(TeamPlace one) {
-    if (!one.isOwn(1)) {
-      return;
-    }
-    Set<String> added = one.added("HEAD");
-    if (one.git("revert", "--no-edit", "HEAD").isDone()) {
-      play.dropped(one, added);
-    } else {
-      play.count(TeamFigures.Column.REFUSED);
-      // Git has staged it, and knows of no revert that could be aborted.
-      play.invariants.done(one.git("stash", "-q"));
-      play.invariants.done(one.git("stash", "drop", "-q"));
-    }
-  }
-
   /** Three commits, of which an interactive rebase drops, joins or moves the first. */
   void reorder(TeamPlace one) {
     recording.record(one);

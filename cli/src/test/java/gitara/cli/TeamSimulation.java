@@ -56,7 +56,6 @@ final class TeamSimulation implements AutoCloseable {
           "forget",
           "amend",
           "recommit",
-          "revert",
           "reorder",
           "stash",
           "undo",
@@ -189,7 +188,6 @@ final class TeamSimulation implements AutoCloseable {
       case "request" -> meetings.request(one, online(one));
       case "amend" -> meetings.amend(one);
       case "recommit" -> meetings.recommit(one);
-      case "revert" -> meetings.revert(one);
       case "reorder" -> meetings.reorder(one);
       case "gc" -> play.invariants.done(one.git("gc", "-q"));
       case "forget" -> forget(one);
