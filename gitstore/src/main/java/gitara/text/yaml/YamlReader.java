@@ -278,9 +278,10 @@ final class YamlReader {
 
   /** A value on a line of its own below its key or dash is deeper than that. */
   private void begun(YamlNode value) {
+    // In brackets a line may hold any number of values.
     int start = value.span().start();
-    int at = column(start);
-    if (!inFlow && !isBlock(value) && at <= column && text.substring(start - at, start).isBlank()) {
+    int at = inFlow || isBlock(value) ? Integer.MAX_VALUE : column(start);
+    if (at <= column && text.substring(start - at, start).isBlank()) {
       odd.shallow(start);
     }
   }
