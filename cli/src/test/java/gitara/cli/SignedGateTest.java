@@ -57,9 +57,12 @@ final class SignedGateTest {
   }
 
   @Test
-  void aDecisionCountsOnceItsTagIsSigned() throws IOException {
-    Path signer = Files.writeString(temp.resolve("signer"), SIGNER);
-    assertTrue(signer.toFile().setExecutable(true));
+  void aDecisionCountsOnceItsTagIsSigned() throws IOException, InterruptedException {
+    // Another process makes the program: one that this process writes may be busy for a while.
+    Path signer = temp.resolve("signer");
+    String text = Files.writeString(temp.resolve("signer.txt"), SIGNER).toString();
+    String[] install = {"install", "-m", "755", text, signer.toString()};
+    assertEquals(0, new ProcessBuilder(install).start().waitFor());
     String config = desk.read(".ara/config");
     repo.write(".ara/config", config.replace("[ara]\n", "[ara]\n\tgates = signed\n"));
     closeBriefing();
