@@ -126,6 +126,31 @@ public final class Renumbered {
     return texts(old).size() == Values.list(old).size();
   }
 
+  /**
+   * Whether a field holds the former ids of an entry, and gained only ids that no entry has, before
+   * or after: in merges an entry may get its published id back, and keeps the one that it had
+   * meanwhile.
+   */
+  public static boolean gainedAliases(
+      AraStep step, String field, @Nullable YamlNode old, @Nullable YamlNode now)
+      throws IOException {
+    if (!ComparableEntry.ALIASES.contains(field) || !Values.grew(old, now)) {
+      return false;
+    }
+    List<String> known = texts(old);
+    for (String id : texts(now)) {
+      String file = AraProtocol.fileOf(id);
+      boolean isFree =
+          file != null
+              && step.before().entry(file, id) == null
+              && step.after().entry(file, id) == null;
+      if (!known.contains(id) && !isFree) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static List<String> texts(@Nullable YamlNode list) {
     List<String> texts = new ArrayList<>();
     for (YamlNode item : Values.list(list)) {

@@ -33,7 +33,8 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
                 Severity.ERROR,
                 Reads.STEP,
                 "a node changes only by new children, additional evidence or dependencies, a status"
-                    + " that becomes settled, and a field that was [pending] and is filled")
+                    + " that becomes settled, a field that was [pending] and is filled, and former"
+                    + " numbers as aliases")
             .ofSharedEntries());
   }
 
@@ -59,7 +60,10 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
           report(
               findings, now, field, field + " of " + now.id() + " lost or changed existing values");
         }
-      } else if (!isFree(field) && !Values.same(pair.value(), value) && !isFilled(pair, value)) {
+      } else if (!isFree(field)
+          && !Values.same(pair.value(), value)
+          && !isFilled(pair, value)
+          && !Renumbered.gainedAliases(step, field, pair.value(), value)) {
         report(findings, now, field, field + " of " + now.id() + " was changed");
       }
     }
@@ -68,7 +72,8 @@ public final class NodeImmutable extends AraRule implements AraRule.OnStep {
       if (!isFree(field)
           && !GROWING.contains(field)
           && old.get(field) == null
-          && !Values.isNothing(pair.value())) {
+          && !Values.isNothing(pair.value())
+          && !Renumbered.gainedAliases(step, field, null, pair.value())) {
         report(findings, now, field, field + " was added to " + now.id() + " afterwards");
       }
     }

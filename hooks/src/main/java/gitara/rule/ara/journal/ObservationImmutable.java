@@ -32,7 +32,7 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
                 Severity.ERROR,
                 Reads.STEP,
                 "content, context, timestamp, provenance and type of an observation never change;"
-                    + " bound_to only grows")
+                    + " bound_to only grows, and aliases gain former numbers")
             .ofSharedEntries());
   }
 
@@ -55,7 +55,9 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
         if (!Renumbered.grew(step, pair.value(), now.get(field))) {
           report(findings, now, field, "bound_to of " + now.id() + " lost existing values");
         }
-      } else if (!POINTERS.contains(field) && !Values.same(pair.value(), now.get(field))) {
+      } else if (!POINTERS.contains(field)
+          && !Values.same(pair.value(), now.get(field))
+          && !Renumbered.gainedAliases(step, field, pair.value(), now.get(field))) {
         report(findings, now, field, field + " of " + now.id() + " was changed");
       }
     }
@@ -64,7 +66,8 @@ public final class ObservationImmutable extends AraRule implements AraRule.OnSte
       if (!field.equals("bound_to")
           && !POINTERS.contains(field)
           && old.get(field) == null
-          && !Values.isNothing(pair.value())) {
+          && !Values.isNothing(pair.value())
+          && !Renumbered.gainedAliases(step, field, null, pair.value())) {
         report(findings, now, field, field + " was added to " + now.id() + " afterwards");
       }
     }
