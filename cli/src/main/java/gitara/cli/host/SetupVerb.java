@@ -85,7 +85,7 @@ final class SetupVerb implements Verb {
     if (isPlain(call)) {
       notes(call.console(), outcomes, scope);
       if (scope != Scope.USER && !hasRecord(call)) {
-        call.console().line("There is no research record here yet; begin one: git ara init");
+        call.console().line("No research record here yet; begin one: git ara init");
       }
       if (hosts.isEmpty()) {
         noHost(call.console());
