@@ -127,9 +127,8 @@ public final class Renumbered {
   }
 
   /**
-   * Whether a field holds the former ids of an entry, and gained only ids that no entry has, before
-   * or after: in merges an entry may get its published id back, and keeps the one that it had
-   * meanwhile.
+   * Whether a field holds the former ids of an entry, and gained only ids that no entry lost: in
+   * merges an entry may get its published id back, and keeps the one that it had meanwhile.
    */
   public static boolean gainedAliases(
       AraStep step, String field, @Nullable YamlNode old, @Nullable YamlNode now)
@@ -140,11 +139,10 @@ public final class Renumbered {
     List<String> known = texts(old);
     for (String id : texts(now)) {
       String file = AraProtocol.fileOf(id);
-      boolean isFree =
+      boolean isKept =
           file != null
-              && step.before().entry(file, id) == null
-              && step.after().entry(file, id) == null;
-      if (!known.contains(id) && !isFree) {
+              && (step.before().entry(file, id) == null || step.after().entry(file, id) != null);
+      if (!known.contains(id) && !isKept) {
         return false;
       }
     }

@@ -200,7 +200,9 @@ final class SecondMarkdownReaderTest {
 
   @AfterEach
   void end() {
-    second.close();
+    if (second != null) {
+      second.close();
+    }
   }
 
   @Test

@@ -55,7 +55,9 @@ final class SecondYamlReaderTest {
 
   @AfterEach
   void end() {
-    second.close();
+    if (second != null) {
+      second.close();
+    }
   }
 
   @Test

@@ -25,7 +25,7 @@ public final class EvidenceExists extends AraRule implements AraRule.OnStep {
                 "ARA51",
                 "evidence-exists",
                 Severity.ERROR,
-                Reads.TREE,
+                Reads.STEP,
                 "a file that an entry newly cites is in the commit, is not empty, and is not the"
                     + " file of the entry itself")
             .since(2));

@@ -53,7 +53,7 @@ public final class ManagerVerbs {
         verb("report", "render or take over the report, and print it", MeditateReportVerb::new),
         verb("retro", "record the retrospective", () -> new ManagerVerb("FILE", false, retro())),
         verb("finish", "merge the meditation into another branch", MeditateFinishVerb::new),
-        verb("status", "print the state of a meditation", () -> new RunStatusVerb(false)),
+        verb("status", "print the state of a meditation", () -> new MeditateStatusVerb(false)),
         verb("resume", "print what has to be done next, by whom", MeditateResumeVerb::new),
         verb("list", "list the meditations", MeditateListVerb::new),
         verb("adopt", "accept a meditation from elsewhere as it is", MeditateAdoptVerb::new));

@@ -17,7 +17,7 @@ import org.eclipse.jgit.lib.ObjectReader;
  * {@code git ara meditate resume}: prints what is left to be done; takes a meditation over from
  * another clone.
  */
-final class MeditateResumeVerb extends RunStatusVerb {
+final class MeditateResumeVerb extends MeditateStatusVerb {
   MeditateResumeVerb() {
     super(true);
   }

@@ -30,13 +30,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code git ara meditate status} and {@code resume}: the state of a meditation, and what is open.
  */
-class RunStatusVerb implements Verb {
+class MeditateStatusVerb implements Verb {
   private static final String REMINDER =
       "The meditation can be adjusted: more facets, another depth, a part of the report.";
 
   private final boolean isResume;
 
-  RunStatusVerb(boolean isResume) {
+  MeditateStatusVerb(boolean isResume) {
     this.isResume = isResume;
   }
 
