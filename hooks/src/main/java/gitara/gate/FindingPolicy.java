@@ -16,8 +16,10 @@ import gitara.rule.RuleEdition;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -37,6 +39,8 @@ public final class FindingPolicy {
   private final @Nullable List<ObjectId> published;
   private final Baseline baseline;
   private final RuleEdition edition;
+  private final Map<List<ObjectId>, List<Snapshot>> common = new HashMap<>();
+  private final Map<ObjectId, Snapshot> states = new HashMap<>();
   private Set<ObjectId> seen = Set.of();
 
   private FindingPolicy(
@@ -160,14 +164,33 @@ public final class FindingPolicy {
       throws IOException {
     for (ObjectId tip : published == null ? List.<ObjectId>of() : published) {
       for (ObjectId commit : line.isEmpty() ? List.of(tip) : line) {
-        for (RevCommit common : MergeBases.of(reader, tip, commit)) {
-          if (protocol.holds(tree(reader, common), finding)) {
+        for (Snapshot common : common(tip, commit)) {
+          if (protocol.holds(common, finding)) {
             return true;
           }
         }
       }
     }
     return false;
+  }
+
+  /** The states that two commits have in common; many findings are of one commit. */
+  private List<Snapshot> common(ObjectId one, ObjectId other) throws IOException {
+    List<ObjectId> pair = List.of(one, other);
+    List<Snapshot> known = common.get(pair);
+    if (known == null) {
+      known = new ArrayList<>();
+      for (RevCommit base : MergeBases.of(reader, one, other)) {
+        Snapshot state = states.get(base);
+        if (state == null) {
+          state = tree(reader, base);
+          states.put(base.copy(), state);
+        }
+        known.add(state);
+      }
+      common.put(pair, known);
+    }
+    return known;
   }
 
   /** The result of a verification as it counts. */

@@ -6,8 +6,8 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
-import gitara.stage.Progress;
 import gitara.stage.StageFile;
+import gitara.stage.StageProgress;
 import gitara.stage.Task;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class StageResumeVerb implements Verb {
       boolean isAny = false;
       List<Task> all = tasks.tasks(call.args().operand(0));
       for (Task task : all) {
-        for (Progress progress : tasks.iterations(task)) {
+        for (StageProgress progress : tasks.iterations(task)) {
           if (!progress.isOver()) {
             print(call, progress);
             isAny = true;
@@ -50,7 +50,7 @@ final class StageResumeVerb implements Verb {
     }
   }
 
-  private static void print(Call call, Progress progress) throws IOException {
+  private static void print(Call call, StageProgress progress) throws IOException {
     StageFile file = progress.iteration().stage(progress.stage());
     String path = file == null ? "" : file.source().path();
     Console console = call.console();

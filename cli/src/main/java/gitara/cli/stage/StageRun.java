@@ -11,8 +11,8 @@ import gitara.git.Repo;
 import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
 import gitara.run.GateTag;
-import gitara.stage.Progress;
 import gitara.stage.Stage;
+import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.act.StageChange;
@@ -109,7 +109,7 @@ final class StageRun {
     }
     try (TasksAtHead tasks = TasksAtHead.open(call)) {
       for (Task task : tasks.tasks(null)) {
-        for (Progress progress : tasks.iterations(task)) {
+        for (StageProgress progress : tasks.iterations(task)) {
           if (recorded.done().id().startsWith(progress.iteration().id() + "/")) {
             return progress.command();
           }

@@ -6,7 +6,7 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
-import gitara.stage.Progress;
+import gitara.stage.StageProgress;
 import gitara.stage.Task;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -45,7 +45,7 @@ final class StageStatusVerb implements Verb {
 
   private static void print(Call call, TasksAtHead tasks, Task task) throws IOException {
     Console console = call.console();
-    List<Progress> iterations = tasks.iterations(task);
+    List<StageProgress> iterations = tasks.iterations(task);
     if (call.json()) {
       console.line(JsonWriter.line(object(task, iterations)));
       return;
@@ -57,7 +57,7 @@ final class StageStatusVerb implements Verb {
               + Console.safe(task.title())
               + console.paint(Console.Colour.FAINT, "  " + Console.safe(task.folder())));
     }
-    for (Progress progress : iterations) {
+    for (StageProgress progress : iterations) {
       if (call.porcelain()) {
         console.line(
             progress.iteration().id()
@@ -83,26 +83,26 @@ final class StageStatusVerb implements Verb {
     }
   }
 
-  private static List<String> states(Progress progress) {
+  private static List<String> states(StageProgress progress) {
     List<String> states = new ArrayList<>();
     progress.stages().forEach((stage, state) -> states.add(stage.word() + " " + state.word()));
     return states;
   }
 
-  static Map<String, Object> object(Task task, List<Progress> iterations) throws IOException {
+  static Map<String, Object> object(Task task, List<StageProgress> iterations) throws IOException {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("task", task.id());
     object.put("title", task.title());
     object.put("folder", task.folder());
     List<Map<String, Object>> rows = new ArrayList<>();
-    for (Progress progress : iterations) {
+    for (StageProgress progress : iterations) {
       rows.add(object(progress));
     }
     object.put("iterations", rows);
     return object;
   }
 
-  static Map<String, Object> object(Progress progress) {
+  static Map<String, Object> object(StageProgress progress) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("id", progress.iteration().id());
     object.put("number", progress.iteration().number());

@@ -14,8 +14,8 @@ import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
 import gitara.run.Work;
 import gitara.stage.GateMemory;
-import gitara.stage.Progress;
 import gitara.stage.StageFile;
+import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import java.io.IOException;
@@ -69,7 +69,7 @@ final class StageViews implements Views {
     List<RunCard> cards = new ArrayList<>();
     try (TasksAtHead tasks = TasksAtHead.of(repo, state, tip)) {
       for (Task task : tasks.tasks(null)) {
-        for (Progress progress : tasks.iterations(task)) {
+        for (StageProgress progress : tasks.iterations(task)) {
           cards.add(card(progress));
         }
       }
@@ -77,7 +77,7 @@ final class StageViews implements Views {
     return cards;
   }
 
-  private static RunCard card(Progress progress) {
+  private static RunCard card(StageProgress progress) {
     Task.Iteration iteration = progress.iteration();
     List<RunCard.Step> steps = new ArrayList<>();
     progress
@@ -97,7 +97,7 @@ final class StageViews implements Views {
     Tone done = iteration.isDone() ? Tone.GOOD : Tone.PLAIN;
     steps.add(new RunCard.Step("Synthesis", done, List.of(synthesis)));
     Tone tone = progress.isOver() ? iteration.isDone() ? Tone.GOOD : Tone.GONE : Tone.GOING;
-    tone = progress.next() == Progress.Step.DECIDE ? Tone.OPEN : tone;
+    tone = progress.next() == StageProgress.Step.DECIDE ? Tone.OPEN : tone;
     return new RunCard(
         iteration.id(), "", progress.state(), tone, progress.command(), steps, Map.of());
   }
@@ -119,8 +119,8 @@ final class StageViews implements Views {
     List<String> gates = new ArrayList<>();
     for (Task task : Task.in(record.snapshot())) {
       for (Task.Iteration iteration : task.iterations().values()) {
-        Progress progress = Progress.of(iteration, GateMemory.NONE);
-        if (progress.next() == Progress.Step.DECIDE && isBlank(progress)) {
+        StageProgress progress = StageProgress.of(iteration, GateMemory.NONE);
+        if (progress.next() == StageProgress.Step.DECIDE && isBlank(progress)) {
           gates.add(iteration.id(progress.stage()));
         }
       }
@@ -136,7 +136,7 @@ final class StageViews implements Views {
             true));
   }
 
-  private static boolean isBlank(Progress progress) throws IOException {
+  private static boolean isBlank(StageProgress progress) throws IOException {
     StageFile file = progress.iteration().stage(progress.stage());
     return file != null && file.decisionText().isEmpty();
   }
@@ -146,7 +146,7 @@ final class StageViews implements Views {
     Map<String, String> lines = new LinkedHashMap<>();
     try (TasksAtHead tasks = TasksAtHead.open(call)) {
       for (Task task : tasks.tasks(null)) {
-        for (Progress progress : tasks.iterations(task)) {
+        for (StageProgress progress : tasks.iterations(task)) {
           if (!progress.isOver()) {
             lines.put(
                 progress.iteration().id(),

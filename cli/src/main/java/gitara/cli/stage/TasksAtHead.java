@@ -7,7 +7,7 @@ import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.stage.GateMemory;
 import gitara.stage.Iterations;
-import gitara.stage.Progress;
+import gitara.stage.StageProgress;
 import gitara.stage.Task;
 import gitara.stage.act.StageChange;
 import gitara.text.TextException;
@@ -70,7 +70,7 @@ final class TasksAtHead implements AutoCloseable {
   }
 
   /** The iterations of a task; a plan that cannot be read counts as none. */
-  List<Progress> iterations(Task task) throws IOException {
+  List<StageProgress> iterations(Task task) throws IOException {
     Iterations control = null;
     try {
       control = task.control();

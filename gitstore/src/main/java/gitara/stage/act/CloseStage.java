@@ -3,9 +3,9 @@ package gitara.stage.act;
 import gitara.commit.ChangeSet;
 import gitara.git.Refusal;
 import gitara.git.Repo;
-import gitara.stage.Progress;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
+import gitara.stage.StageProgress;
 import gitara.stage.StageText;
 import gitara.stage.Task;
 import gitara.text.SourceText;
@@ -40,7 +40,7 @@ public final class CloseStage extends StageChange {
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
-    Progress progress = iteration(task, memory());
+    StageProgress progress = iteration(task, memory());
     Task.Iteration iteration = progress.iteration();
     Stage wanted = stage == null ? progress.stage() : stage;
     StageFile present = iteration.stage(wanted);

@@ -7,9 +7,9 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
-import gitara.stage.Progress;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
+import gitara.stage.StageProgress;
 import gitara.stage.StageText;
 import gitara.stage.Task;
 import gitara.text.SourceText;
@@ -57,7 +57,7 @@ public final class DecideStage extends StageChange {
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
-    Progress progress = iteration(task, memory());
+    StageProgress progress = iteration(task, memory());
     Task.Iteration iteration = progress.iteration();
     StageFile file = iteration.stage(stage);
     if (file == null) {
@@ -65,7 +65,7 @@ public final class DecideStage extends StageChange {
           iteration.id(stage) + " has no file",
           progress.command().isEmpty() ? null : progress.command());
     }
-    if (progress.stages().get(stage) == Progress.State.DECIDED) {
+    if (progress.stages().get(stage) == StageProgress.State.DECIDED) {
       throw Refusal.of(
           iteration.id(stage) + " is decided already",
           progress.command().isEmpty() ? null : progress.command());

@@ -6,8 +6,8 @@ import gitara.git.Repo;
 import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import gitara.stage.GateMemory;
-import gitara.stage.Progress;
 import gitara.stage.Stage;
+import gitara.stage.StageProgress;
 import gitara.stage.Task;
 import gitara.stage.Templates;
 import java.io.IOException;
@@ -40,9 +40,9 @@ public final class OpenStage extends StageChange {
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
     GateMemory memory = memory();
-    Progress progress = iteration(task, memory);
+    StageProgress progress = iteration(task, memory);
     Task.Iteration iteration = progress.iteration();
-    if (stage == null && progress.next() != Progress.Step.OPEN) {
+    if (stage == null && progress.next() != StageProgress.Step.OPEN) {
       throw Refusal.of(
           iteration.id() + " is " + progress.state() + "; no stage can be opened now",
           progress.command().isEmpty() ? null : progress.command());

@@ -16,7 +16,7 @@ import gitara.run.Work;
 import gitara.stage.DerivedIterations;
 import gitara.stage.GateMemory;
 import gitara.stage.Iterations;
-import gitara.stage.Progress;
+import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
@@ -117,7 +117,7 @@ public abstract class StageChange implements Change<StageChange.Done> {
   }
 
   /** The iteration that is asked for, or else under way; a new first one where there is none. */
-  Progress iteration(Task task, GateMemory memory) throws IOException, Refusal {
+  StageProgress iteration(Task task, GateMemory memory) throws IOException, Refusal {
     Iterations control;
     try {
       control = task.control();
@@ -134,15 +134,15 @@ public abstract class StageChange implements Change<StageChange.Done> {
             task.id() + " has no iteration " + number,
             "git ara stage iterate " + task.id() + " --focus TEXT");
       }
-      return Progress.of(task.iteration(number), memory);
+      return StageProgress.of(task.iteration(number), memory);
     }
-    List<Progress> open = new ArrayList<>();
-    for (Progress progress : all(task, control, memory)) {
+    List<StageProgress> open = new ArrayList<>();
+    for (StageProgress progress : all(task, control, memory)) {
       if (!progress.isOver()) {
         open.add(progress);
       }
     }
-    List<Progress> begun =
+    List<StageProgress> begun =
         open.stream().filter(one -> !one.iteration().stages().isEmpty()).toList();
     if (begun.size() > 1) {
       throw Refusal.of(
@@ -160,7 +160,7 @@ public abstract class StageChange implements Change<StageChange.Done> {
   }
 
   /** All iterations of a task: those that are planned, and those that have files. */
-  public static List<Progress> all(Task task, @Nullable Iterations control, GateMemory memory)
+  public static List<StageProgress> all(Task task, @Nullable Iterations control, GateMemory memory)
       throws IOException {
     TreeSet<Integer> numbers = new TreeSet<>(task.iterations().keySet());
     for (Iterations.Row row : control == null ? List.<Iterations.Row>of() : control.rows()) {
@@ -169,9 +169,9 @@ public abstract class StageChange implements Change<StageChange.Done> {
     if (numbers.isEmpty()) {
       numbers.add(1);
     }
-    List<Progress> all = new ArrayList<>();
+    List<StageProgress> all = new ArrayList<>();
     for (int number : numbers) {
-      all.add(Progress.of(task.iteration(number), memory));
+      all.add(StageProgress.of(task.iteration(number), memory));
     }
     return all;
   }

@@ -5,8 +5,8 @@ import gitara.commit.Key;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.run.Bound;
-import gitara.stage.Progress;
 import gitara.stage.Stage;
+import gitara.stage.StageProgress;
 import gitara.stage.Task;
 import gitara.text.SourceText;
 import java.io.IOException;
@@ -38,7 +38,7 @@ public final class Synthesize extends StageChange {
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
-    Progress progress = iteration(task, memory());
+    StageProgress progress = iteration(task, memory());
     Task.Iteration iteration = progress.iteration();
     if (iteration.isDone()) {
       throw Refusal.of(

@@ -26,7 +26,7 @@ final class DecisionRules {
 
   /** After an escalation an agent continues only when the target has answered a real question. */
   static void escalation(PipelineStep step, Found found) throws IOException {
-    RunRules.objections(
+    PipelineRunRules.objections(
             PipelineRun.Kind.ESCALATION,
             "the one who was asked decides: git ara pipeline decide AGENT --words TEXT")
         .judge(step, found);
@@ -95,7 +95,7 @@ final class DecisionRules {
 
   /** Of two critics, each fixes its score before it can see that of the other. */
   static void dualGate(PipelineStep step, Found found) throws IOException {
-    RunRules.objections(PipelineRun.Kind.PAIR, HINT).judge(step, found);
+    PipelineRunRules.objections(PipelineRun.Kind.PAIR, HINT).judge(step, found);
     if (step.message() == null) {
       return;
     }

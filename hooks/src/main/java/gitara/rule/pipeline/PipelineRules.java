@@ -64,28 +64,28 @@ public final class PipelineRules implements ProtocolRules {
             Severity.ERROR,
             "each agent of the registry has fields that can be read, critics and escalation targets"
                 + " exist, and no agents wait for each other",
-            FileRules::registry),
+            PipelineFileRules::registry),
         step(
             "PIP02",
             "plan-first",
             Reads.MESSAGE,
             "the researcher approves a plan before the first orchestrated dispatch, and confirms"
                 + " what an agent requires in words",
-            RunRules::planFirst),
+            PipelineRunRules::planFirst),
         step(
             "PIP03",
             "pre-dispatch",
             Reads.STEP,
             "an agent of the registry is dispatched when what it requires is there, with the"
                 + " critics that the registry names",
-            RunRules::preDispatch),
+            PipelineRunRules::preDispatch),
         step(
             "PIP04",
             "post-completion",
             Reads.STEP,
             "an agent submits all that it is to produce, with the required files and sections, and"
                 + " the entry names each file with its content",
-            RunRules::postCompletion),
+            PipelineRunRules::postCompletion),
         step(
             "PIP05",
             "score-bound",
@@ -132,7 +132,7 @@ public final class PipelineRules implements ProtocolRules {
             Reads.STEP,
             "a dispatch has at most three rounds, and no further one where somebody else has to"
                 + " decide",
-            RunRules.objections(
+            PipelineRunRules.objections(
                 PipelineRun.Kind.ROUNDS,
                 "ask the one who decides: git ara pipeline escalate AGENT --question TEXT")),
         step(
@@ -140,7 +140,7 @@ public final class PipelineRules implements ProtocolRules {
             "verify-cap",
             Reads.STEP,
             "a dispatch is verified at most twice",
-            RunRules.objections(
+            PipelineRunRules.objections(
                 PipelineRun.Kind.CHECKS,
                 "report what fails to the user; a new dispatch has two attempts again")),
         step(
@@ -148,7 +148,7 @@ public final class PipelineRules implements ProtocolRules {
             "loop-cap",
             Reads.STEP,
             "a pipeline goes back to its beginning at most five times",
-            RunRules.objections(
+            PipelineRunRules.objections(
                 PipelineRun.Kind.LOOPS,
                 "present it with the remaining issues: git ara pipeline status")),
         step(
@@ -178,14 +178,14 @@ public final class PipelineRules implements ProtocolRules {
             "state-derived",
             Severity.ERROR,
             "pipeline_state.json is, byte for byte, what journal, reports and registry come to",
-            FileRules::state),
+            PipelineFileRules::state),
         step(
             "PIP19",
             "journal-append",
             Reads.STEP,
             "the journal begins with all that it held before; that of a merge has the entries of"
                 + " each side in their order",
-            FileRules::append),
+            PipelineFileRules::append),
         new PipelineRule.OnStep(
             "PIP20",
             "journal-entry",
@@ -193,21 +193,21 @@ public final class PipelineRules implements ProtocolRules {
             Reads.STEP,
             "a new entry has time, agent, phase, target, score and verdict; times do not fall, only"
                 + " critics state numbers, and its report is there",
-            FileRules::form),
+            PipelineFileRules::form),
         new PipelineRule.OnTree(
             "PIP21",
             "claimed-score",
             Severity.INFO,
             "a score in the journal says what was scored; one that does not is claimed, and no gate"
                 + " counts it",
-            FileRules::claims),
+            PipelineFileRules::claims),
         step(
             "PIP22",
             "run-order",
             Reads.STEP,
             "each entry of a run follows from the state that the entries above it come to, and from"
                 + " the registry that its commit found",
-            RunRules::runOrder));
+            PipelineRunRules::runOrder));
   }
 
   @Override

@@ -22,8 +22,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Registry, journal and state as files. */
-final class FileRules {
-  private FileRules() {}
+final class PipelineFileRules {
+  private PipelineFileRules() {}
 
   /** The registry can be read, names only who is there, and lets each agent run some day. */
   static void registry(Snapshot tree, Found found) throws IOException {

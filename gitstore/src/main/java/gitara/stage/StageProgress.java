@@ -15,7 +15,7 @@ import java.util.Map;
  * @param stages the state of each stage
  * @param position on the way from the briefing to the synthesis
  */
-public record Progress(
+public record StageProgress(
     Task.Iteration iteration,
     Map<Stage, State> stages,
     Machine.Position position,
@@ -52,11 +52,11 @@ public record Progress(
 
   private static final String SYNTHESIS = "synthesis";
 
-  private static final Machine<Progress> MACHINE = machine();
+  private static final Machine<StageProgress> MACHINE = machine();
 
   /** From each stage: open, closed, decided; then the synthesis. */
-  private static Machine<Progress> machine() {
-    Machine<Progress> machine = new Machine<>();
+  private static Machine<StageProgress> machine() {
+    Machine<StageProgress> machine = new Machine<>();
     for (Stage stage : Stage.values()) {
       String name = stage.word();
       Stage after = stage.after();
@@ -78,18 +78,18 @@ public record Progress(
   }
 
   /** Where an iteration is, by its files and by what history says. */
-  public static Progress of(Task.Iteration iteration, GateMemory memory) throws IOException {
+  public static StageProgress of(Task.Iteration iteration, GateMemory memory) throws IOException {
     Map<Stage, State> stages = new LinkedHashMap<>();
     for (Stage stage : Stage.values()) {
       stages.put(stage, state(iteration, stage, memory));
     }
-    Progress start =
-        new Progress(
+    StageProgress start =
+        new StageProgress(
             iteration,
             stages,
             new Machine.Position("", List.of(), "", List.of()),
             memory.isStopped(iteration.id()));
-    return new Progress(iteration, stages, MACHINE.position(start), start.isStopped);
+    return new StageProgress(iteration, stages, MACHINE.position(start), start.isStopped);
   }
 
   private static State state(Task.Iteration iteration, Stage stage, GateMemory memory)

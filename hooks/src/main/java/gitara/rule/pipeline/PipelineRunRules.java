@@ -18,8 +18,8 @@ import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** What agents may do, and when: the plan, what they require and produce, the order of entries. */
-final class RunRules {
-  private RunRules() {}
+final class PipelineRunRules {
+  private PipelineRunRules() {}
 
   /** The entries that should not be there, of one kind. */
   static PipelineRule.Judge<PipelineStep> objections(PipelineRun.Kind kind, String hint) {
@@ -36,7 +36,7 @@ final class RunRules {
 
   /** The researcher approves a plan before any agent is sent to work on it. */
   static void planFirst(PipelineStep step, Found found) throws IOException {
-    RunRules.objections(
+    PipelineRunRules.objections(
             PipelineRun.Kind.PLAN, "the researcher approves it: git ara pipeline plan approve FILE")
         .judge(step, found);
     for (PipelineStep.Added added : step.added()) {
@@ -135,7 +135,8 @@ final class RunRules {
 
   /** Entries follow each other, by a registry that was there before them. */
   static void runOrder(PipelineStep step, Found found) throws IOException {
-    RunRules.objections(PipelineRun.Kind.ORDER, "see what may follow: git ara pipeline status")
+    PipelineRunRules.objections(
+            PipelineRun.Kind.ORDER, "see what may follow: git ara pipeline status")
         .judge(step, found);
     ObjectId old = step.before().id(PipelinePaths.REGISTRY);
     boolean isOther = old != null && !Objects.equals(old, step.after().id(PipelinePaths.REGISTRY));
