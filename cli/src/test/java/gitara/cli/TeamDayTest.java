@@ -196,6 +196,40 @@ final class TeamDayTest {
     assertFalse(told.contains("would conflict"), told);
   }
 
+  /** Where git's merge of branches conflicts, and its merge of three files does not. */
+  @Test
+  void check_merges_with_the_algorithm_of_a_button() {
+    String path = "ara/trace/rows.yaml";
+    String old = "rows:\n" + row("a", 2, 3) + row("b", 2, 2) + row("c", 3, 3) + row("d", 1, 1);
+    String moved = "rows:\n" + row("a", 2, 3) + row("b", 2, 2) + row("d", 1, 1) + row("c", 3, 3);
+    commit(ann, path, old);
+    ann.git("push", "-q").done();
+    ben.git("pull", "-q").done();
+    ben.git("switch", "-q", "-c", "side").done();
+    commit(ben, path, old + row("f", 2, 3));
+    commit(ann, path, moved + row("e", 1, 1));
+    ann.git("push", "-q").done();
+    ben.git("fetch", "-q").done();
+    String said = ara(ben, "check", "origin/main..HEAD").all();
+    assertTrue(said.contains("would conflict in: " + path), said);
+  }
+
+  private static String row(String id, int turns, int events) {
+    return "  - id: "
+        + id
+        + "\n    turns: "
+        + turns
+        + "\n    events: "
+        + events
+        + "\n    claims: []\n    threads: 0\n";
+  }
+
+  private static void commit(Project where, String path, String text) {
+    where.write(path, text);
+    where.git("add", path).done();
+    where.git("commit", "-q", "-m", "rows").done();
+  }
+
   @Test
   void a_clone_without_the_driver_needs_one_command() {
     question(ann, "Ann asks");

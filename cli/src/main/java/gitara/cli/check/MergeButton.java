@@ -13,9 +13,12 @@ import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
@@ -28,9 +31,6 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * driver and reads no attributes. In a clone the same merge may be made without a hand.
  */
 final class MergeButton {
-  /** What git does where no driver is configured. */
-  private static final String BY_LINE = "merge.git-ara.driver=git merge-file -q %A %O %B";
-
   private MergeButton() {}
 
   /**
@@ -68,20 +68,44 @@ final class MergeButton {
     return new Outcome(files, ids);
   }
 
+  /** Merges in an empty repository with the objects of this one: attributes are of a repository. */
   private static Subprocess.Result merged(Repo repo, ObjectId base, ObjectId head)
       throws IOException {
-    return repo.subprocess()
-        .git(
-            List.of(
-                "-c",
-                BY_LINE,
-                "merge-tree",
-                "--write-tree",
-                "--name-only",
-                "--no-messages",
-                base.name(),
-                head.name()),
-            "");
+    Path folder = Files.createTempDirectory("git-ara");
+    Path shallow = repo.commonDir().resolve("shallow");
+    List<Path> files = List.of(folder.resolve("HEAD"), folder.resolve("shallow"));
+    Path refs = Files.createDirectory(folder.resolve("refs"));
+    try {
+      Files.writeString(files.getFirst(), "ref: refs/heads/main\n");
+      if (Files.exists(shallow)) {
+        Files.copy(shallow, files.getLast());
+      }
+      return repo.subprocess()
+          .git(
+              List.of(
+                  "-c",
+                  "core.attributesFile=/dev/null",
+                  "merge-tree",
+                  "--write-tree",
+                  "--name-only",
+                  "--no-messages",
+                  base.name(),
+                  head.name()),
+              Map.of(
+                  "GIT_DIR",
+                  folder.toString(),
+                  "GIT_OBJECT_DIRECTORY",
+                  repo.objectsDir().toAbsolutePath().toString(),
+                  "GIT_ATTR_NOSYSTEM",
+                  "1"),
+              "");
+    } finally {
+      for (Path file : files) {
+        Files.deleteIfExists(file);
+      }
+      Files.delete(refs);
+      Files.delete(folder);
+    }
   }
 
   /** The IDs that more than one entry of a state has. */
