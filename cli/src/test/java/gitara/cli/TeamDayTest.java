@@ -196,6 +196,26 @@ final class TeamDayTest {
     assertFalse(told.contains("would conflict"), told);
   }
 
+  @Test
+  void an_entry_that_both_sides_renumbered_has_the_published_number() {
+    question(ann, "Ann asks");
+    ann.git("push", "-q").done();
+    ben.git("pull", "-q").done();
+    renumber(ann, "N38");
+    ann.git("push", "-q", "--no-verify").done();
+    renumber(ben, "N26");
+    ben.git("fetch", "-q").done();
+    ben.git("-c", "core.hooksPath=/dev/null", "merge", "-q", "--no-edit", "origin/main").done();
+    String tree = ben.read(TREE);
+    assertTrue(tree.contains("- id: N38") && !tree.contains("- id: N26"), tree);
+  }
+
+  private static void renumber(Project where, String id) {
+    String text = where.read(TREE).replace("- id: N01", "- id: " + id);
+    where.write(TREE, text.stripTrailing() + "\n    aliases: [N01]\n");
+    where.git("-c", "core.hooksPath=/dev/null", "commit", "-q", "-am", "as " + id).done();
+  }
+
   /** Where git's merge of branches conflicts, and its merge of three files does not. */
   @Test
   void check_merges_with_the_algorithm_of_a_button() {

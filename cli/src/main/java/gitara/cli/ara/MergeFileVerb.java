@@ -141,8 +141,11 @@ final class MergeFileVerb implements Plumbing {
     SourceText ours = read(path, files.get(1));
     SourceText theirs = read(path, files.get(2));
     Merged merged = FileMerge.merge(file, base, ours, theirs);
-    boolean same = merged.renumbered().isEmpty() && merged.disagreements().isEmpty();
-    if (same || call.args().is("-p")) {
+    boolean isPlain =
+        merged.renumbered().isEmpty()
+            && merged.disagreements().isEmpty()
+            && !FileMerge.choosesIds(ours, theirs);
+    if (isPlain || call.args().is("-p")) {
       return new Result(merged, !merged.renumbered().isEmpty(), true);
     }
     try (Repo repo = call.open()) {

@@ -74,6 +74,14 @@ public final class FileMerge {
         followers.ours(), "ours", other, noted(followers.theirs(), "theirs", mine, merged));
   }
 
+  /** Whether the sides have one entry under different IDs, of which a merge keeps one. */
+  public static boolean choosesIds(SourceText ours, SourceText theirs) {
+    List<Entry> mine = IdRemapping.entries(ours);
+    List<Entry> other = IdRemapping.entries(theirs);
+    return !IdRemapping.between(other, mine).isNothing()
+        || !IdRemapping.between(mine, other).isNothing();
+  }
+
   private static Merged noted(
       IdRemapping moved, String whose, List<Entry> misleading, Merged merged) {
     Map<String, String> renamed = new TreeMap<>(moved.ids());
