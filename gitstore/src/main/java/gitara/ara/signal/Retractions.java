@@ -6,6 +6,7 @@ import gitara.ara.model.Mentions;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,11 @@ public final class Retractions {
   public static Retractions of(Lookup lookup) throws IOException {
     Retractions retractions = new Retractions();
     for (String file : List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS)) {
+      byte[] bytes = lookup.snapshot().read(lookup.root() + file);
+      if (bytes == null || !new String(bytes, StandardCharsets.ISO_8859_1).contains(FIELD)) {
+        // Most records take nothing back: to parse a large file for that would be most of a log.
+        continue;
+      }
       try {
         for (Entry entry : lookup.in(file)) {
           for (String id : Mentions.in(entry.field(FIELD))) {
