@@ -26,7 +26,7 @@ final class Budgets {
 
   private static final List<Row> ROWS =
       List.of(
-          new Row("code-commit", "commit on nothing of ours: all hooks add", "ms", 6),
+          new Row("code-commit", "commit off the record: all hooks add", "ms", 6),
           new Row("record-commit", "commit on the record, all hooks", "x", 3.5),
           new Row("deep-commit", "the same among 100,000 commits, of that", "x", 1.3),
           new Row("version", "version", "x", 2.1),
