@@ -170,17 +170,9 @@ final class Dist {
     }
   }
 
-  /**
-   * Start-up archives, made by the first starts as in any installation. A linked runtime has no
-   * archive of the JDK's own classes; one made where there was one starts in two thirds of the
-   * time, also without it.
-   */
+  /** Start-up archives, made by the first starts as in any installation. */
   private void train(Path tree) throws Exception {
     Path lib = tree.resolve("lib/git-ara");
-    Path runtime = lib.resolve("runtime");
-    run(
-        new ProcessBuilder(runtime.resolve("bin/java").toString(), "-Xshare:dump")
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD));
     String program = tree.resolve("bin/git-ara").toString();
     for (List<String> words : List.of(List.of("version"), List.of("hook", "--help"))) {
       List<String> command = new ArrayList<>(List.of(program));
@@ -188,11 +180,6 @@ final class Dist {
       ProcessBuilder start = new ProcessBuilder(command);
       start.environment().remove("ARA_JAVA");
       run(start.redirectOutput(ProcessBuilder.Redirect.DISCARD));
-    }
-    try (var files = Files.list(runtime.resolve("lib/server"))) {
-      for (Path file : files.filter(file -> file.toString().endsWith(".jsa")).toList()) {
-        Files.delete(file);
-      }
     }
     Files.delete(lib.resolve("jdk"));
     Files.delete(lib.resolve("training.log"));
