@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A meditation that another clone goes on with. */
+/** A meditation that another clone continues. */
 final class MeditationTakeOverTest {
   private static final String DIR = "20261118-cache";
   private static final String BRANCH = "ara/meditation/" + DIR + "/";

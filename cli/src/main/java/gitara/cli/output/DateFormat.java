@@ -76,7 +76,7 @@ public final class DateFormat {
    * The form with a name; null where there is none.
    *
    * @param now seconds
-   * @param zone of whoever reads
+   * @param zone of the reader
    */
   public static @Nullable DateFormat of(String named, long now, ZoneId zone) {
     boolean isLocal = named.equals("local") || named.endsWith(LOCAL);
@@ -101,7 +101,7 @@ public final class DateFormat {
     return isKnown ? new DateFormat(name, isLocal, now, zone) : null;
   }
 
-  /** A time of nobody's zone, in that of whoever reads. */
+  /** A time without a zone, in the zone of the reader. */
   public String of(long time) {
     return of(time, zone.getRules().getOffset(Instant.ofEpochSecond(time)).getTotalSeconds() / 60);
   }
