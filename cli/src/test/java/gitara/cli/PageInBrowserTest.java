@@ -63,7 +63,7 @@ class PageInBrowserTest {
     commit(
         repo, "ara/PAPER.md", "# About\n\n" + hostile + "\n\n![i](http://evil.example/i)\n", "p");
     page = Path.of(desk.ara("view", "--porcelain").id()).toUri();
-    browser = Browser.start(program, folder.resolve("profile"));
+    browser = Browser.start(program);
   }
 
   private static void commit(TestRepo repo, String file, String text, String message) {

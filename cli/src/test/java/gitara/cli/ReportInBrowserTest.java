@@ -68,7 +68,7 @@ class ReportInBrowserTest {
               "20261118103000");
       page = Files.writeString(folder.resolve("report.html"), html);
     }
-    browser = Browser.start(program, folder.resolve("profile"));
+    browser = Browser.start(program);
   }
 
   @AfterAll

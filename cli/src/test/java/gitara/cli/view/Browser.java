@@ -3,6 +3,7 @@ package gitara.cli.view;
 import gitara.text.json.JsonWriter;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -11,6 +12,7 @@ import java.net.http.WebSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An installed Chromium without a window, driven over its DevTools protocol. */
@@ -28,14 +32,16 @@ public final class Browser implements AutoCloseable {
       List.of("chromium", "chromium-browser", "google-chrome");
 
   private final Process process;
+  private final Path profile;
   private final WebSocket socket;
   private final AtomicInteger next = new AtomicInteger();
   private final Map<Integer, CompletableFuture<Map<?, ?>>> open = new ConcurrentHashMap<>();
   private final List<String> requests = new CopyOnWriteArrayList<>();
   private final List<String> faults = new CopyOnWriteArrayList<>();
 
-  private Browser(Process process, URI page) {
+  private Browser(Process process, Path profile, URI page) {
     this.process = process;
+    this.profile = profile;
     this.socket =
         HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(page, new Reader()).join();
     for (String domain : List.of("Page", "Runtime", "Network", "Log")) {
@@ -55,8 +61,9 @@ public final class Browser implements AutoCloseable {
     return null;
   }
 
-  /** Starts one with a profile of its own. */
-  public static Browser start(Path program, Path profile) throws IOException, InterruptedException {
+  /** Starts one with a profile of its own, which goes when it is closed. */
+  public static Browser start(Path program) throws IOException, InterruptedException {
+    Path profile = Files.createTempDirectory("browser");
     Process process =
         new ProcessBuilder(
                 program.toString(),
@@ -85,7 +92,8 @@ public final class Browser implements AutoCloseable {
       for (Object target : (List<?>) Objects.requireNonNull(ParsedJson.of(body))) {
         Map<?, ?> each = (Map<?, ?>) target;
         if ("page".equals(each.get("type"))) {
-          return new Browser(process, URI.create(String.valueOf(each.get("webSocketDebuggerUrl"))));
+          return new Browser(
+              process, profile, URI.create(String.valueOf(each.get("webSocketDebuggerUrl"))));
         }
       }
       if (i == 100) {
@@ -162,13 +170,27 @@ public final class Browser implements AutoCloseable {
   @Override
   public void close() {
     socket.abort();
-    process.destroy();
-    try {
-      process.waitFor(10, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+    all.add(process.toHandle());
+    all.forEach(ProcessHandle::destroyForcibly);
+    all.forEach(each -> each.onExit().completeOnTimeout(each, 10, TimeUnit.SECONDS).join());
+    remove(profile);
+  }
+
+  /**
+   * Removes the profile. A process that the browser has cut loose may write there for a moment
+   * longer, so what cannot be removed is tried again, and in the end left to the machine.
+   */
+  private static void remove(Path profile) {
+    for (int i = 0; i < 100 && Files.exists(profile); i++) {
+      try (Stream<Path> paths = Files.walk(profile)) {
+        for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+          Files.deleteIfExists(path);
+        }
+      } catch (IOException | UncheckedIOException e) {
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
+      }
     }
-    process.destroyForcibly();
   }
 
   private final class Reader implements WebSocket.Listener {
