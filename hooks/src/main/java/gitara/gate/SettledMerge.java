@@ -17,9 +17,10 @@ import org.eclipse.jgit.lib.ObjectReader;
  * @param files what has to be written, by path
  * @param state the merge with these files
  */
-record SettledMerge(Map<String, byte[]> files, Snapshot state) {
+public record SettledMerge(Map<String, byte[]> files, Snapshot state) {
 
-  static SettledMerge of(
+  /** Completes a merge in memory. */
+  public static SettledMerge of(
       RuleCatalog catalog, ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result)
       throws IOException {
     Map<String, byte[]> files = new TreeMap<>();

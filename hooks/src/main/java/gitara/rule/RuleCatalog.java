@@ -3,6 +3,8 @@ package gitara.rule;
 import gitara.protocol.Layout;
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
+import gitara.text.SourceText;
+import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -43,6 +45,23 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
     for (Rule rule : all()) {
       if (rule.name().slug().equals(name) || rule.name().id().equalsIgnoreCase(name)) {
         return rule;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Merges a file by what it holds, by the protocol that knows it; null where none does.
+   *
+   * @see ProtocolRules#mergeFile
+   */
+  public @Nullable String mergeFile(
+      String path, Snapshot head, List<SourceText> versions, List<String> notes)
+      throws IOException, TextException {
+    for (ProtocolRules rules : protocols) {
+      String merged = rules.mergeFile(path, head, versions, notes);
+      if (merged != null) {
+        return merged;
       }
     }
     return null;

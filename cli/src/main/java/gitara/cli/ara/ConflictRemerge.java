@@ -11,13 +11,16 @@ import gitara.ara.model.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.ref.ProcessIdentity;
+import gitara.rule.RuleCatalog;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +34,8 @@ final class ConflictRemerge {
   private ConflictRemerge() {}
 
   /** Writes to the work tree what can be merged by entry, and returns the paths. */
-  static Set<String> run(Repo repo, MergeState point, RecordMerge.Meeting meeting)
+  static Set<String> run(
+      Repo repo, MergeState point, RecordMerge.Meeting meeting, RuleCatalog rules)
       throws IOException, Refusal {
     Path top = repo.requireWorkTree();
     Set<String> written = new TreeSet<>();
@@ -42,12 +46,14 @@ final class ConflictRemerge {
       }
     }
     for (String path : paths) {
-      String file = FileMerge.file(path.substring(meeting.root().length()));
+      String file = meeting.file(path);
       Path place = top.resolve(path);
-      if (file != null && Files.isRegularFile(place)) {
-        byte[] now = Files.readAllBytes(place);
+      if (Files.isRegularFile(place)) {
+        String now = new String(Files.readAllBytes(place), StandardCharsets.UTF_8);
         String text =
-            merged(repo, point, meeting, path, file, new String(now, StandardCharsets.UTF_8));
+            file == null
+                ? merged(rules, meeting, path, now)
+                : merged(repo, point, meeting, path, file, now);
         if (text != null) {
           Files.writeString(place, text);
           written.add(path);
@@ -55,6 +61,29 @@ final class ConflictRemerge {
       }
     }
     return written;
+  }
+
+  /** A file of another protocol, which merges it by what it holds. */
+  private static @Nullable String merged(
+      RuleCatalog rules, RecordMerge.Meeting meeting, String path, String now) throws IOException {
+    byte[] our = meeting.ours().read(path);
+    byte[] their = meeting.theirs().read(path);
+    if (our == null || their == null) {
+      return null;
+    }
+    try {
+      List<SourceText> versions =
+          List.of(
+              meeting.ancestor(path),
+              SourceText.decode(path, our),
+              SourceText.decode(path, their));
+      String merged = rules.mergeFile(path, meeting.ours(), versions, new ArrayList<>());
+      boolean isGits =
+          isAsGitLeftIt(now, versions.get(0).text(), versions.get(1).text(), versions.get(2).text());
+      return isGits || now.equals(merged) ? merged : null;
+    } catch (TextException e) {
+      return null;
+    }
   }
 
   private static @Nullable String merged(

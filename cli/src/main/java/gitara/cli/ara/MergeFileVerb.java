@@ -19,7 +19,6 @@ import gitara.git.Subprocess;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.ref.ProcessIdentity;
-import gitara.rule.ProtocolRules;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
@@ -110,13 +109,11 @@ final class MergeFileVerb implements Plumbing {
       ObjectId id = repo.commit(Constants.HEAD);
       Snapshot head =
           new TreeSnapshot(reader, id == null ? null : walk.parseCommit(id).getTree().getId());
-      for (ProtocolRules protocol : call.protocols().rules().protocols()) {
-        String merged = protocol.mergeFile(path, head, versions, notes);
-        if (merged != null) {
-          write(call, files.get(1), merged);
-          notes.forEach(note -> say(call, path, note));
-          return true;
-        }
+      String merged = call.protocols().rules().mergeFile(path, head, versions, notes);
+      if (merged != null) {
+        write(call, files.get(1), merged);
+        notes.forEach(note -> say(call, path, note));
+        return true;
       }
     } catch (TextException | Refusal e) {
       // What cannot be read, or is in no repository, is merged line by line.

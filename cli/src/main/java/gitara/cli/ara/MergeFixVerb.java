@@ -14,11 +14,15 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.commit.Stager;
 import gitara.gate.MailedPatch;
+import gitara.gate.SettledMerge;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
 import gitara.record.EditedSnapshot;
+import gitara.record.IndexSnapshot;
 import gitara.ref.ProcessIdentity;
+import gitara.rule.ProtocolRules;
+import gitara.rule.RuleCatalog;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.json.JsonWriter;
@@ -55,20 +59,19 @@ final class MergeFixVerb implements Verb {
         return PickFix.run(call, repo, old);
       }
       MergeState point = MergeState.find(repo, reader);
-      RecordMerge.Meeting meeting = point.meeting(repo, reader);
-      Set<String> remerged = new TreeSet<>();
-      if (!dry) {
-        remerged.addAll(ConflictRemerge.run(repo, point, meeting));
-        meeting = point.meeting(repo, reader);
-      }
+      RuleCatalog rules = call.protocols().rules();
+      RecordMerge.Meeting found = point.meeting(rules, repo, reader);
+      Set<String> remerged =
+          dry ? new TreeSet<>() : ConflictRemerge.run(repo, point, found, rules);
+      RecordMerge.Meeting meeting = dry ? found : point.meeting(rules, repo, reader);
       String root = meeting.root();
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
       Stager stager = new Stager(repo, ProcessIdentity.current());
       try {
         RecordMerge rejoined = RecordMerge.of(meeting);
-        List<String> unmerged = List.copyOf(meeting.unmerged().keySet());
+        List<String> unmerged = unmerged(rules, meeting);
         Map<String, byte[]> contents = contents(meeting, rejoined, unmerged);
-        remerged.removeAll(unmerged);
+        remerged.removeIf(path -> meeting.file(path) != null && unmerged.contains(path));
         for (String path : remerged) {
           byte[] now = meeting.now().read(path);
           if (now != null) {
@@ -90,9 +93,21 @@ final class MergeFixVerb implements Verb {
             stager.stage(contents);
           }
           if (left.isEmpty() && rejoined.open().isEmpty()) {
-            decisions.addAll(record(repo, stager, folder, point.meeting(repo, reader)));
+            decisions.addAll(record(repo, stager, folder, point.meeting(rules, repo, reader)));
+            if (point.isMerge()) {
+              Map<String, byte[]> derived =
+                  SettledMerge.of(
+                          rules,
+                          reader,
+                          point.ours(),
+                          point.theirs(),
+                          IndexSnapshot.read(repo, reader))
+                      .files();
+              stager.stage(derived);
+              contents.putAll(derived);
+            }
             if (point.isMailed()) {
-              MailedPatch.restate(call.protocols().rules(), repo, reader);
+              MailedPatch.restate(rules, repo, reader);
             }
           }
           // git merge --abort takes a file for changed when git has not looked at it itself.
@@ -105,6 +120,21 @@ final class MergeFixVerb implements Verb {
             "resolve it by hand, then run: git ara merge-fix");
       }
     }
+  }
+
+  /** The files of records whose merge git has not finished. */
+  private static List<String> unmerged(RuleCatalog rules, RecordMerge.Meeting meeting)
+      throws IOException {
+    List<String> unmerged = new ArrayList<>();
+    for (ProtocolRules protocol : rules.protocols()) {
+      String root = protocol.protocol().root(meeting.now());
+      for (String path : meeting.unmerged().keySet()) {
+        if (root != null && path.startsWith(root) && !unmerged.contains(path)) {
+          unmerged.add(path);
+        }
+      }
+    }
+    return unmerged;
   }
 
   /** What is to be staged: what reads otherwise, and what the driver has settled. */
@@ -135,11 +165,13 @@ final class MergeFixVerb implements Verb {
   /** What a commit added to the record of a session that is not there; null for all else. */
   private static byte @Nullable [] picked(RecordMerge.Meeting meeting, String path)
       throws IOException {
-    String file = path.substring(meeting.root().length());
     ObjectId ancestor = meeting.unmerged().get(path);
     byte[] theirs = meeting.theirs().read(path);
     byte[] before = ancestor == null ? null : meeting.ours().blob(ancestor);
-    boolean missing = meeting.ours().id(path) == null && Paths.isSession(file);
+    boolean missing =
+        meeting.ours().id(path) == null
+            && path.startsWith(meeting.root())
+            && Paths.isSession(path.substring(meeting.root().length()));
     if (!missing || theirs == null || before == null) {
       return null;
     }

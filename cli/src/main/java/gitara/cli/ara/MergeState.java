@@ -11,6 +11,7 @@ import gitara.record.IndexSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.record.WorkTreeSnapshot;
+import gitara.rule.RuleCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -154,18 +155,22 @@ record MergeState(
   }
 
   /** The records of both lines, and what stands of them in the work tree. */
-  RecordMerge.Meeting meeting(Repo repo, ObjectReader reader) throws IOException, Refusal {
-    Snapshot mine = tree(reader, ours);
-    Snapshot other = tree(reader, theirs);
+  RecordMerge.Meeting meeting(RuleCatalog rules, Repo repo, ObjectReader reader)
+      throws IOException, Refusal {
     Snapshot now = new WorkTreeSnapshot(repo.requireWorkTree(), tree(reader, ours));
-    String root = new AraProtocol().root(now);
-    if (root == null) {
+    AraProtocol ara = new AraProtocol();
+    String root = ara.root(now);
+    if (root == null && !rules.isIn(now)) {
       throw NoRecord.here();
     }
-    String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
-    Map<String, ObjectId> unmerged = IndexSnapshot.read(repo, reader).unmerged(folder);
     Snapshot before = isMerge() ? CommonAncestor.of(reader, ours, theirs) : tree(reader, base);
-    return new RecordMerge.Meeting(before, mine, other, now, root, unmerged);
+    return new RecordMerge.Meeting(
+        before,
+        tree(reader, ours),
+        tree(reader, theirs),
+        now,
+        root == null ? ara.layout().home() : root,
+        IndexSnapshot.read(repo, reader).unmerged(""));
   }
 
   private static TreeSnapshot tree(ObjectReader reader, @Nullable ObjectId commit)

@@ -101,6 +101,11 @@ public record RecordMerge(
       return IdRemapping.between(new Lookup(version, root).all(), new Lookup(now, root).all());
     }
 
+    /** The file of the record that a path names, where it is merged by entry; else null. */
+    public @Nullable String file(String path) {
+      return path.startsWith(root) ? FileMerge.file(path.substring(root.length())) : null;
+    }
+
     private Set<String> files() throws IOException {
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
       Set<String> files = new TreeSet<>(ours.list(folder));
@@ -135,7 +140,7 @@ public record RecordMerge(
   }
 
   private void file(Meeting meeting, String path, IdRemapping before) throws IOException {
-    String file = FileMerge.file(path.substring(meeting.root().length()));
+    String file = meeting.file(path);
     if (file == null || meeting.now().id(path) == null) {
       return;
     }

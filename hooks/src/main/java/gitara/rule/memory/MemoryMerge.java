@@ -17,9 +17,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -39,6 +41,12 @@ final class MemoryMerge {
     String theirs = versions.get(2).text();
     if (MemoryLayout.isState(path)) {
       return ScannerState.isLater(theirs, ours) ? theirs : ours;
+    }
+    if (path.equals(MemoryLayout.TASKS)) {
+      // It only grows; git itself merges it in a clone that is set up.
+      Set<String> rows = new LinkedHashSet<>(ours.lines().toList());
+      rows.addAll(theirs.lines().toList());
+      return String.join("\n", rows) + "\n";
     }
     if (!path.equals(MemoryLayout.LEDGER)) {
       return null;

@@ -1,6 +1,7 @@
 package gitara.rule.ara.journal;
 
 import gitara.ara.model.AraProtocol;
+import gitara.ara.model.AraRecord;
 import gitara.ara.model.Item;
 import gitara.ara.model.Values;
 import gitara.ara.step.AraStep;
@@ -12,6 +13,7 @@ import gitara.rule.Severity;
 import gitara.rule.ara.AraRule;
 import gitara.text.SourceRange;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The reasoning log only grows. */
@@ -49,7 +51,12 @@ public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
       tail++;
     }
     boolean appended = from == olds.size() && !log.followed();
-    if (appended || (step.isMerge() && holds(olds, news))) {
+    List<Item> others = new ArrayList<>();
+    for (AraRecord other : step.others()) {
+      others.addAll(other.items(AraProtocol.REASONING));
+    }
+    boolean isMerged = step.isMerge() && MergedRows.hold(olds, news, others, ReasoningAppend::same);
+    if (appended || isMerged) {
       return;
     }
     for (int i = from; i < news.size() - tail; i++) {
@@ -61,20 +68,6 @@ public final class ReasoningAppend extends AraRule implements AraRule.OnStep {
       String message = "the entry of " + name(olds.get(i)) + " was removed or changed";
       find(findings, path, SourceRange.FILE, "", message, HINT);
     }
-  }
-
-  /** Whether a merge kept the entries of one side, in their order. */
-  private static boolean holds(List<Item> olds, List<Item> news) {
-    int at = 0;
-    for (Item old : olds) {
-      while (at < news.size() && !same(old, news.get(at))) {
-        at++;
-      }
-      if (at++ >= news.size()) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static boolean same(Item old, Item now) {

@@ -93,10 +93,6 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
     }
   }
 
-  /**
-   * Whether a merge kept the rows of one side in their order. A row that both sides have stands
-   * once, and where the other has it.
-   */
   private static boolean holds(
       AraStep step, String file, String key, List<YamlNode> olds, List<YamlNode> news)
       throws IOException {
@@ -105,22 +101,7 @@ public final class SessionRowsKept extends AraRule implements AraRule.OnStep {
       YamlNode.Mapping top = other.top(file);
       shared.addAll(Values.list(top == null ? null : top.get(key)));
     }
-    int at = 0;
-    for (YamlNode row : olds) {
-      if (Values.contains(shared, row)) {
-        if (!Values.contains(news, row)) {
-          return false;
-        }
-        continue;
-      }
-      while (at < news.size() && !Values.same(row, news.get(at))) {
-        at++;
-      }
-      if (at++ >= news.size()) {
-        return false;
-      }
-    }
-    return true;
+    return MergedRows.hold(olds, news, shared, Values::same);
   }
 
   /** Whether a merge took a value from another parent. */
