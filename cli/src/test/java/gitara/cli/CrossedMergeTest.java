@@ -35,7 +35,8 @@ final class CrossedMergeTest {
 
   private void reason(String turn) {
     String text = project.read(LOG).replace("entries: []\n", "entries:\n");
-    project.write(LOG, text + "  - turn: \"" + turn + "\"\n    notes:\n      - \"of " + turn + "\"\n");
+    project.write(
+        LOG, text + "  - turn: \"" + turn + "\"\n    notes:\n      - \"of " + turn + "\"\n");
     project.git("commit", "-q", "-am", turn).done();
   }
 

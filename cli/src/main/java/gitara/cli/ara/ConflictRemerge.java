@@ -74,12 +74,11 @@ final class ConflictRemerge {
     try {
       List<SourceText> versions =
           List.of(
-              meeting.ancestor(path),
-              SourceText.decode(path, our),
-              SourceText.decode(path, their));
+              meeting.ancestor(path), SourceText.decode(path, our), SourceText.decode(path, their));
       String merged = rules.mergeFile(path, meeting.ours(), versions, new ArrayList<>());
       boolean isGits =
-          isAsGitLeftIt(now, versions.get(0).text(), versions.get(1).text(), versions.get(2).text());
+          isAsGitLeftIt(
+              now, versions.get(0).text(), versions.get(1).text(), versions.get(2).text());
       return isGits || now.equals(merged) ? merged : null;
     } catch (TextException e) {
       return null;

@@ -61,8 +61,7 @@ final class MergeFixVerb implements Verb {
       MergeState point = MergeState.find(repo, reader);
       RuleCatalog rules = call.protocols().rules();
       RecordMerge.Meeting found = point.meeting(rules, repo, reader);
-      Set<String> remerged =
-          dry ? new TreeSet<>() : ConflictRemerge.run(repo, point, found, rules);
+      Set<String> remerged = dry ? new TreeSet<>() : ConflictRemerge.run(repo, point, found, rules);
       RecordMerge.Meeting meeting = dry ? found : point.meeting(rules, repo, reader);
       String root = meeting.root();
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
