@@ -174,17 +174,15 @@ final class Dist {
   private void train(Path tree) throws Exception {
     Path lib = tree.resolve("lib/git-ara");
     String program = tree.resolve("bin/git-ara").toString();
-    for (List<String> words : List.of(List.of("version"), List.of("hook", "--help"))) {
-      List<String> command = new ArrayList<>(List.of(program));
-      command.addAll(words);
-      ProcessBuilder start = new ProcessBuilder(command);
+    for (String verb : List.of("version", "observe", "hook")) {
+      ProcessBuilder start = new ProcessBuilder(program, verb, "--help");
       start.environment().remove("ARA_JAVA");
       run(start.redirectOutput(ProcessBuilder.Redirect.DISCARD));
     }
     Files.delete(lib.resolve("jdk"));
     Files.delete(lib.resolve("training.log"));
     String build = Files.readString(lib.resolve("current")).strip();
-    for (String scene : List.of("", "-hooks")) {
+    for (String scene : List.of("", "-hooks", "-read")) {
       Path aot = lib.resolve("git-ara-" + build + scene + ".aot");
       if (!Files.exists(aot) || Files.size(aot) == 0) {
         throw new IllegalStateException("no start-up archive: " + aot);

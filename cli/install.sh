@@ -173,8 +173,10 @@ mv -f "$lib/jdk.$$" "$lib/jdk" || die "cannot write $lib/jdk"
 
 unset ARA_JAVA
 version=$("$program" version </dev/null) || die "$program was put there but does not run"
-# The archive for hooks too: the user who runs them later may not be allowed to write here.
-"$program" hook --help >/dev/null 2>&1 </dev/null
+# The other archives too: the user who needs them later may not be allowed to write here.
+for verb in observe hook; do
+  "$program" "$verb" --help >/dev/null 2>&1 </dev/null
+done
 say "installed $program ($version)"
 say "          $lib/git-ara-$build.jar, run by $java"
 if [ -s "$lib/git-ara-$build.aot" ]; then

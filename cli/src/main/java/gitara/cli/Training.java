@@ -63,8 +63,8 @@ final class Training {
   /**
    * Plays a scene, in a temporary folder.
    *
-   * @param arguments nothing for all; {@code hooks} for what a commit waits for; {@code prepare}
-   *     and a folder to make the repository for that
+   * @param arguments nothing for all; {@code hooks} for what a commit waits for, {@code read} for
+   *     what only looks at a record; {@code prepare} and a folder to make the repository for those
    */
   static void run(List<String> arguments) {
     try {
@@ -77,7 +77,7 @@ final class Training {
         if (arguments.isEmpty()) {
           new Training(folder).play();
         } else {
-          new Training(folder).hooks();
+          new Training(folder).play(arguments.getFirst());
         }
       } finally {
         delete(folder);
@@ -89,8 +89,8 @@ final class Training {
     }
   }
 
-  /** What a commit waits for, and not how its repository came to be. */
-  private void hooks() throws IOException, Refusal {
+  /** A scene of its own, and not how its repository came to be. */
+  private void play(String scene) throws IOException, Refusal {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String jar = System.getProperty("java.class.path");
     List<String> command =
@@ -104,8 +104,12 @@ final class Training {
     if (code != 0) {
       throw new IllegalStateException("the repository was not made: " + code);
     }
-    parse();
-    gate();
+    if ("read".equals(scene)) {
+      read();
+    } else {
+      parse();
+      gate();
+    }
   }
 
   private void prepare() throws IOException, Refusal {
@@ -116,12 +120,11 @@ final class Training {
   private void play() throws IOException, Refusal {
     parse();
     everyday();
-    agent();
     grow();
+    read();
     gate();
     range();
     board();
-    log();
     byHand(700);
     verb("lint", "--staged");
   }
@@ -136,11 +139,23 @@ final class Training {
     Console printer = new Console(turn, OutputStream.nullOutputStream(), null);
     Main.run(List.of("turn", "--example"), environment, InputStream.nullInputStream(), printer);
     play(List.of("turn", "-"), turn.toByteArray());
-    verb("brief");
-    verb("help");
-    verb("help", "add");
     verb("observe", "Seen once more");
     verb("diff", "HEAD~2..HEAD");
+  }
+
+  /** What looks at a record and does not change it, hosts' hooks among it. */
+  private void read() throws IOException, Refusal {
+    verb("version");
+    verb("help");
+    verb("help", "add");
+    verb("brief");
+    verb("status");
+    verb("show", "C01");
+    verb("list");
+    verb("tree");
+    verb("search", "hand");
+    agent();
+    log();
   }
 
   /**
@@ -152,7 +167,8 @@ final class Training {
       file(
           ".git/ara/spool/1.0.claude-code.PostToolUse",
           said("PostToolUse", "tool_response", "wrote /tmp/runs/" + event + "1.csv, 42 lines"));
-      String input = said(event, "prompt", "Go on. The key of runs/a.csv is seed=42, its value 7.");
+      String input =
+          said(event, "prompt", "Go on. The key of runs/a.csv is seed=42, its token: abc-def7.");
       play(List.of("agent", "claude-code", event), input.getBytes(StandardCharsets.UTF_8));
     }
   }

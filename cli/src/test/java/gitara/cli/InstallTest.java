@@ -46,13 +46,14 @@ final class InstallTest {
     Ran installed = world.run(ara, "install", "--prefix", "a place");
     assertEquals(0, installed.code(), installed.err());
     assertEquals(
-        "bin/git-ara lib/git-ara/current lib/git-ara/git-ara-1-hooks.aot lib/git-ara/git-ara-1.aot"
+        "bin/git-ara lib/git-ara/current lib/git-ara/git-ara-1-hooks.aot"
+            + " lib/git-ara/git-ara-1-read.aot lib/git-ara/git-ara-1.aot"
             + " lib/git-ara/git-ara-1.jar"
             + " lib/git-ara/install.sh lib/git-ara/jdk lib/git-ara/training.log",
         filesUnder("a place"));
-    Ran ran = world.run(world.root.resolve("a place/bin/git-ara"), "show", "O01");
+    Ran ran = world.run(world.root.resolve("a place/bin/git-ara"), "observe", "it held");
     assertEquals(java.toString(), ran.java());
-    assertEquals(List.of("show", "O01"), ran.arguments());
+    assertEquals(List.of("observe", "it held"), ran.arguments());
     assertTrue(
         ran.options().contains("-XX:AOTCache=" + world.root + "/a place/lib/git-ara/git-ara-1.aot"),
         ran.options().toString());
@@ -70,11 +71,12 @@ final class InstallTest {
   @Test
   void installing_again_makes_new_archives() {
     world.run(ara, "install");
-    assertEquals(2, world.trainings());
+    assertEquals(3, world.trainings());
     world.run(ara, "install");
-    assertEquals(4, world.trainings());
+    assertEquals(6, world.trainings());
     assertEquals(
-        "current git-ara-1-hooks.aot git-ara-1.aot git-ara-1.jar install.sh jdk training.log",
+        "current git-ara-1-hooks.aot git-ara-1-read.aot git-ara-1.aot git-ara-1.jar install.sh jdk"
+            + " training.log",
         world.names("home/.local/lib/git-ara"));
   }
 
@@ -86,12 +88,12 @@ final class InstallTest {
       world.build("checkout/cli/target", build);
       Ran installed = world.run(ara, "install");
       assertEquals(0, installed.code(), installed.err());
-      Ran ran = world.run(program, "show");
+      Ran ran = world.run(program, "observe");
       assertEquals("git-ara-" + build + ".jar", ran.jar());
       assertEquals("git-ara-" + build + ".aot", ran.archive());
     }
     assertEquals(
-        "current git-ara-%s-hooks.aot git-ara-%1$s.aot git-ara-%1$s.jar git-ara-%s.jar install.sh jdk training.log"
+        "current git-ara-%s-hooks.aot git-ara-%1$s-read.aot git-ara-%1$s.aot git-ara-%1$s.jar git-ara-%s.jar install.sh jdk training.log"
             .formatted(world.unusedId(2), world.unusedId(3)),
         world.names("home/.local/lib/git-ara"));
     assertEquals(0, world.run(program, "install", "--remove").code());
@@ -105,7 +107,8 @@ final class InstallTest {
     }
     assertEquals(0, world.run(ara, "install", "--prefix=place").code());
     assertEquals(
-        "current git-ara-1-hooks.aot git-ara-1.aot git-ara-1.jar install.sh jdk training.log",
+        "current git-ara-1-hooks.aot git-ara-1-read.aot git-ara-1.aot git-ara-1.jar install.sh jdk"
+            + " training.log",
         world.names("place/lib/git-ara"));
   }
 

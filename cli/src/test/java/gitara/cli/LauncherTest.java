@@ -51,13 +51,13 @@ final class LauncherTest {
   void an_ara_java_that_does_not_fit_is_said_and_not_replaced() {
     javaHome(world.java("good", "25"));
     world.environment.put("ARA_JAVA", world.java("old", "21.0.4").toString());
-    Ran old = world.run(ara, "show");
+    Ran old = world.run(ara, "observe");
     assertEquals(3, old.code());
     assertTrue(old.err().contains("ARA_JAVA"), old.err());
     assertTrue(old.err().contains("/old/bin/java: 21.0.4"), old.err());
 
     world.environment.put("ARA_JAVA", "/no/such/place");
-    Ran missing = world.run(ara, "show");
+    Ran missing = world.run(ara, "observe");
     assertEquals(3, missing.code());
     assertTrue(missing.err().contains("/no/such/place: no java there"), missing.err());
   }
@@ -95,7 +95,7 @@ final class LauncherTest {
   void without_a_fitting_java_it_says_what_was_looked_at_and_what_to_do() {
     javaHome(world.java("eight", "1.8.0_402"));
     world.java("usr/lib/jvm/java-17", "17.0.15");
-    Ran ran = world.run(ara, "show");
+    Ran ran = world.run(ara, "observe");
     assertEquals(3, ran.code());
     assertEquals("", ran.out());
     assertAll(
@@ -218,7 +218,7 @@ final class LauncherTest {
     world.executable(
         "usr/lib/jvm/temurin-25/bin/java",
         "#!/bin/sh\ntrap 'echo caught; exit 143' TERM\necho $$\nwhile :; do sleep 0.05; done\n");
-    Process process = world.start(ara, "show");
+    Process process = world.start(ara, "observe");
     assertEquals(Long.toString(process.pid()), process.inputReader().readLine());
     process.toHandle().destroy(); // the process itself would close its streams too
     assertEquals("caught", process.inputReader().readLine());
@@ -253,7 +253,7 @@ final class LauncherTest {
   void a_missing_jar_is_said() throws IOException {
     world.java("usr/lib/jvm/temurin-25", "25.0.3");
     Files.delete(world.root.resolve("prefix/lib/git-ara/git-ara-1.jar"));
-    Ran ran = world.run(ara, "show");
+    Ran ran = world.run(ara, "observe");
     assertEquals(3, ran.code());
     assertTrue(ran.err().contains("the program is missing: "), ran.err());
     assertTrue(ran.err().contains("prefix/lib/git-ara/git-ara-1.jar"), ran.err());

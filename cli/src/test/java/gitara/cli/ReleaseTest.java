@@ -33,6 +33,7 @@ final class ReleaseTest {
     world.write(LIB + "/runtime/lib/modules", "modules");
     world.write(LIB + "/git-ara-1.aot", "archive");
     world.write(LIB + "/git-ara-1-hooks.aot", "archive for hooks");
+    world.write(LIB + "/git-ara-1-read.aot", "archive for readers");
     world.write(TREE + "/INSTALL", "how to install");
     world.write(TREE + "/share/doc/git-ara/THIRD-PARTY", "licences");
     Files.copy(checkout.resolveSibling("install.sh"), world.root.resolve(LIB + "/install.sh"));
@@ -46,7 +47,7 @@ final class ReleaseTest {
   @Test
   void it_runs_on_its_own_java_and_archives_and_looks_for_no_other() {
     world.java("usr/lib/jvm/temurin-26", "26");
-    Ran ran = world.run(program, "show", "O01");
+    Ran ran = world.run(program, "observe", "it held");
     assertEquals(java(TREE), ran.java());
     assertEquals("git-ara-1.aot", ran.archive());
     assertEquals("git-ara-1-hooks.aot", world.run(program, "hook", "pre-commit").archive());
@@ -58,7 +59,7 @@ final class ReleaseTest {
   void a_java_that_the_user_names_wins_and_gets_no_archive_of_another() {
     Path other = world.java("usr/lib/jvm/temurin-26", "26");
     world.environment.put("ARA_JAVA", other.toString());
-    Ran ran = world.run(program, "show");
+    Ran ran = world.run(program, "observe");
     assertEquals(other.toString(), ran.java());
     assertFalse(ran.withArchive());
     assertEquals(0, world.trainings());
@@ -69,12 +70,12 @@ final class ReleaseTest {
     for (String scene : List.of("", "-hooks")) {
       Files.delete(world.root.resolve(LIB + "/git-ara-1" + scene + ".aot"));
     }
-    assertEquals("git-ara-1.aot", world.run(program, "show").archive());
-    assertEquals("git-ara-1.aot", world.run(program, "show").archive());
+    assertEquals("git-ara-1.aot", world.run(program, "observe").archive());
+    assertEquals("git-ara-1.aot", world.run(program, "observe").archive());
     assertEquals(1, world.trainings());
     // An empty one says not to try.
     world.write(LIB + "/git-ara-1.aot", "");
-    assertFalse(world.run(program, "show").withArchive());
+    assertFalse(world.run(program, "observe").withArchive());
     assertEquals(1, world.trainings());
   }
 
@@ -83,7 +84,7 @@ final class ReleaseTest {
     Ran installed = world.run(program, "install");
     assertEquals(0, installed.code(), installed.err());
     Path there = world.home.resolve(".local/bin/git-ara");
-    Ran ran = world.run(there, "show");
+    Ran ran = world.run(there, "observe");
     assertEquals(java("home/.local"), ran.java());
     assertEquals("git-ara-1.aot", ran.archive());
     assertEquals(0, world.trainings());
@@ -104,7 +105,7 @@ final class ReleaseTest {
     world.java(LIB + "/runtime", "25.0.4");
     assertEquals(0, world.run(program, "install").code());
     assertTrue(world.read("home/.local/lib/git-ara/runtime/release").contains("25.0.4"));
-    Ran ran = world.run(world.home.resolve(".local/bin/git-ara"), "show");
+    Ran ran = world.run(world.home.resolve(".local/bin/git-ara"), "observe");
     assertEquals("git-ara-2.jar", ran.jar());
     assertEquals("git-ara-2.aot", ran.archive());
   }

@@ -78,7 +78,10 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
     private final EntryLinks links;
     private final Source source;
     private final Set<String> numbers = new LinkedHashSet<>();
-    private final Set<Asked> asked = new HashSet<>();
+
+    /** Lists, because the first hash code of a record takes the JVM 6 ms. */
+    private final Set<List<Object>> asked = new HashSet<>();
+
     private final List<Asked> open = new ArrayList<>();
     private final Map<ObjectId, RecordCommit> found = new LinkedHashMap<>();
 
@@ -110,7 +113,7 @@ public record EntryHistory(String entry, Set<String> numbers, List<RecordCommit>
     }
 
     private void ask(Asked one) {
-      if (asked.add(one)) {
+      if (asked.add(List.of(one.entry, one.tip, one.at, one.itself))) {
         if (one.itself) {
           numbers.add(one.entry);
         }

@@ -19,7 +19,7 @@ import gitara.rule.Findings;
 import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -97,9 +97,12 @@ final class CommitMsgHook implements HookVerb.Hook {
         trailers.add(new Trailer(Key.SESSION.text(), session));
       }
     }
-    trailers.sort(
-        Comparator.comparing(
-            one -> Key.of(one.key()), Comparator.nullsLast(Comparator.naturalOrder())));
+    trailers.sort((one, other) -> Integer.compare(place(one), place(other)));
+  }
+
+  private static int place(Trailer trailer) {
+    int place = Arrays.asList(Key.values()).indexOf(Key.of(trailer.key()));
+    return place < 0 ? Integer.MAX_VALUE : place;
   }
 
   private static int refuse(

@@ -2,7 +2,6 @@ package gitara.cli.view;
 
 import java.text.Normalizer;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -61,7 +60,7 @@ final class SearchQuery {
         matches.add(match);
       }
     }
-    matches.sort(Comparator.comparingInt(Match::score).reversed());
+    matches.sort((one, other) -> Integer.compare(other.score(), one.score()));
     return matches;
   }
 

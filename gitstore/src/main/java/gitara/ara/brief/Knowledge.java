@@ -55,7 +55,7 @@ public record Knowledge(
         }
       }
     }
-    Comparator<Entry> newestFirst = Comparator.comparingLong(Knowledge::number).reversed();
+    Comparator<Entry> newestFirst = (one, other) -> Long.compare(number(other), number(one));
     lessons.sort(newestFirst);
     results.sort(newestFirst);
     List<Entry> claims = new ArrayList<>();

@@ -8,7 +8,6 @@ import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -159,12 +158,16 @@ public final class Turns {
         ids.add(name.substring(0, name.length() - ENDING.length()));
       }
     }
-    ids.sort(
-        Comparator.comparing(Turns::date)
-            .thenComparing(Turns::number)
-            .thenComparing(Comparator.naturalOrder())
-            .reversed());
+    ids.sort(Turns::newestFirst);
     return ids;
+  }
+
+  private static int newestFirst(String one, String other) {
+    int order = date(other).compareTo(date(one));
+    if (order == 0) {
+      order = Long.compare(number(other), number(one));
+    }
+    return order == 0 ? other.compareTo(one) : order;
   }
 
   /** The day that a session or a timestamp begins with; empty when it does not. */
