@@ -64,4 +64,60 @@ final class CrossedMergeTest {
     Desk.Outcome verified = Desk.at(repo).ara("verify", "--full");
     assertEquals(0, verified.code(), verified.out());
   }
+
+  private void observe(String id, String text) {
+    String file = Project.OBSERVATIONS;
+    project.write(
+        file,
+        project.read(file)
+            + """
+          - id: %s
+            timestamp: "2026-11-18T09:30"
+            provenance: user
+            content: "%s"
+            context: "a test"
+            potential_type: unknown
+            bound_to: []
+            promoted: false
+            promoted_to: null
+            crystallized_via: null
+            stale: false
+        """
+                .formatted(id, text));
+    project.git("commit", "-q", "-am", text).done();
+  }
+
+  @Test
+  void a_published_entry_keeps_its_number_where_another_gets_its_number_back() {
+    TestRepo hub = TestRepo.initBare(temporary);
+    project.git("remote", "add", "origin", hub.dir().toString()).done();
+    project.git("push", "-q", "-u", "origin", "main").done();
+    project.git("remote", "set-head", "origin", "main").done();
+    project.git("switch", "-q", "-c", "other").done();
+    observe("O02", "of the other line");
+    project.git("switch", "-q", "main").done();
+    observe("O02", "of the main line");
+    project.git("switch", "-q", "other").done();
+    // Both are O02 at first, and nobody has seen either.
+    project.git("branch", "-q", "-m", "main", "first").done();
+    merge("first");
+    String moved = id("of the main line");
+    assertEquals("O02", id("of the other line"));
+    project.git("branch", "-q", "-m", "first", "main").done();
+    project.git("push", "-q", "origin", "HEAD^1:main").done();
+    project.git("switch", "-q", "main").done();
+    observe("O09", "more");
+    project.git("switch", "-q", "other").done();
+    merge("main");
+    assertEquals("O02", id("of the other line"));
+    assertEquals(moved, id("of the main line"));
+    project.git("push", "-q", "origin", "HEAD:main").done();
+    hub.close();
+  }
+
+  private String id(String content) {
+    String text = project.read(Project.OBSERVATIONS);
+    int at = text.lastIndexOf("- id: ", text.indexOf('"' + content + '"'));
+    return text.substring(at + 6, at + 9);
+  }
 }

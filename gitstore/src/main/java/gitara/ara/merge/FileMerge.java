@@ -64,7 +64,7 @@ public final class FileMerge {
     IdRemapping since =
         IdRemapping.between(before, isOurs ? mine : IdRemapping.entries(o))
             .or(IdRemapping.between(before, isOurs ? other : IdRemapping.entries(t)));
-    SourceText b = since.applied(file, base);
+    SourceText b = since.appliedToAncestor(file, base);
     Merged merged =
         file.endsWith(".md")
             ? new MarkdownMerge(b, o, t, collisions).merged()

@@ -129,4 +129,9 @@ public record IdRemapping(Map<String, String> ids) {
   public SourceText applied(String file, SourceText text) throws TextException {
     return ids.isEmpty() ? text : new Renaming(ids, text).result(file);
   }
+
+  /** The same of what two sides come from, which has no old ids for aliases. */
+  SourceText appliedToAncestor(String file, SourceText text) throws TextException {
+    return ids.isEmpty() ? text : new Renaming(ids, text, true).result(file);
+  }
 }

@@ -156,7 +156,7 @@ public record RecordMerge(
       Merged wanted =
           FileMerge.merge(
               file,
-              before.applied(file, base),
+              before.appliedToAncestor(file, base),
               moved.get(1).applied(file, ours),
               moved.get(0).applied(file, theirs),
               IdCollisions.IN_FILE.keeping(given));

@@ -51,6 +51,7 @@ final class Renaming {
   private static final String SOURCES = "Sources";
 
   private final Map<String, String> ids;
+  private final boolean isAncestor;
   private final SourceText source;
   private final String text;
 
@@ -58,7 +59,16 @@ final class Renaming {
   private final Map<Integer, Edit> edits = new TreeMap<>();
 
   Renaming(Map<String, String> ids, SourceText source) {
+    this(ids, source, false);
+  }
+
+  /**
+   * @param isAncestor whether the old ids are not noted: where the ancestor of two sides had them,
+   *     a side that has not would seem to have taken them out
+   */
+  Renaming(Map<String, String> ids, SourceText source, boolean isAncestor) {
     this.ids = ids;
+    this.isAncestor = isAncestor;
     this.source = source;
     this.text = source.text();
   }
@@ -96,7 +106,9 @@ final class Renaming {
       String now = id == null ? null : ids.get(id);
       if (!rows && id != null && now != null && key != null) {
         edits.put(key.value().span().start(), new Edit(key.value().span(), now));
-        alias(mapping, id, now, editor);
+        if (!isAncestor) {
+          alias(mapping, id, now, editor);
+        }
       }
     }
   }
@@ -147,7 +159,9 @@ final class Renaming {
       String now = id == null ? null : ids.get(id);
       if (id != null && now != null) {
         editor.heading(section, now + section.heading().substring(id.length()));
-        editor.set(section, "Aliases", aliases(section.value("Aliases"), id, now));
+        if (!isAncestor) {
+          editor.set(section, "Aliases", aliases(section.value("Aliases"), id, now));
+        }
       }
     }
     return editor.result();

@@ -138,15 +138,20 @@ public final class SharedFirst implements IdCollisions {
 
   @Override
   public boolean oursFollows(String our, String their) {
-    return better(our, their) > 0;
+    return (better(our, their) > 0 && better(their, their) > 0)
+        || (better(our, our) > 0 && better(their, their) >= 0);
   }
 
   @Override
   public boolean theirsFollows(String our, String their) {
-    return better(our, their) < 0;
+    return (better(our, their) < 0 && better(our, our) < 0)
+        || (better(their, their) < 0 && better(our, our) <= 0);
   }
 
-  /** By how much their entry of an ID is known more widely than ours of an ID. */
+  /**
+   * By how much their entry of an ID is known more widely than ours of an ID. An entry that has an
+   * ID meanwhile makes room for no other that fewer know.
+   */
   private int better(String our, String their) {
     try {
       ObjectId tip = theirTip == null ? theirs(repo) : theirTip;

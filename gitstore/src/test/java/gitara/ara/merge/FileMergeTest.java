@@ -94,6 +94,31 @@ final class FileMergeTest {
     }
   }
 
+  /** What lines that crossed come from may have a number that only one of them has. */
+  @Test
+  void anEntryThatBothRenumberedKeepsTheNumberThatItLoses() throws Exception {
+    String one = "  - id: %s\n    content: \"one\"\n    aliases: [%s]\n";
+    String other = "  - id: O08\n    content: \"other\"\n";
+    String base = "observations:\n" + one.formatted("O08", "O01");
+    String moved = "observations:\n" + one.formatted("O09", "O01") + other;
+    for (boolean isOurs : new boolean[] {true, false}) {
+      Map<String, String> given = Map.of("O08", "O09");
+      IdCollisions collisions =
+          isOurs ? IdCollisions.settled(given, Map.of()) : IdCollisions.settled(Map.of(), given);
+      String added = base + "  - id: O07\n    content: \"more\"\n";
+      String text =
+          FileMerge.merge(
+                  OBSERVATIONS,
+                  text(OBSERVATIONS, base),
+                  text(OBSERVATIONS, isOurs ? added : moved),
+                  text(OBSERVATIONS, isOurs ? moved : added),
+                  collisions)
+              .text();
+      assertTrue(text.contains(one.formatted("O09", "O01, O08")), text);
+      assertTrue(text.contains(other), text);
+    }
+  }
+
   /** What a rebase that moves, or drops, the first commit of a list merges. */
   @Test
   void aListThatOneSideHasEmptiedHoldsWhatTheOtherAdded() throws Exception {
