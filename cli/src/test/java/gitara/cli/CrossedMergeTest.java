@@ -71,18 +71,18 @@ final class CrossedMergeTest {
         file,
         project.read(file)
             + """
-          - id: %s
-            timestamp: "2026-11-18T09:30"
-            provenance: user
-            content: "%s"
-            context: "a test"
-            potential_type: unknown
-            bound_to: []
-            promoted: false
-            promoted_to: null
-            crystallized_via: null
-            stale: false
-        """
+              - id: %s
+                timestamp: "2026-11-18T09:30"
+                provenance: user
+                content: "%s"
+                context: "a test"
+                potential_type: unknown
+                bound_to: []
+                promoted: false
+                promoted_to: null
+                crystallized_via: null
+                stale: false
+            """
                 .formatted(id, text));
     project.git("commit", "-q", "-am", text).done();
   }
