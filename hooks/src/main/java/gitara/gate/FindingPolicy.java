@@ -41,7 +41,6 @@ public final class FindingPolicy {
   private final RuleEdition edition;
   private final Map<List<ObjectId>, List<Snapshot>> common = new HashMap<>();
   private final Map<ObjectId, Snapshot> states = new HashMap<>();
-  private Set<ObjectId> seen = Set.of();
 
   private FindingPolicy(
       RuleCatalog catalog,
@@ -89,9 +88,7 @@ public final class FindingPolicy {
     FindingPolicy policy =
         of(catalog, reader, published, upstream == null ? first : upstream.tip());
     boolean isAdopted = !policy.baseline.commit().isEmpty() || policy.edition.number() > 1;
-    FindingPolicy chosen = isAdopted ? policy : of(catalog, reader, published, own);
-    chosen.seen = OwnRevert.seen(repo);
-    return chosen;
+    return isAdopted ? policy : of(catalog, reader, published, own);
   }
 
   private static TreeSnapshot tree(ObjectReader reader, ObjectId commit) throws IOException {
@@ -144,7 +141,7 @@ public final class FindingPolicy {
   /** The same of a commit that others have by now. */
   private Finding softenOwn(LocatedFinding located, Finding finding) throws IOException {
     ProtocolRules protocol = amending(finding);
-    return protocol != null && new OwnRevert(reader, seen).is(protocol, located)
+    return protocol != null && OwnChange.is(reader, protocol, located)
         ? finding.as(Severity.INFO)
         : finding;
   }

@@ -1,0 +1,164 @@
+package gitara.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gitara.testkit.TestRepo;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a person changed before anybody else had it is judged alike before and after a push. */
+final class OwnChangeTest {
+  @TempDir Path temporary;
+  private TestRepo repo;
+  private TestRepo hub;
+  private HookServer server;
+  private Project ann;
+
+  @BeforeEach
+  void begin() {
+    server = new HookServer(temporary);
+    repo = TestRepo.init(temporary);
+    hub = TestRepo.initBare(temporary);
+    ann = Project.begun(repo, server);
+    ara(ann, "init").done();
+    ann.git("remote", "add", "origin", hub.dir().toString()).done();
+    ann.git("push", "-q", "-u", "origin", "main").done();
+    ann.git("remote", "set-head", "origin", "main").done();
+    Desk.at(repo).in(hub.dir()).ara("init", "--server").done();
+    ann.at(hub.dir()).git("config", "ara.budget", "600000").done();
+  }
+
+  @AfterEach
+  void end() {
+    hub.close();
+    repo.close();
+    server.close();
+  }
+
+  private Project.Ran ara(Project where, String... arguments) {
+    return where.run(TeamPlay.words(server.program().toString(), arguments));
+  }
+
+  private Project clone(String name) {
+    ann.at(temporary).git("clone", "-q", hub.dir().toString(), name).done();
+    Project clone =
+        ann.at(temporary.resolve(name))
+            .with("GIT_AUTHOR_NAME", name)
+            .with("GIT_COMMITTER_NAME", name);
+    ara(clone, "init").done();
+    return clone;
+  }
+
+  private void observe(Project where, String id, String text) {
+    where.append(id);
+    String file = Project.OBSERVATIONS;
+    where.write(file, where.read(file).replace("seen by hand: " + id, text));
+    where.git("commit", "-q", "-am", text).done();
+  }
+
+  private void change(String from, String to, String... more) {
+    ann.write(Project.OBSERVATIONS, ann.read(Project.OBSERVATIONS).replace(from, to));
+    ann.git(TeamPlay.words("commit", TeamPlay.words("-qam", TeamPlay.words("a slip", more)))).done();
+  }
+
+  /** Pushes, and verifies here and in a fresh clone. */
+  private void assertVerified(int code, String finding) {
+    ann.git("push", "-q", "--no-verify").done();
+    String fresh = "fresh" + ann.head();
+    for (Project where : new Project[] {ann, clone(fresh)}) {
+      Project.Ran verified = ara(where, "verify", "--full");
+      assertEquals(code, verified.code(), verified.all());
+      assertTrue(verified.all().contains(finding), verified.all());
+    }
+  }
+
+  @Test
+  void a_slip_that_was_mended_before_the_push_stays_legal() {
+    observe(ann, "O02", "a slpi");
+    change("a slpi", "a slip");
+    assertVerified(0, "info [observation-immutable]");
+  }
+
+  @Test
+  void a_number_that_was_taken_back_may_be_used_again() {
+    observe(ann, "O02", "first");
+    ann.git("revert", "--no-edit", "HEAD").done();
+    observe(ann, "O02", "second");
+    assertVerified(0, "info [id-no-reuse]");
+  }
+
+  @Test
+  void others_may_have_given_the_number_that_was_taken_back() {
+    Project ben = clone("ben");
+    observe(ann, "O02", "of Ann");
+    ann.git("revert", "--no-edit", "HEAD").done();
+    observe(ben, "O02", "of Ben");
+    ben.git("push", "-q").done();
+    ann.git("pull", "-q", "--no-rebase", "--no-edit").done();
+    assertVerified(0, "info [observation-kept]");
+    observe(ann, "O03", "of Ann again");
+    ann.git("revert", "--no-edit", "HEAD").done();
+    ann.git("push", "-q").done();
+    observe(ben, "O03", "of Ben again");
+    ben.git("pull", "-q", "--no-rebase", "--no-edit").done();
+    ben.git("push", "-q").done();
+    ann.git("pull", "-q").done();
+    assertVerified(0, "info [observation-kept]");
+  }
+
+  @Test
+  void what_others_had_is_not_changed() {
+    observe(ann, "O02", "a word");
+    ann.git("push", "-q").done();
+    Project ben = clone("ben");
+    observe(ben, "O03", "of Ben");
+    ben.git("push", "-q").done();
+    ann.git("pull", "-q", "--no-rebase", "--no-edit").done();
+    change(
+        "a word",
+        "another word",
+        "--no-verify",
+        "-m",
+        "Ara-Version: 1\nAra-Op: ara.commit\nAra-Event: O02 set content\nAra-Actor: human");
+    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    assertVerified(1, "error [observation-immutable]");
+  }
+
+  @Test
+  void what_no_hook_has_seen_is_not_excused() {
+    observe(ann, "O02", "a word");
+    ann.git("push", "-q").done();
+    change("a word", "another word", "--no-verify");
+    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    assertVerified(1, "error [observation-immutable]");
+  }
+
+  @Test
+  void a_merge_of_what_was_published_meanwhile_keeps_its_numbers() {
+    Project ben = clone("ben");
+    observe(ben, "O02", "of Ben");
+    observe(ann, "O02", "of Ann");
+    ann.git("fetch", "-q", ben.dir().toString(), "main:side").done();
+    ben.git("push", "-q").done();
+    ann.git("fetch", "-q").done();
+    ann.git("merge", "-q", "--no-edit", "side").done();
+    String text = ann.read(Project.OBSERVATIONS);
+    assertTrue(text.contains("- id: O03"), text);
+    assertTrue(text.indexOf("of Ben") > text.indexOf("- id: O02"), text);
+    assertEquals(named(ben, "of Ben"), named(ann, "of Ben"));
+    ann.git("push", "-q").done();
+    ben.git("pull", "-q", "--ff-only").done();
+    assertEquals(ann.read(Project.OBSERVATIONS), ben.read(Project.OBSERVATIONS));
+    assertVerified(0, "0 errors");
+  }
+
+  private static String named(Project where, String content) {
+    String text = where.read(Project.OBSERVATIONS);
+    int at = text.lastIndexOf("- id: ", text.indexOf('"' + content + '"'));
+    return text.substring(at + 6, at + 9);
+  }
+}

@@ -1,0 +1,110 @@
+package gitara.gate;
+
+import gitara.record.TreeSnapshot;
+import gitara.rule.Finding;
+import gitara.rule.ProtocolRules;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevWalk;
+
+/**
+ * Whether a change was one of an entry that nobody else had yet: what was legal when it was made
+ * stays so after it is pushed. History alone decides, so that each clone comes to the same verdict.
+ * The trailers of the commit state the change, which hooks write for a legal one only, and every
+ * commit before it that has the entry is of the same person.
+ */
+final class OwnChange {
+  /** So many commits are looked at. */
+  private static final int FAR = 200;
+
+  private final ObjectReader reader;
+  private final RevWalk walk;
+  private final ProtocolRules protocol;
+  private final Finding finding;
+  private final Map<RevCommit, Boolean> held = new HashMap<>();
+
+  private OwnChange(ObjectReader reader, RevWalk walk, ProtocolRules protocol, Finding finding) {
+    this.reader = reader;
+    this.walk = walk;
+    this.protocol = protocol;
+    this.finding = finding;
+  }
+
+  static boolean is(ObjectReader reader, ProtocolRules protocol, LocatedFinding located)
+      throws IOException {
+    try (RevWalk walk = new RevWalk(reader)) {
+      ObjectId commit = ObjectId.fromString(located.commit());
+      return new OwnChange(reader, walk, protocol, located.finding())
+          .isOwn(walk.parseCommit(commit));
+    }
+  }
+
+  private boolean isOwn(RevCommit commit) throws IOException {
+    boolean isThere = holds(commit);
+    boolean isAgain = false;
+    for (RevCommit parent : commit.getParents()) {
+      isAgain |= isThere && !holds(parent);
+    }
+    boolean isFound = false;
+    Deque<RevCommit> next = new ArrayDeque<>(List.of(commit));
+    Set<RevCommit> visited = new HashSet<>();
+    while (!next.isEmpty()) {
+      RevCommit child = next.remove();
+      boolean isFirst = child.equals(commit);
+      boolean had = !isFirst && holds(child);
+      for (RevCommit parent : child.getParents()) {
+        boolean has = holds(parent);
+        // The entry was added by the child, or is not the one that this line lost.
+        if ((had && !has) || (isFirst && has == isAgain)) {
+          continue;
+        }
+        if (has && !(isOfOne(child, parent) && (had || states(child)))) {
+          return false;
+        }
+        isFound |= has;
+        if (visited.add(parent)) {
+          next.add(parent);
+        }
+        if (visited.size() > FAR) {
+          return false;
+        }
+      }
+    }
+    return isFound;
+  }
+
+  /** Whether a commit has an entry of that number, or the file where there is none. */
+  private boolean holds(RevCommit commit) throws IOException {
+    Boolean known = held.get(commit);
+    if (known == null) {
+      walk.parseBody(commit);
+      TreeSnapshot state = new TreeSnapshot(reader, commit.getTree().getId());
+      known = protocol.holds(state, finding);
+      held.put(commit, known);
+    }
+    return known;
+  }
+
+  private boolean states(RevCommit commit) {
+    String entry = finding.entry();
+    String event = entry.isEmpty() ? "\nAra-Version: " : "\nAra-Event: " + entry + " ";
+    return commit.getFullMessage().contains(event);
+  }
+
+  private static boolean isOfOne(RevCommit commit, RevCommit other) {
+    PersonIdent one = commit.getCommitterIdent();
+    PersonIdent two = other.getCommitterIdent();
+    return one.getEmailAddress().equals(two.getEmailAddress())
+        && one.getName().equals(two.getName());
+  }
+}
