@@ -62,7 +62,8 @@ final class OwnChangeTest {
 
   private void change(String from, String to, String... more) {
     ann.write(Project.OBSERVATIONS, ann.read(Project.OBSERVATIONS).replace(from, to));
-    ann.git(TeamPlay.words("commit", TeamPlay.words("-qam", TeamPlay.words("a slip", more)))).done();
+    ann.git(TeamPlay.words("commit", TeamPlay.words("-qam", TeamPlay.words("a slip", more))))
+        .done();
   }
 
   /** Pushes, and verifies here and in a fresh clone. */
