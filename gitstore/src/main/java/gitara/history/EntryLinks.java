@@ -64,7 +64,7 @@ final class EntryLinks {
     return entries;
   }
 
-  private static List<String> ids(String text) {
+  private List<String> ids(String text) {
     List<String> ids = new ArrayList<>();
     int at = 0;
     while (at < text.length() && ids.size() < 8) {
@@ -73,7 +73,7 @@ final class EntryLinks {
         end++;
       }
       if (end > at && EntryId.parse(text.substring(at, end)) != null) {
-        ids.add(text.substring(at, end));
+        ids.add(relations.id(text.substring(at, end)));
       }
       at = end + 1;
     }
@@ -93,6 +93,11 @@ final class EntryLinks {
     return both;
   }
 
+  /** The letter that tells claims from nodes, behind the name of a record. */
+  private static char kind(String id) {
+    return id.charAt(Math.min(id.lastIndexOf('/') + 1, id.length() - 1));
+  }
+
   /** From new id to old id. */
   static Map<String, String> pairs(RecordCommit moment) {
     Map<String, String> gone = new HashMap<>();
@@ -107,7 +112,7 @@ final class EntryLinks {
       String after = change.after();
       String old =
           change.event().action() == Event.Action.ADD && after != null ? gone.get(after) : null;
-      if (old != null && old.charAt(0) == change.event().entry().charAt(0)) {
+      if (old != null && kind(old) == kind(change.event().entry())) {
         pairs.put(change.event().entry(), old);
       }
     }

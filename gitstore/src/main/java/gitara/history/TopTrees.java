@@ -43,10 +43,22 @@ final class TopTrees {
     return bytes;
   }
 
-  /** The folder with a name; null when there is none. */
-  @Nullable ObjectId folder(ObjectId tree, String name) throws IOException {
+  /** The folder at a path; null when there is none. */
+  @Nullable ObjectId folder(ObjectId tree, String path) throws IOException {
+    int slash = path.indexOf('/');
+    ObjectId at = child(open(tree), slash < 0 ? path : path.substring(0, slash));
+    while (slash >= 0 && at != null) {
+      int next = path.indexOf('/', slash + 1);
+      String name = path.substring(slash + 1, next < 0 ? path.length() : next);
+      at = child(new CanonicalTreeParser(null, reader, at), name);
+      slash = next;
+    }
+    return at;
+  }
+
+  private static @Nullable ObjectId child(CanonicalTreeParser at, String name) {
     byte[] wanted = name.getBytes(StandardCharsets.UTF_8);
-    for (CanonicalTreeParser at = open(tree); !at.eof(); at.next()) {
+    for (; !at.eof(); at.next()) {
       if (at.getNameLength() == wanted.length
           && at.getEntryFileMode() == FileMode.TREE
           && at.getEntryPathString().equals(name)) {

@@ -1,10 +1,12 @@
 package gitara.protocol;
 
 import gitara.record.Entry;
+import gitara.record.Event;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,41 @@ import org.jspecify.annotations.Nullable;
 public interface Protocol {
   /** The word before the dot in {@code Ara-Op}. */
   String name();
+
+  /** The name that all records of the kind share. */
+  default String kind() {
+    return name();
+  }
+
+  /**
+   * What stands before the IDs of the record wherever others may be meant, in events, refs and
+   * commands: a name and a slash, or nothing for the only record of its kind or the first.
+   */
+  default String namespace() {
+    return "";
+  }
+
+  /** The ID by which others know what the files of the record call so. */
+  default String id(String written) {
+    return namespace() + written;
+  }
+
+  /** What the files of the record call an ID. */
+  default String written(String id) {
+    return id.startsWith(namespace()) ? id.substring(namespace().length()) : id;
+  }
+
+  /** Events with the IDs of the record's files, as commits state them. */
+  default List<Event> stated(List<Event> events) {
+    if (namespace().isEmpty()) {
+      return events;
+    }
+    List<Event> stated = new ArrayList<>();
+    for (Event one : events) {
+      stated.add(new Event(id(one.entry()), one.action(), one.detail()));
+    }
+    return stated;
+  }
 
   /** Where the files of the record lie. */
   Layout layout();
@@ -52,7 +89,16 @@ public interface Protocol {
 
   /** A reader of the entries of a record. */
   default RecordReader open(Snapshot snapshot, String root) {
-    return new RecordReader(this, snapshot, root);
+    return open(this, snapshot, root);
+  }
+
+  /**
+   * The same of one record of several.
+   *
+   * @param as its protocol, which knows its entries by their IDs
+   */
+  default RecordReader open(Protocol as, Snapshot snapshot, String root) {
+    return new RecordReader(as, snapshot, root);
   }
 
   /** The folder of the record in a snapshot, as {@link Layout#root} finds it. */

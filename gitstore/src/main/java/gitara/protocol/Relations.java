@@ -25,6 +25,11 @@ public interface Relations {
     return null;
   }
 
+  /** The ID of an entry that another one of its record names so. */
+  default String id(String written) {
+    return written;
+  }
+
   /** Whether two entries of one ID, or under an ID and its alias, are the same one. */
   default boolean isSame(Entry one, Entry other) {
     return one.title().equals(other.title());

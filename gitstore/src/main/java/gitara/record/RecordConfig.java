@@ -37,6 +37,9 @@ public record RecordConfig(
       \tedition = 2
       """;
 
+  /** The settings that are a list of folders end so. */
+  private static final String ROOT = ".root";
+
   private static final String PROTECTED = "ara.protected";
 
   private static final RecordConfig NONE = new RecordConfig(1, List.of(), List.of(), List.of());
@@ -50,6 +53,22 @@ public record RecordConfig(
   /** A setting by its name; empty where the file does not have it. */
   public String get(String name) {
     return values.getOrDefault(name, "");
+  }
+
+  /** All values of a setting that may be given several times. */
+  public List<String> all(String name) {
+    return get(name).lines().toList();
+  }
+
+  /** The folders that all settings name in which there are records. */
+  public List<String> roots() {
+    List<String> roots = new ArrayList<>();
+    for (String name : values.keySet()) {
+      if (name.endsWith(ROOT)) {
+        roots.addAll(all(name));
+      }
+    }
+    return roots;
   }
 
   /** Patterns of the branches that are protected, besides that of a server's HEAD. */
@@ -74,6 +93,19 @@ public record RecordConfig(
     return content == null ? NONE : parse(new String(content, StandardCharsets.UTF_8));
   }
 
+  /**
+   * The text of the file with one more value.
+   *
+   * @param folder ending in a slash
+   */
+  public static String with(String text, String name, String folder) {
+    int dot = name.lastIndexOf('.');
+    String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
+    String value = folder.substring(0, folder.length() - 1);
+    return text + end + "[" + name.substring(0, dot) + "]\n\t" + name.substring(dot + 1) + " = "
+        + value + "\n";
+  }
+
   static RecordConfig parse(String text) {
     String section = "";
     Map<String, List<String>> words = new HashMap<>();
@@ -86,7 +118,8 @@ public record RecordConfig(
       } else if (sign > 0 && !setting.startsWith("#") && !setting.startsWith(";")) {
         String name = section + "." + setting.substring(0, sign).strip().toLowerCase(Locale.ROOT);
         String value = setting.substring(sign + 1).strip().replace("\"", "");
-        values.merge(name, value, (a, b) -> name.equals(PROTECTED) ? a + " " + b : b);
+        String between = name.equals(PROTECTED) ? " " : name.endsWith(ROOT) ? "\n" : "";
+        values.merge(name, value, (a, b) -> between.isEmpty() ? b : a + between + b);
         words.computeIfAbsent(name, any -> new ArrayList<>()).add(value.toLowerCase(Locale.ROOT));
       }
     }

@@ -40,13 +40,22 @@ public final class Sequence {
   public Sequence(RefPlace store, String prefix) {
     if (!isPrefix(prefix)) {
       throw new IllegalArgumentException(
-          "a prefix has 1 to " + LONGEST_PREFIX + " letters, digits and '-', and no '-' first");
+          "a prefix has 1 to "
+              + LONGEST_PREFIX
+              + " letters, digits and '-', and no '-' first; the name of a record may be before it");
     }
     this.store = store;
     this.ref = RefName.ROOT + "ids/" + prefix;
   }
 
   public static boolean isPrefix(String text) {
+    int slash = text.indexOf('/');
+    return slash < 0
+        ? isPart(text)
+        : isPart(text.substring(0, slash)) && isPart(text.substring(slash + 1));
+  }
+
+  private static boolean isPart(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (!RefName.isPlain(c) || c == '.' || c == '_') {

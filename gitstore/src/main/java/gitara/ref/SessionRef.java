@@ -17,29 +17,36 @@ public final class SessionRef {
   private static final int DIGITS = 40;
 
   private final RefStore store;
+  private final String space;
   private final String id;
   private final @Nullable RefValue seen;
 
-  private SessionRef(RefStore store, String id, @Nullable RefValue seen) {
+  private SessionRef(RefStore store, String space, String id, @Nullable RefValue seen) {
     this.store = store;
+    this.space = space;
     this.id = id;
     this.seen = seen;
   }
 
-  /** The ids of the sessions of a day. */
-  public static List<String> of(RefStore store, String date) throws IOException {
+  /**
+   * The ids of the sessions of a day.
+   *
+   * @param space what stands before the ids of the record elsewhere
+   */
+  public static List<String> of(RefStore store, String space, String date) throws IOException {
     List<String> ids = new ArrayList<>();
-    for (String name : store.names(FOLDER)) {
-      if (name.startsWith(date + "_", FOLDER.length())) {
-        ids.add(name.substring(FOLDER.length()));
+    String folder = FOLDER + space;
+    for (String name : store.names(folder)) {
+      if (name.startsWith(date + "_", folder.length())) {
+        ids.add(name.substring(folder.length()));
       }
     }
     return ids;
   }
 
   /** A session as it is known now. */
-  public static SessionRef read(RefStore store, String id) throws IOException {
-    return new SessionRef(store, id, store.read(FOLDER + id));
+  public static SessionRef read(RefStore store, String space, String id) throws IOException {
+    return new SessionRef(store, space, id, store.read(FOLDER + space + id));
   }
 
   public String id() {
@@ -86,9 +93,9 @@ public final class SessionRef {
     Retry retry = store.retry();
     while (true) {
       CasResult result =
-          store.swap(FOLDER + id, seen == null ? null : seen.id(), store.write(text.toString()));
+          store.swap(FOLDER + space + id, seen == null ? null : seen.id(), store.write(text.toString()));
       if (result instanceof CasResult.Moved moved) {
-        return new SessionRef(store, id, new RefValue(moved.now(), text.toString()));
+        return new SessionRef(store, space, id, new RefValue(moved.now(), text.toString()));
       }
       if (result instanceof CasResult.Lost || !retry.again()) {
         return null;

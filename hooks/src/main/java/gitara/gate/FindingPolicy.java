@@ -148,12 +148,7 @@ public final class FindingPolicy {
 
   /** The protocol of a rule under which an entry may be put right; else null. */
   private @Nullable ProtocolRules amending(Finding finding) {
-    for (ProtocolRules protocol : catalog.protocols()) {
-      if (finding.rule().amendable() && protocol.has(finding.rule())) {
-        return protocol;
-      }
-    }
-    return null;
+    return finding.rule().amendable() ? catalog.owner(finding) : null;
   }
 
   /** Another entry may have got the number where others are: what the line has of them counts. */

@@ -287,7 +287,7 @@ public final class Staged implements AutoCloseable {
     String name = "";
     for (CommitEvents one : all == null ? List.<CommitEvents>of() : all) {
       if (name.isEmpty() && !one.events().isEmpty()) {
-        name = one.protocol().name();
+        name = one.protocol().kind();
       }
     }
     return (name.isEmpty() ? catalog.walked().name() : name) + ".commit";

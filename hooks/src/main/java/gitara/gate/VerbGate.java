@@ -92,11 +92,7 @@ public final class VerbGate implements CommitGate {
   }
 
   private String label(Finding finding, Snapshot before, Snapshot after) throws IOException {
-    for (ProtocolRules protocol : catalog.protocols()) {
-      if (protocol.has(finding.rule())) {
-        return protocol.label(finding, before, after);
-      }
-    }
-    return finding.entry();
+    ProtocolRules protocol = catalog.owner(finding);
+    return protocol == null ? finding.entry() : protocol.label(finding, before, after);
   }
 }

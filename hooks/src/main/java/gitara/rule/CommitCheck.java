@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * all run it, so that they report the same of the same change. For one thread.
  */
 public final class CommitCheck {
+  private final RuleCatalog catalog;
   private final List<ProtocolRules> protocols;
   private final RepositoryRules repository;
   private final List<ProtocolCheck> checks = new ArrayList<>();
 
   public CommitCheck(RuleCatalog catalog) {
+    this.catalog = catalog;
     this.protocols = catalog.protocols();
     this.repository = new RepositoryRules(protocols);
     for (ProtocolRules protocol : protocols) {
@@ -84,10 +86,9 @@ public final class CommitCheck {
 
   /** The lines that a finding of a commit is about. */
   public FindingLines lines(CommitContext commit, Finding finding) throws IOException {
-    for (int i = 0; i < checks.size(); i++) {
-      if (protocols.get(i).has(finding.rule())) {
-        return checks.get(i).lines(commit, finding);
-      }
+    ProtocolRules owner = catalog.owner(finding);
+    if (owner != null) {
+      return checks.get(protocols.indexOf(owner)).lines(commit, finding);
     }
     // A rule on any repository: what it is about may be a protocol's.
     for (int i = 0; i < checks.size(); i++) {

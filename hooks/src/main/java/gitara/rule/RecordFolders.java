@@ -3,6 +3,8 @@ package gitara.rule;
 import gitara.protocol.Layout;
 import gitara.protocol.Protocol;
 import gitara.record.CommitContext;
+import gitara.protocol.RecordPlace;
+import gitara.record.RecordConfig;
 import gitara.record.RelocatedSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.Step;
@@ -16,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,8 +80,9 @@ final class RecordFolders {
     if (top != null && top.equals(step.after().folderId(""))) {
       return;
     }
-    Set<String> tops = new HashSet<>(homes);
-    tops.add(OWN);
+    Set<String> tops = new HashSet<>(Set.of(OWN));
+    homes.forEach(home -> tops.add(home.split("/", 2)[0]));
+    left(step, findings);
     for (String folder : fixed) {
       report(step.others(folder), findings);
       names.check(step, folder, findings);
@@ -96,6 +100,36 @@ final class RecordFolders {
     if (step.after() instanceof TreeSnapshot after) {
       top(after, step.before() instanceof TreeSnapshot tree ? tree : null, findings);
     }
+  }
+
+  /** A record that the settings no longer name is held by no rule. */
+  private void left(Step step, Findings findings) throws IOException {
+    ObjectId settings = step.before().id(RecordConfig.PATH);
+    if (settings == null || settings.equals(step.after().id(RecordConfig.PATH))) {
+      return;
+    }
+    List<String> now = homes(step.after());
+    for (String home : homes(step.before())) {
+      if (!now.contains(home) && !step.after().list(home).isEmpty()) {
+        findings.add(
+            new Finding(
+                rule.name(),
+                rule.name().severity(),
+                home,
+                SourceRange.FILE,
+                "",
+                "is no longer a record: " + RecordConfig.PATH + " does not name it any more",
+                "keep the line with its folder in " + RecordConfig.PATH));
+      }
+    }
+  }
+
+  private static List<String> homes(Snapshot state) throws IOException {
+    List<String> homes = new ArrayList<>();
+    for (RecordPlace place : RecordPlace.of(RecordConfig.in(state).roots(), "")) {
+      homes.add(folder(place.home()));
+    }
+    return homes;
   }
 
   private void report(Map<String, String> others, Findings findings) {

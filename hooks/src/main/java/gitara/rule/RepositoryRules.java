@@ -65,7 +65,7 @@ final class RepositoryRules {
       if (!protocol.hasStableIds()) {
         continue;
       }
-      names.add(protocol.name());
+      names.add(protocol.kind());
       String root =
           concerned[i] || claims
               ? CommitEvents.root(protocol, commit.befores(), commit.after())

@@ -35,7 +35,9 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
   public List<Rule> all() {
     List<Rule> all = new ArrayList<>(RepositoryRules.all());
     for (ProtocolRules protocol : protocols) {
-      all.addAll(protocol.all());
+      if (protocol.protocol().namespace().isEmpty()) {
+        all.addAll(protocol.all());
+      }
     }
     return all;
   }
@@ -65,6 +67,20 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
       }
     }
     return null;
+  }
+
+  /** The protocol and the record that a finding is about; null for a rule on any repository. */
+  public @Nullable ProtocolRules owner(Finding finding) {
+    ProtocolRules owner = null;
+    for (ProtocolRules one : protocols) {
+      boolean isNamed = !one.protocol().namespace().isEmpty();
+      if ((owner == null || isNamed)
+          && (!isNamed || finding.path().startsWith(one.protocol().layout().home()))
+          && one.has(finding.rule())) {
+        owner = one;
+      }
+    }
+    return owner;
   }
 
   /** Whether a state has a record of any protocol. */
@@ -153,8 +169,13 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
     return digest(onHistory());
   }
 
-  private static String digest(List<? extends Rule> rules) {
+  private String digest(List<? extends Rule> rules) {
     List<String> names = new ArrayList<>();
+    for (ProtocolRules one : protocols) {
+      if (!one.protocol().namespace().isEmpty()) {
+        names.add(one.protocol().name() + one.protocol().layout().home());
+      }
+    }
     for (Rule rule : rules) {
       RuleName name = rule.name();
       names.add(name.id() + name.severity().letter() + name.condition());

@@ -3,6 +3,7 @@ package gitara.rule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What the rules on history know at one commit. It never changes. */
 public final class RuleState {
@@ -47,6 +48,13 @@ public final class RuleState {
     return new RuleState(cells);
   }
 
+  /** What a rule knows of a record; of one that was not met before it is what a rule begins with. */
+  private static @Nullable Cell<?, ?> cell(Map<String, Cell<?, ?>> cells, String key) {
+    Cell<?, ?> own = cells.get(key);
+    Cell<?, ?> any = cells.get(key.substring(key.lastIndexOf('/') + 1));
+    return own != null || any == null ? own : Cell.begin(any.rule);
+  }
+
   /** The state after a commit. */
   public RuleState after(Facts facts, Findings findings) {
     if (facts.isEmpty()) {
@@ -54,10 +62,9 @@ public final class RuleState {
     }
     Map<String, Cell<?, ?>> next = new LinkedHashMap<>(cells);
     for (Facts.Fact<?> fact : facts.all()) {
-      String id = fact.rule().name().id();
-      Cell<?, ?> cell = next.get(id);
+      Cell<?, ?> cell = cell(next, fact.key());
       if (cell != null) {
-        next.put(id, cell.after(fact, findings));
+        next.put(fact.key(), cell.after(fact, findings));
       }
     }
     return new RuleState(next);
@@ -70,7 +77,10 @@ public final class RuleState {
     }
     Map<String, Cell<?, ?>> both = new LinkedHashMap<>(cells);
     for (Map.Entry<String, Cell<?, ?>> theirs : other.cells.entrySet()) {
-      both.computeIfPresent(theirs.getKey(), (id, cell) -> cell.join(theirs.getValue()));
+      Cell<?, ?> ours = cell(both, theirs.getKey());
+      if (ours != null) {
+        both.put(theirs.getKey(), ours.join(theirs.getValue()));
+      }
     }
     return new RuleState(both);
   }
@@ -85,7 +95,13 @@ public final class RuleState {
   /** This state with what {@link #write} gave another day. */
   public RuleState read(Map<String, String> texts) {
     Map<String, Cell<?, ?>> known = new LinkedHashMap<>(cells);
-    texts.forEach((id, text) -> known.computeIfPresent(id, (same, cell) -> cell.read(text)));
+    texts.forEach(
+        (key, text) -> {
+          Cell<?, ?> cell = cell(known, key);
+          if (cell != null) {
+            known.put(key, cell.read(text));
+          }
+        });
     return new RuleState(known);
   }
 }

@@ -39,6 +39,8 @@ final class InitVerb implements Verb {
     spec.options(
         Options.one("--title", "TEXT", "title of the project (default: the folder's name)"),
         Options.flag("--record", "create ara/ beside records of another kind, too"),
+        Options.one(
+            "--root", "FOLDER", "create or adopt one more research record in this folder, too"),
         Options.flag("--baseline", "accept all current findings; report only new ones"),
         Options.flag("--no-hooks", "do not install hooks"),
         Options.flag("--server", "in a bare repository: install a hook that checks pushes"),
@@ -62,6 +64,10 @@ final class InitVerb implements Verb {
       Path name = top.toAbsolutePath().normalize().getFileName();
       String title = call.args().value("--title", name == null ? "Research" : name.toString());
       ProcessIdentity owner = ProcessIdentity.current();
+      String further = call.args().value("--root");
+      if (further != null) {
+        FurtherRecord.name(call, repo, owner, further);
+      }
       List<Begun> begun = new ArrayList<>();
       List<String> roots = new ArrayList<>();
       List<String> elsewhere = new ArrayList<>();
@@ -72,7 +78,8 @@ final class InitVerb implements Verb {
           elsewhere.addAll(protocol.elsewhere(state));
         }
         for (ProtocolCommands protocol : call.protocols().all()) {
-          boolean begins = call.args().is("--record") || roots.isEmpty();
+          boolean isNamed = !protocol.rules().protocol().namespace().isEmpty();
+          boolean begins = isNamed || call.args().is("--record") || roots.isEmpty();
           Begun one =
               begins || protocol.rules().isIn(state) ? protocol.begin(call, repo, title) : null;
           if (one != null) {

@@ -7,6 +7,7 @@ import static gitara.cli.command.HelpSection.WRITE;
 
 import gitara.ara.act.ActKind;
 import gitara.ara.id.Initialise;
+import gitara.ara.model.AraProtocol;
 import gitara.ara.model.RecordLayout;
 import gitara.cli.command.Begun;
 import gitara.cli.command.Call;
@@ -17,6 +18,7 @@ import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.RecordPlace;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.ProtocolRules;
 import gitara.rule.ara.check.AraRules;
@@ -27,7 +29,25 @@ import java.util.List;
 
 /** The verbs that write the research record, and those that prepare it. */
 public final class AraCommands implements ProtocolCommands {
-  private final ProtocolRules rules = new AraRules();
+  private final ProtocolRules rules;
+
+  public AraCommands() {
+    this(new AraRules());
+  }
+
+  private AraCommands(ProtocolRules rules) {
+    this.rules = rules;
+  }
+
+  @Override
+  public String roots() {
+    return AraProtocol.ROOTS;
+  }
+
+  @Override
+  public ProtocolCommands at(RecordPlace place) {
+    return new AraCommands(new AraRules(AraProtocol.at(place)));
+  }
 
   @Override
   public ProtocolRules rules() {
@@ -39,7 +59,7 @@ public final class AraCommands implements ProtocolCommands {
     ProcessIdentity owner = ProcessIdentity.current();
     Recorder.Recorded<Initialise.State> recorded =
         new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
-            .record(new Initialise(repo, owner, title));
+            .record(new Initialise(repo, owner, rules.protocol(), title));
     Initialise.State state = recorded.answer();
     if (!state.adopted()) {
       Path top = repo.requireWorkTree();
@@ -53,16 +73,19 @@ public final class AraCommands implements ProtocolCommands {
 
   @Override
   public void pushing(Repo repo, String remote) {
-    PushedBlocks.take(repo, remote);
+    PushedBlocks.take(repo, remote, rules.protocol());
   }
 
   @Override
   public Views views() {
-    return new AraViews();
+    return new AraViews(rules.protocol());
   }
 
   @Override
   public List<Command> commands() {
+    if (!rules.protocol().namespace().isEmpty()) {
+      return List.of();
+    }
     return List.of(
         new Command("turn", WRITE, "record a whole turn in one commit", TurnVerb::new),
         new Command("add", WRITE, "add a node to the exploration tree", AddVerb::new),

@@ -43,6 +43,17 @@ final class AraViews implements Views {
 
   private static final String RETRACTED = "retracted";
 
+  private final Protocol protocol;
+
+  AraViews(Protocol protocol) {
+    this.protocol = protocol;
+  }
+
+  /** The record with the IDs that its files give. */
+  private static Lookup written(RecordReader record) {
+    return new Lookup(record.snapshot(), record.root());
+  }
+
   @Override
   public String title(RecordReader record) {
     return "Research record in ";
@@ -160,7 +171,7 @@ final class AraViews implements Views {
     for (SessionTurn turn : Turns.all(record.snapshot(), record.root()).turns()) {
       String path = record.root() + AraProtocol.SESSIONS + turn.session() + ".yaml";
       for (Excerpt remark : turn.remarks()) {
-        quotes.add(new Entry(turn.name(), "quote", remark.text(), path, 1, Map.of()));
+        quotes.add(new Entry(protocol.id(turn.name()), "quote", remark.text(), path, 1, Map.of()));
       }
     }
     return quotes;
@@ -176,7 +187,7 @@ final class AraViews implements Views {
       }
       rows.add(
           new SessionRow(
-              session.id(),
+              protocol.id(session.id()),
               session.path(),
               session.summary(),
               session.turns().size(),
@@ -190,8 +201,8 @@ final class AraViews implements Views {
   public Map<String, List<PinnedFile>> pinned(Repo repo, RecordReader record, ObjectId tip)
       throws IOException, Refusal {
     Map<String, List<PinnedFile>> all = new LinkedHashMap<>();
-    try (Recheck recheck = new Recheck(repo, (Lookup) record, tip)) {
-      for (Entry entry : listed(record)) {
+    try (Recheck recheck = new Recheck(repo, protocol, written(record), tip)) {
+      for (Entry entry : listed(written(record))) {
         List<PinnedFile> files = new ArrayList<>();
         for (Recheck.Cited cited : recheck.cited(entry)) {
           files.add(
@@ -199,7 +210,7 @@ final class AraViews implements Views {
                   cited.path(), cited.blob(), cited.since(), cited.standing(), cited.text()));
         }
         if (!files.isEmpty()) {
-          all.put(entry.id(), files);
+          all.put(protocol.id(entry.id()), files);
         }
       }
     }
@@ -249,8 +260,8 @@ final class AraViews implements Views {
       }
     }
     List<String> pending = new ArrayList<>();
-    for (Bindings.Open one : Bindings.pending((Lookup) record)) {
-      pending.add(one.entry().id() + " " + one.field());
+    for (Bindings.Open one : Bindings.pending(written(record))) {
+      pending.add(protocol.id(one.entry().id()) + " " + one.field());
     }
     Session last = Turns.recent(record.snapshot(), record.root()).latest();
     List<String> threads = last == null ? List.of() : last.threads();
@@ -283,25 +294,27 @@ final class AraViews implements Views {
   @Override
   public List<RecordCommit> log(Repo repo, History history, List<ObjectId> tips, String name)
       throws IOException, Refusal {
-    return new HistoryQuery(repo, history, tips.getFirst()).of(name);
+    return new HistoryQuery(repo, protocol, history, tips.getFirst()).of(name);
   }
 
   @Override
   public List<Entry> shown(RecordReader record, String name) throws IOException, TextException {
     List<Entry> sessions = new ArrayList<>();
-    if (Turns.isSession(record.snapshot(), record.root(), name)) {
+    String written = protocol.written(name);
+    if (protocol.id(written).equals(name)
+        && Turns.isSession(record.snapshot(), record.root(), written)) {
       for (Session session : Turns.sessions(record.snapshot(), record.root(), Integer.MAX_VALUE)) {
-        if (session.id().equals(name)) {
+        if (session.id().equals(written)) {
           sessions.add(entry(session));
         }
       }
     }
     return sessions.isEmpty()
-        ? HeadingChanges.find(record.snapshot(), record.root(), name)
+        ? HeadingChanges.find(record.snapshot(), record.root(), written)
         : sessions;
   }
 
-  private static Entry entry(Session session) {
+  private Entry entry(Session session) {
     Map<String, String> fields = new LinkedHashMap<>();
     for (SessionTurn turn : session.turns().reversed()) {
       fields.put(turn.name(), String.join("; ", turn.texts()));
@@ -311,18 +324,19 @@ final class AraViews implements Views {
     }
     fields.put("left open", String.join("; ", session.threads()));
     fields.put("suggestions", String.join("; ", session.suggestions()));
-    return new Entry(session.id(), "session", session.summary(), session.path(), 1, fields);
+    return new Entry(protocol.id(session.id()), "session", session.summary(), session.path(), 1, fields);
   }
 
   @Override
   public List<String> ids(RecordReader record, String prefix) throws IOException {
-    @Nullable String of = AraProtocol.fileOf(prefix.length() == 1 ? prefix + "1" : prefix);
+    String written = protocol.written(prefix);
+    @Nullable String of = AraProtocol.fileOf(written.length() == 1 ? written + "1" : written);
     List<String> ids = new ArrayList<>();
     for (String file : record.files()) {
       if (of == null || file.equals(of)) {
         for (String id : IdsOf.file(record.snapshot(), record.root() + file)) {
-          if (id.startsWith(prefix)) {
-            ids.add(id);
+          if (protocol.id(id).startsWith(prefix)) {
+            ids.add(protocol.id(id));
           }
         }
       }
@@ -332,13 +346,13 @@ final class AraViews implements Views {
 
   @Override
   public String meant(RecordReader record, String name) throws IOException {
-    return KnownNames.meant(record.snapshot(), record.root(), name);
+    return KnownNames.meant(record.snapshot(), protocol, record.root(), name);
   }
 
   @Override
   public Map<String, String> health(Repo repo, RecordReader record) throws Refusal, IOException {
     Map<String, String> rows = new LinkedHashMap<>();
-    rows.put("ids", String.join(", ", new Ids(repo, ProcessIdentity.current()).next()));
+    rows.put("ids", String.join(", ", new Ids(repo, ProcessIdentity.current(), protocol.namespace()).next()));
     return rows;
   }
 }

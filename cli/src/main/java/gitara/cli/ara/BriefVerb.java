@@ -1,7 +1,6 @@
 package gitara.cli.ara;
 
 import gitara.ara.brief.Briefing;
-import gitara.ara.model.AraProtocol;
 import gitara.ara.signal.BranchCommits;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
@@ -33,7 +32,8 @@ final class BriefVerb implements Verb {
         Options.one(
             "--budget",
             "N",
-            "maximum number of tokens (default: " + BUDGET + ", 4 characters each)"));
+            "maximum number of tokens (default: " + BUDGET + ", 4 characters each)"),
+        RecordChoice.option());
   }
 
   @Override
@@ -59,7 +59,7 @@ final class BriefVerb implements Verb {
               : call.porcelain() ? BudgetedText.Form.PORCELAIN : BudgetedText.Form.PLAIN;
       if (record.head() != null) {
         List<String> unattested =
-            UnattestedWords.of(History.open(record.repo(), new AraProtocol()).all(record.head()));
+            UnattestedWords.of(History.open(record.repo(), record.protocol()).all(record.head()));
         if (!unattested.isEmpty()) {
           others.put(
               "unattested",
@@ -96,7 +96,7 @@ final class BriefVerb implements Verb {
 
   private static boolean isWithoutRecord(Call call) throws Refusal, IOException {
     try (CommitRecords records = CommitRecords.read(call, null)) {
-      return records.of(new AraProtocol()) == null;
+      return RecordChoice.all(call).stream().allMatch(one -> records.of(one) == null);
     }
   }
 }

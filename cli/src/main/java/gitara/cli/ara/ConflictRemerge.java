@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import gitara.protocol.Protocol;
 
 /**
  * Files that git merged by line and left with conflict markers, in a clone without the merge driver
@@ -35,7 +36,11 @@ final class ConflictRemerge {
 
   /** Writes to the work tree what can be merged by entry, and returns the paths. */
   static Set<String> run(
-      Repo repo, MergeState point, RecordMerge.Meeting meeting, RuleCatalog rules)
+      Repo repo,
+      Protocol protocol,
+      MergeState point,
+      RecordMerge.Meeting meeting,
+      RuleCatalog rules)
       throws IOException, Refusal {
     Path top = repo.requireWorkTree();
     Set<String> written = new TreeSet<>();
@@ -53,7 +58,7 @@ final class ConflictRemerge {
         String text =
             file == null
                 ? merged(rules, meeting, path, now)
-                : merged(repo, point, meeting, path, file, now);
+                : merged(repo, protocol, point, meeting, path, file, now);
         if (text != null) {
           Files.writeString(place, text);
           written.add(path);
@@ -87,6 +92,7 @@ final class ConflictRemerge {
 
   private static @Nullable String merged(
       Repo repo,
+      Protocol protocol,
       MergeState point,
       RecordMerge.Meeting meeting,
       String path,
@@ -111,7 +117,8 @@ final class ConflictRemerge {
       }
       String root = path.substring(0, path.length() - file.length());
       IdCollisions collisions =
-          new SharedFirst(repo, ProcessIdentity.current(), root, path, ours, theirs)
+          new SharedFirst(
+                  repo, ProcessIdentity.current(), protocol.namespace(), root, path, ours, theirs)
               .of(point.theirs());
       Merged merged = FileMerge.merge(file, base, ours, theirs, collisions);
       return merged.text();

@@ -2,12 +2,12 @@ package gitara.cli.ara;
 
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.HeadingChanges;
-import gitara.ara.model.Lookup;
 import gitara.ara.model.SessionChanges;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.RecordCommit;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
 import gitara.record.Snapshot;
@@ -23,22 +23,26 @@ import org.jspecify.annotations.Nullable;
 /** A resolver of the name given to {@code git ara log}: an entry, a session or a heading. */
 final class HistoryQuery {
   private final Repo repo;
+  private final Protocol protocol;
   private final History history;
   private final ObjectId head;
 
-  HistoryQuery(Repo repo, History history, ObjectId head) {
+  HistoryQuery(Repo repo, Protocol protocol, History history, ObjectId head) {
     this.repo = repo;
+    this.protocol = protocol;
     this.history = history;
     this.head = head;
   }
 
   /** Newest first; empty when no commit changed it. */
   List<RecordCommit> of(String name) throws IOException, Refusal {
-    if (SessionChanges.isSession(name)) {
-      return history.file(head, AraProtocol.SESSIONS + name + ".yaml", new SessionChanges(name));
+    String session = protocol.written(name);
+    if (SessionChanges.isSession(session) && protocol.id(session).equals(name)) {
+      String file = AraProtocol.SESSIONS + session + ".yaml";
+      return history.file(head, file, new SessionChanges(name));
     }
     List<RecordCommit> moments = history.life(head, SemanticDiff.token(name)).moments();
-    if (moments.isEmpty() && AraProtocol.fileOf(name) == null) {
+    if (moments.isEmpty() && protocol.layout().fileOf(name) == null) {
       String entry = entry(name);
       return entry == null ? heading(name) : history.life(head, entry).moments();
     }
@@ -62,8 +66,8 @@ final class HistoryQuery {
   private @Nullable String entry(String name) throws IOException {
     try (ObjectReader reader = repo.objects()) {
       Snapshot snapshot = snapshot(reader);
-      String root = new AraProtocol().root(snapshot);
-      List<Entry> found = root == null ? List.of() : new Lookup(snapshot, root).find(name);
+      String root = protocol.root(snapshot);
+      List<Entry> found = root == null ? List.of() : protocol.open(snapshot, root).find(name);
       return found.isEmpty() ? null : SemanticDiff.token(found.getFirst().id());
     } catch (TextException e) {
       return null;

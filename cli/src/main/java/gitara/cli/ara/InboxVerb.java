@@ -23,7 +23,9 @@ import org.eclipse.jgit.lib.ObjectReader;
 final class InboxVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.options(Options.flag("--all", "also list commits that do not concern the record"));
+    spec.options(
+        Options.flag("--all", "also list commits that do not concern the record"),
+        RecordChoice.option());
   }
 
   @Override
@@ -34,7 +36,7 @@ final class InboxVerb implements Verb {
       if (head == null) {
         return ExitCode.OK;
       }
-      CommitInbox inbox = CommitInbox.of(reader, head, record.lookup());
+      CommitInbox inbox = CommitInbox.of(reader, head, record.protocol(), record.lookup());
       boolean all = call.args().is("--all");
       int quiet = 0;
       for (CommitInbox.Arrived one : inbox.arrived()) {

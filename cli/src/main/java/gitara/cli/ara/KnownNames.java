@@ -20,7 +20,9 @@ final class KnownNames {
   private KnownNames() {}
 
   /** The end of a sentence that says what is not there: the name that may have been meant. */
-  static String meant(Snapshot snapshot, String root, String name) throws IOException {
+  static String meant(Snapshot snapshot, Protocol protocol, String root, String given)
+      throws IOException {
+    String name = protocol.written(given);
     List<String> names = new ArrayList<>();
     boolean unread = false;
     for (String file : AraProtocol.entryFiles(snapshot, root)) {
@@ -46,7 +48,7 @@ final class KnownNames {
     for (String one : names) {
       nearest = one.equalsIgnoreCase(name) ? one : nearest;
     }
-    return nearest == null ? "" : "; did you mean " + nearest + "?";
+    return nearest == null ? "" : "; did you mean " + protocol.id(nearest) + "?";
   }
 
   private static boolean isInUnreadable(Snapshot snapshot, String path, String name)

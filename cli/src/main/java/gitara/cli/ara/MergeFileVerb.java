@@ -153,7 +153,14 @@ final class MergeFileVerb implements Plumbing {
       // Numbers are the repository's: another branch, or another clone, may have given these.
       String root = path.substring(0, path.length() - file.length());
       IdCollisions collisions =
-          new SharedFirst(repo, ProcessIdentity.current(), root, path, ours, theirs);
+          new SharedFirst(
+              repo,
+              ProcessIdentity.current(),
+              RecordChoice.at(call, root).namespace(),
+              root,
+              path,
+              ours,
+              theirs);
       boolean isMerge = SharedFirst.isMerge(repo);
       boolean settles = isMerge || repo.isRebasing();
       boolean decides = !isMerge || !RecordMerge.keepsBoth(file);

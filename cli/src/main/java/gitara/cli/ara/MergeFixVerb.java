@@ -7,6 +7,7 @@ import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.PickedRows;
 import gitara.ara.merge.RecordMerge;
 import gitara.ara.model.Paths;
+import gitara.ara.model.NoRecord;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
@@ -18,8 +19,10 @@ import gitara.gate.SettledMerge;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
+import gitara.protocol.Protocol;
 import gitara.record.EditedSnapshot;
 import gitara.record.IndexSnapshot;
+import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
@@ -49,7 +52,6 @@ final class MergeFixVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    boolean dry = call.args().is("--dry-run");
     try (Repo repo = call.open();
         ObjectReader reader = repo.objects()) {
       repo.requireWorkTree();
@@ -59,16 +61,51 @@ final class MergeFixVerb implements Verb {
         return PickFix.run(call, repo, old);
       }
       MergeState point = MergeState.find(repo, reader);
-      RuleCatalog rules = call.protocols().rules();
-      RecordMerge.Meeting found = point.meeting(rules, repo, reader);
-      Set<String> remerged = dry ? new TreeSet<>() : ConflictRemerge.run(repo, point, found, rules);
-      RecordMerge.Meeting meeting = dry ? found : point.meeting(rules, repo, reader);
+      int code = ExitCode.OK;
+      List<Protocol> records = records(call, point.now(repo, reader));
+      for (Protocol record : records) {
+        boolean isLast = record == records.getLast();
+        code = Math.max(code, complete(call, repo, reader, record, isLast, point));
+      }
+      return code;
+    }
+  }
+
+  /** The records that are there; where there are only those of other kinds, they go with none. */
+  private static List<Protocol> records(Call call, Snapshot now) throws Refusal, IOException {
+    List<Protocol> records = new ArrayList<>();
+    for (Protocol one : RecordChoice.all(call)) {
+      if (one.root(now) != null) {
+        records.add(one);
+      }
+    }
+    if (records.isEmpty() && !call.protocols().rules().isIn(now)) {
+      throw NoRecord.here();
+    }
+    return records.isEmpty() ? List.of(RecordChoice.all(call).getFirst()) : records;
+  }
+
+  /** Completes the merge of one record; with the last also that of records of other kinds. */
+  private static int complete(
+      Call call,
+      Repo repo,
+      ObjectReader reader,
+      Protocol record,
+      boolean isLast,
+      MergeState point)
+      throws Refusal, IOException {
+    boolean dry = call.args().is("--dry-run");
+    RuleCatalog rules = call.protocols().rules();
+    RecordMerge.Meeting found = point.meeting(repo, record, reader);
+    Set<String> remerged =
+        dry ? new TreeSet<>() : ConflictRemerge.run(repo, record, point, found, rules);
+    RecordMerge.Meeting meeting = dry ? found : point.meeting(repo, record, reader);
       String root = meeting.root();
       String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
       Stager stager = new Stager(repo, ProcessIdentity.current());
       try {
         RecordMerge rejoined = RecordMerge.of(meeting);
-        List<String> unmerged = unmerged(rules, meeting);
+        List<String> unmerged = unmerged(rules, record, isLast, meeting);
         Map<String, byte[]> contents = contents(meeting, rejoined, unmerged);
         remerged.removeIf(path -> meeting.file(path) != null && unmerged.contains(path));
         for (String path : remerged) {
@@ -92,8 +129,9 @@ final class MergeFixVerb implements Verb {
             stager.stage(contents);
           }
           if (left.isEmpty() && rejoined.open().isEmpty()) {
-            decisions.addAll(record(repo, stager, folder, point.meeting(rules, repo, reader)));
-            if (point.isMerge()) {
+            decisions.addAll(
+                record(repo, record, stager, folder, point.meeting(repo, record, reader)));
+            if (point.isMerge() && isLast) {
               Map<String, byte[]> derived =
                   SettledMerge.of(
                           rules,
@@ -118,15 +156,20 @@ final class MergeFixVerb implements Verb {
             e.problems().stream().map(Object::toString).toList(),
             "resolve it by hand, then run: git ara merge-fix");
       }
-    }
   }
 
   /** The files of records whose merge git has not finished. */
-  private static List<String> unmerged(RuleCatalog rules, RecordMerge.Meeting meeting)
+  private static List<String> unmerged(
+      RuleCatalog rules, Protocol record, boolean isLast, RecordMerge.Meeting meeting)
       throws IOException {
     List<String> unmerged = new ArrayList<>();
-    for (ProtocolRules protocol : rules.protocols()) {
-      String root = protocol.protocol().root(meeting.now());
+    for (ProtocolRules rule : rules.protocols()) {
+      Protocol one = rule.protocol();
+      boolean isIts =
+          one.kind().equals(record.kind())
+              ? one.namespace().equals(record.namespace())
+              : isLast;
+      String root = isIts ? one.root(meeting.now()) : null;
       for (String path : meeting.unmerged().keySet()) {
         if (root != null && path.startsWith(root) && !unmerged.contains(path)) {
           unmerged.add(path);
@@ -183,9 +226,9 @@ final class MergeFixVerb implements Verb {
   }
 
   private static List<MergeDecision> record(
-      Repo repo, Stager stager, String folder, RecordMerge.Meeting meeting)
+      Repo repo, Protocol protocol, Stager stager, String folder, RecordMerge.Meeting meeting)
       throws IOException, Refusal, TextException {
-    MergeDecisions decisions = MergeDecisions.of(repo, ProcessIdentity.current(), meeting);
+    MergeDecisions decisions = MergeDecisions.of(repo, ProcessIdentity.current(), protocol, meeting);
     return decisions == null ? List.of() : stager.stage(folder, decisions);
   }
 

@@ -2,16 +2,14 @@ package gitara.cli.ara;
 
 import gitara.ara.merge.CommonAncestor;
 import gitara.ara.merge.RecordMerge;
-import gitara.ara.model.AraProtocol;
-import gitara.ara.model.NoRecord;
 import gitara.gate.MailedPatch;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
 import gitara.record.IndexSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.record.WorkTreeSnapshot;
-import gitara.rule.RuleCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,22 +153,24 @@ record MergeState(
   }
 
   /** The records of both lines, and what stands of them in the work tree. */
-  RecordMerge.Meeting meeting(RuleCatalog rules, Repo repo, ObjectReader reader)
+  RecordMerge.Meeting meeting(Repo repo, Protocol protocol, ObjectReader reader)
       throws IOException, Refusal {
-    Snapshot now = new WorkTreeSnapshot(repo.requireWorkTree(), tree(reader, ours));
-    AraProtocol ara = new AraProtocol();
-    String root = ara.root(now);
-    if (root == null && !rules.isIn(now)) {
-      throw NoRecord.here();
-    }
-    Snapshot before = isMerge() ? CommonAncestor.of(reader, ours, theirs) : tree(reader, base);
+    Snapshot now = now(repo, reader);
+    String root = protocol.root(now);
+    Snapshot before =
+        isMerge() ? CommonAncestor.of(protocol, reader, ours, theirs) : tree(reader, base);
     return new RecordMerge.Meeting(
         before,
         tree(reader, ours),
         tree(reader, theirs),
         now,
-        root == null ? ara.layout().home() : root,
+        root == null ? protocol.layout().home() : root,
         IndexSnapshot.read(repo, reader).unmerged(""));
+  }
+
+  /** What stands in the work tree. */
+  Snapshot now(Repo repo, ObjectReader reader) throws IOException, Refusal {
+    return new WorkTreeSnapshot(repo.requireWorkTree(), tree(reader, ours));
   }
 
   private static TreeSnapshot tree(ObjectReader reader, @Nullable ObjectId commit)

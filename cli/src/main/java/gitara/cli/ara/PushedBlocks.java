@@ -1,10 +1,10 @@
 package gitara.cli.ara;
 
 import gitara.ara.id.IdBlocks;
-import gitara.ara.model.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
+import gitara.protocol.Protocol;
 import gitara.record.TreeSnapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
@@ -33,16 +33,16 @@ public final class PushedBlocks {
   private PushedBlocks() {}
 
   /** Does it, where few numbers are left. */
-  public static void take(Repo repo, String remote) {
+  public static void take(Repo repo, String remote, Protocol protocol) {
     try {
-      IdBlocks blocks = new IdBlocks(repo, ProcessIdentity.current());
+      IdBlocks blocks = new IdBlocks(repo, ProcessIdentity.current(), protocol.namespace());
       List<String> wanted = blocks.wanted();
       String own = repo.config().get("ara.remote");
       boolean isOwn = own == null ? isOnlyOrOrigin(repo, remote) : own.equals(remote);
       if (wanted.isEmpty() || !isOwn) {
         return;
       }
-      Thread thread = new Thread(() -> tryTake(repo, remote, blocks, wanted), "blocks");
+      Thread thread = new Thread(() -> tryTake(repo, remote, protocol, blocks, wanted), "blocks");
       thread.setDaemon(true);
       thread.start();
       String timeout = repo.config().get(TIMEOUT);
@@ -59,27 +59,29 @@ public final class PushedBlocks {
         || repo.jgit().getRemoteNames().equals(Set.of(remote));
   }
 
-  private static void tryTake(Repo repo, String remote, IdBlocks blocks, List<String> wanted) {
+  private static void tryTake(
+      Repo repo, String remote, Protocol protocol, IdBlocks blocks, List<String> wanted) {
     try (ObjectReader reader = repo.objects()) {
       Map<String, String> variables = new HashMap<>(repo.environment().variables());
       variables.put("GIT_TERMINAL_PROMPT", "0");
       variables.putIfAbsent("GIT_SSH_COMMAND", "ssh -oBatchMode=yes -oConnectTimeout=5");
       Subprocess git = new Subprocess(variables, repo.environment().directory());
       RefStore store = new RefStore(repo, ProcessIdentity.current());
-      blocks.take(new RemoteRefs(store, git, remote), wanted, root(repo, reader));
+      blocks.take(new RemoteRefs(store, git, remote), wanted, root(repo, protocol, reader));
     } catch (IOException | Refusal | RuntimeException e) {
       // Numbers come from the plain sequence.
     }
   }
 
-  private static @Nullable String root(Repo repo, ObjectReader reader) throws IOException {
+  private static @Nullable String root(Repo repo, Protocol protocol, ObjectReader reader)
+      throws IOException {
     ObjectId head = repo.commit(Constants.HEAD);
     if (head == null) {
       return null;
     }
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId tree = walk.parseCommit(head).getTree().getId();
-      return new AraProtocol().root(new TreeSnapshot(reader, tree));
+      return protocol.root(new TreeSnapshot(reader, tree));
     }
   }
 }

@@ -24,13 +24,13 @@ import java.util.Map;
 final class RecheckVerb implements Verb {
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[ID...]");
+    spec.operands("[ID...]").options(RecordChoice.option());
   }
 
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (RecordAtHead record = RecordAtHead.open(call);
-        Recheck recheck = new Recheck(record.repo(), record.lookup(), record.head())) {
+        Recheck recheck = new Recheck(record.repo(), record.protocol(), record.lookup(), record.head())) {
       List<Entry> entries = wanted(call, record);
       List<Recheck.Fault> faults = new ArrayList<>();
       for (Entry entry : entries) {
@@ -75,14 +75,15 @@ final class RecheckVerb implements Verb {
         }
       }
     }
-    for (String id : ids) {
+    for (String given : ids) {
+      String id = record.protocol().written(given);
       try {
         List<Entry> found = record.lookup().find(id);
         if (found.isEmpty()) {
           problems.add(
               id
                   + " is not in the last commit"
-                  + KnownNames.meant(record.lookup().snapshot(), record.root(), id));
+                  + KnownNames.meant(record.lookup().snapshot(), record.protocol(), record.root(), id));
         }
         entries.addAll(found);
       } catch (TextException e) {

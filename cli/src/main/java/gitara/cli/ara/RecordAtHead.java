@@ -1,6 +1,5 @@
 package gitara.cli.ara;
 
-import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.cli.command.Call;
 import gitara.cli.history.CommitRecords;
@@ -9,27 +8,37 @@ import gitara.git.Repo;
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
+import gitara.protocol.Protocol;
+import gitara.protocol.RecordReader;
 
 /** The research record at HEAD, opened for reading. */
 final class RecordAtHead implements AutoCloseable {
   private final CommitRecords records;
+  private final Protocol protocol;
   private final Lookup lookup;
 
-  private RecordAtHead(CommitRecords records, Lookup lookup) {
+  private RecordAtHead(CommitRecords records, Protocol protocol, Lookup lookup) {
     this.records = records;
+    this.protocol = protocol;
     this.lookup = lookup;
   }
 
   /** Opens the repository and the record of its HEAD; refuses where there is none. */
   static RecordAtHead open(Call call) throws Refusal, IOException {
     CommitRecords records = CommitRecords.read(call, null);
-    Lookup lookup = (Lookup) records.of(new AraProtocol());
-    if (lookup == null) {
-      try (records) {
+    try {
+      Protocol protocol = RecordChoice.of(call, records.repo());
+      RecordReader reader = records.of(protocol);
+      if (reader == null) {
         throw records.absent(call);
       }
+      Lookup lookup = new Lookup(records.snapshot(), reader.root());
+      return new RecordAtHead(records, protocol, lookup);
+    } catch (Refusal refusal) {
+      try (records) {
+        throw refusal;
+      }
     }
-    return new RecordAtHead(records, lookup);
   }
 
   Repo repo() {
@@ -44,6 +53,12 @@ final class RecordAtHead implements AutoCloseable {
     return lookup.root();
   }
 
+  /** The protocol of the record, which knows its entries by the IDs that others know them by. */
+  Protocol protocol() {
+    return protocol;
+  }
+
+  /** The record, whose entries have the IDs that its files give them. */
   Lookup lookup() {
     return lookup;
   }

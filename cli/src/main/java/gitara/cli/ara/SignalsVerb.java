@@ -11,6 +11,7 @@ import gitara.cli.command.VerbSpec;
 import gitara.cli.output.Console;
 import gitara.cli.output.Shorten;
 import gitara.git.Refusal;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -44,7 +45,7 @@ final class SignalsVerb implements Verb {
 
   @Override
   public void describe(VerbSpec spec) {
-    spec.operands("[ID...]");
+    spec.operands("[ID...]").options(RecordChoice.option());
   }
 
   @Override
@@ -56,7 +57,7 @@ final class SignalsVerb implements Verb {
               Turns.all(record.lookup().snapshot(), record.root()),
               new BranchCommits(record.repo(), record.head(), record.root()));
       List<Weighed> weighed = new ArrayList<>();
-      for (Entry entry : wanted(call, signals)) {
+      for (Entry entry : wanted(call, record.protocol(), signals)) {
         String id = entry.id();
         weighed.add(
             new Weighed(entry, signals.of(id), signals.idleDays(id), signals.isStaleDue(id)));
@@ -72,7 +73,7 @@ final class SignalsVerb implements Verb {
     }
   }
 
-  private static List<Entry> wanted(Call call, ClosureSignals signals) throws Refusal {
+  private static List<Entry> wanted(Call call, Protocol protocol, ClosureSignals signals) throws Refusal {
     List<String> ids = call.args().operands();
     if (ids.isEmpty()) {
       return signals.staged();
@@ -81,7 +82,7 @@ final class SignalsVerb implements Verb {
     List<String> problems = new ArrayList<>(signals.problems());
     boolean missing = false;
     for (String id : ids) {
-      Entry entry = signals.observation(id);
+      Entry entry = signals.observation(protocol.written(id));
       if (entry == null) {
         problems.add(id + " is not an observation in the last commit");
         missing = true;

@@ -2,7 +2,6 @@ package gitara.cli.ara;
 
 import gitara.ara.id.IdBlocks;
 import gitara.ara.id.Ids;
-import gitara.ara.model.AraProtocol;
 import gitara.ara.model.BranchCollisions;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
@@ -37,6 +36,7 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
+import gitara.protocol.Protocol;
 
 /** {@code git ara sync}: synchronizes refs/ara/* with a remote. */
 final class SyncVerb implements Verb {
@@ -88,7 +88,10 @@ final class SyncVerb implements Verb {
           }
         }
       }
-      boolean collided = record(repo, remote, wanted, only, printer);
+      boolean collided = false;
+      for (Protocol one : RecordChoice.all(call)) {
+        collided |= record(repo, one, remote, wanted, only, printer);
+      }
       printer.end();
       return collided || differs ? ExitCode.FINDINGS : ExitCode.OK;
     }
@@ -102,7 +105,8 @@ final class SyncVerb implements Verb {
       int equals = text.indexOf('=');
       String prefix = equals < 0 ? text : text.substring(0, equals);
       int count = equals < 0 ? -1 : number(text.substring(equals + 1));
-      if (!Ids.PREFIXES.contains(prefix)) {
+      if (RecordChoice.all(call).stream()
+          .noneMatch(one -> isPrefix(one, prefix))) {
         problems.add(
             "--reserve "
                 + text
@@ -120,6 +124,11 @@ final class SyncVerb implements Verb {
       throw Refusal.of(problems, "as in --reserve C=20");
     }
     return wanted;
+  }
+
+  private static boolean isPrefix(Protocol protocol, String prefix) {
+    String written = protocol.written(prefix);
+    return protocol.id(written).equals(prefix) && Ids.PREFIXES.contains(written);
   }
 
   private static int number(String text) {
@@ -143,19 +152,28 @@ final class SyncVerb implements Verb {
 
   /** What concerns the record of this branch; whether ids collide. */
   private static boolean record(
-      Repo repo, RemoteRefs remote, Map<String, Integer> wanted, boolean only, SyncPrinter printer)
+      Repo repo,
+      Protocol protocol,
+      RemoteRefs remote,
+      Map<String, Integer> wanted,
+      boolean only,
+      SyncPrinter printer)
       throws Refusal, IOException {
     try (ObjectReader reader = repo.objects()) {
       ObjectId head = Revision.head(repo);
-      String root = root(reader, head);
+      String root = root(protocol, reader, head);
+      String space = protocol.namespace();
       if (!only) {
-        Ids ids = new Ids(repo, ProcessIdentity.current());
+        Ids ids = new Ids(repo, ProcessIdentity.current(), space);
         for (Map.Entry<String, Integer> one : wanted.entrySet()) {
-          printer.reserved(one.getKey(), ids.reserve(remote, one.getKey(), one.getValue(), root));
+          if (isPrefix(protocol, one.getKey())) {
+            String prefix = protocol.written(one.getKey());
+            printer.reserved(one.getKey(), ids.reserve(remote, prefix, one.getValue(), root));
+          }
         }
-        IdBlocks blocks = new IdBlocks(repo, ProcessIdentity.current());
+        IdBlocks blocks = new IdBlocks(repo, ProcessIdentity.current(), space);
         for (IdBlocks.Block block : blocks.take(remote, blocks.wanted(), root)) {
-          printer.reserved(block.prefix(), block.numbers());
+          printer.reserved(protocol.id(block.prefix()), block.numbers());
         }
       }
       Upstream upstream = Upstream.of(repo);
@@ -174,14 +192,15 @@ final class SyncVerb implements Verb {
     }
   }
 
-  private static @Nullable String root(ObjectReader reader, @Nullable ObjectId head)
+  private static @Nullable String root(
+      Protocol protocol, ObjectReader reader, @Nullable ObjectId head)
       throws IOException {
     if (head == null) {
       return null;
     }
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId tree = walk.parseCommit(head).getTree().getId();
-      return new AraProtocol().root(new TreeSnapshot(reader, tree));
+      return protocol.root(new TreeSnapshot(reader, tree));
     }
   }
 }

@@ -17,6 +17,7 @@ import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
+import gitara.protocol.Protocol;
 import gitara.ref.ProcessIdentity;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -49,7 +50,8 @@ final class TurnRecorder {
             "--user-message", "TEXT", "message of the researcher; quotes must occur in it"),
         message(),
         sameTurn(),
-        dryRun());
+        dryRun(),
+        RecordChoice.option());
   }
 
   private TurnRecorder() {}
@@ -100,8 +102,7 @@ final class TurnRecorder {
   }
 
   static Recorder.Recorded<RecordTurn.Recorded> record(
-      Call call, List<Act> acts, RecordTurn.Remarks remarks) throws Refusal {
-
+      Call call, List<Act> acts, RecordTurn.Remarks remarks) throws Refusal, IOException {
     try (Repo repo = call.open()) {
       repo.config();
       ProcessIdentity owner = ProcessIdentity.current();
@@ -111,8 +112,10 @@ final class TurnRecorder {
               new Attestation(
                   CapturedMessages.of(call, repo),
                   isPerson && call.console().isWatched() && Terminal.isTypedAt()));
+      Protocol record = RecordChoice.of(call, repo);
+      acts.forEach(act -> act.given().written(record));
       return new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
-          .record(new RecordTurn(repo, owner, acts, all));
+          .record(new RecordTurn(repo, owner, record, acts, all));
     }
   }
 

@@ -39,6 +39,7 @@ public final class TurnVerb implements Verb {
         .options(
             TurnRecorder.sameTurn(),
             TurnRecorder.dryRun(),
+            RecordChoice.option(),
             Options.flag("--example", "print a turn that uses every feature, as a template"),
             Options.flag("--schema", "print the JSON Schema of the input"));
   }

@@ -1,6 +1,5 @@
 package gitara.cli.ara;
 
-import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Paths;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
@@ -29,6 +28,8 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
+import gitara.protocol.Protocol;
+import gitara.record.Snapshot;
 
 /**
  * {@code git ara undo}: takes back the last commit, if it is a turn that this clone made and that
@@ -71,7 +72,8 @@ final class UndoVerb implements Verb {
       for (String holder : holders(repo, head)) {
         problems.add(name + " is held by " + holder);
       }
-      String root = new AraProtocol().root(new TreeSnapshot(reader, commit.getTree().getId()));
+      String space = turn == null ? "" : turn.substring(0, turn.lastIndexOf('/') + 1);
+      String root = root(call, space, new TreeSnapshot(reader, commit.getTree().getId()));
       if (!problems.isEmpty() || root == null) {
         throw Refusal.of(problems, OTHERWISE);
       }
@@ -88,9 +90,22 @@ final class UndoVerb implements Verb {
   /** Whether a verb of this clone wrote the session of a turn. */
   private static boolean isOurs(Repo repo, ProcessIdentity owner, String turn) throws IOException {
     int end = turn.indexOf('#');
-    String session = end < 0 ? turn : turn.substring(0, end);
+    int name = turn.lastIndexOf('/') + 1;
+    String session = end < name ? turn.substring(name) : turn.substring(name, end);
     String date = session.length() < 10 ? session : session.substring(0, 10);
-    return SessionRef.of(new RefStore(repo, owner), date).contains(session);
+    return SessionRef.of(new RefStore(repo, owner), turn.substring(0, name), date)
+        .contains(session);
+  }
+
+  /** Where the record is whose turns are named so. */
+  private static @Nullable String root(Call call, String space, Snapshot state)
+      throws IOException {
+    for (Protocol one : RecordChoice.all(call)) {
+      if (one.namespace().equals(space)) {
+        return one.root(state);
+      }
+    }
+    return null;
   }
 
   /** What else than the branch itself leads to a commit. */

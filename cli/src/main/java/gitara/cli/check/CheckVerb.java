@@ -72,6 +72,7 @@ final class CheckVerb implements Verb {
       }
       ObjectId head = resolve(repo, tip.isEmpty() ? "HEAD" : tip);
       ObjectId base = without.isEmpty() ? null : without.getFirst();
+      call.protocols(repo, base == null ? List.of(head) : List.of(base, head));
       Range judged =
           Range.judge(call.protocols().rules(), repo, List.of(head), without, base, github);
       if (base != null) {

@@ -54,6 +54,7 @@ final class PrePushHook implements HookVerb.Hook {
           published != null
               ? upstream == null ? published.getFirst() : upstream.tip()
               : tips.isEmpty() ? null : commit(repo, tips.getFirst());
+      call.protocols(repo, tips);
       Range range =
           Range.judge(call.protocols().rules(), repo, tips, without, published, base, false);
       for (String[] line : moved) {

@@ -53,7 +53,7 @@ final class PreReceiveHook implements HookVerb.Hook {
                 budget,
                 late(budget),
                 large(),
-                () -> PushCheck.check(call.protocols().rules(), repo, updates(lines)));
+                () -> check(call, repo, updates(lines)));
         int code = report(console, repo, result);
         int commits = result.range().commits();
         String what = commits + (commits == 1 ? " commit" : " commits") + " checked";
@@ -64,6 +64,19 @@ final class PreReceiveHook implements HookVerb.Hook {
         throw e;
       }
     }
+  }
+
+  private static PushCheck.Result check(Call call, Repo repo, List<RefUpdate> updates)
+      throws IOException, Refusal {
+    List<ObjectId> tips = new ArrayList<>();
+    for (RefUpdate update : updates) {
+      for (ObjectId id : new @Nullable ObjectId[] {update.old(), update.now()}) {
+        if (id != null) {
+          tips.add(id);
+        }
+      }
+    }
+    return PushCheck.check(call.protocols(repo, tips).rules(), repo, updates);
   }
 
   private static String spent(long start, long budget) {

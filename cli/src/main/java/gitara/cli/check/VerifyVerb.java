@@ -32,9 +32,11 @@ final class VerifyVerb implements Verb {
     try (Repo repo = call.open();
         ObjectReader reader = repo.objects()) {
       ProcessIdentity self = ProcessIdentity.current();
-      Verification verification = new Verification(repo, call.protocols().rules());
       String range = call.args().operand(0);
       int dots = range == null ? -1 : range.indexOf("..");
+      String last = range == null ? "" : dots < 0 ? range : range.substring(dots + 2);
+      Verification verification =
+          new Verification(repo, call.protocols(repo, List.of(commit(repo, last))).rules());
       ObjectId tip;
       VerificationResult result;
       List<LocatedFinding> published = List.of();

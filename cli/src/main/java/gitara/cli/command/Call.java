@@ -15,7 +15,9 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +30,19 @@ public record Call(
     Environment environment,
     InputStream input,
     Console console,
-    ProtocolSet protocols,
+    RepositoryProtocols own,
     boolean notices) {
+  /** A call before it opens a repository. */
+  public Call(
+      Arguments args,
+      Environment environment,
+      InputStream input,
+      Console console,
+      ProtocolSet known,
+      boolean notices) {
+    this(args, environment, input, console, new RepositoryProtocols(known), notices);
+  }
+
   /** More than any field of a record may hold; the field's own limit is checked with all else. */
   private static final int INPUT = 1 << 20;
 
@@ -38,6 +51,18 @@ public record Call(
 
   /** The sections of git's configuration that say how to print. */
   private static final List<String> SETTINGS = List.of("color", "log");
+
+  /** The protocols that the program knows, with the further records of an opened repository. */
+  public ProtocolSet protocols() {
+    return own.all();
+  }
+
+  /** The same with the further records that some commits name. */
+  public ProtocolSet protocols(Repo repo, Collection<ObjectId> commits) throws IOException {
+    own.all();
+    own.add(repo, commits);
+    return own.all();
+  }
 
   public boolean json() {
     return args.is("--json");
@@ -49,6 +74,7 @@ public record Call(
 
   public Repo open() throws Refusal {
     Repo repo = Repo.open(environment);
+    own.opened(repo);
     repo.follow(new PassingLine(console)::at);
     boolean isForPeople = !json() && !porcelain();
     if (isForPeople

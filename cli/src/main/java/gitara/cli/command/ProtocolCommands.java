@@ -2,6 +2,7 @@ package gitara.cli.command;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.RecordPlace;
 import gitara.record.Snapshot;
 import gitara.rule.ProtocolRules;
 import java.io.IOException;
@@ -13,6 +14,16 @@ import org.jspecify.annotations.Nullable;
 public interface ProtocolCommands {
   /** Its rules; always the same object. */
   ProtocolRules rules();
+
+  /** The setting that lists the folders of further records; empty where there are none. */
+  default String roots() {
+    return "";
+  }
+
+  /** The same for a further record, without verbs of its own. */
+  default ProtocolCommands at(RecordPlace place) {
+    throw new UnsupportedOperationException(roots());
+  }
 
   /** Its verbs of one word, in the order of help within each section. */
   default List<Command> commands() {

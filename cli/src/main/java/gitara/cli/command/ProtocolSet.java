@@ -1,5 +1,7 @@
 package gitara.cli.command;
 
+import gitara.protocol.RecordPlace;
+import gitara.record.RecordConfig;
 import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
 import java.util.ArrayList;
@@ -18,6 +20,20 @@ public final class ProtocolSet {
       each.add(one.rules());
     }
     this.rules = new RuleCatalog(each);
+  }
+
+  /** The same with the further records that the settings of a repository name. */
+  ProtocolSet with(List<RecordConfig> settings) {
+    List<ProtocolCommands> more = new ArrayList<>(all);
+    for (ProtocolCommands one : all) {
+      List<String> folders = new ArrayList<>();
+      settings.forEach(each -> folders.addAll(each.all(one.roots())));
+      String home = one.rules().protocol().layout().home();
+      for (RecordPlace place : RecordPlace.of(folders, home)) {
+        more.add(one.at(place));
+      }
+    }
+    return new ProtocolSet(more);
   }
 
   public List<ProtocolCommands> all() {

@@ -1,5 +1,6 @@
 package gitara.ara.act;
 
+import gitara.protocol.Protocol;
 import gitara.record.EntryId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,6 +28,16 @@ public final class ActInput {
     }
     list.add(value);
     return this;
+  }
+
+  /** Takes the name of the record from its own IDs: its files have them without it. */
+  public void written(Protocol record) {
+    if (!record.namespace().isEmpty()) {
+      for (List<String> list : values.values()) {
+        list.replaceAll(
+            value -> EntryId.parse(record.written(value)) == null ? value : record.written(value));
+      }
+    }
   }
 
   public ActSchema schema() {

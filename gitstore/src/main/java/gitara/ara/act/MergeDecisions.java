@@ -2,12 +2,12 @@ package gitara.ara.act;
 
 import gitara.ara.merge.CommonAncestor;
 import gitara.ara.merge.RecordMerge;
-import gitara.ara.model.AraProtocol;
 import gitara.commit.Change;
 import gitara.commit.ChangeSet;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.text.TextException;
@@ -27,7 +27,8 @@ public final class MergeDecisions implements Change<List<MergeDecision>> {
   private final List<List<String>> pairs;
   private final RecordTurn turn;
 
-  private MergeDecisions(Repo repo, ProcessIdentity owner, List<List<String>> pairs) {
+  private MergeDecisions(
+      Repo repo, ProcessIdentity owner, Protocol protocol, List<List<String>> pairs) {
     this.pairs = pairs;
     List<Act> acts = new ArrayList<>();
     for (List<String> pair : pairs) {
@@ -35,15 +36,15 @@ public final class MergeDecisions implements Change<List<MergeDecision>> {
     }
     RecordTurn.Remarks remarks =
         new RecordTurn.Remarks("merge-fix", "", false, List.of(), null, false, List.of());
-    turn = new RecordTurn(repo, owner, acts, remarks);
+    turn = new RecordTurn(repo, owner, protocol, acts, remarks);
   }
 
   /** The decisions that a merge lacks; null where it lacks none. */
   public static @Nullable MergeDecisions of(
-      Repo repo, ProcessIdentity owner, RecordMerge.Meeting meeting)
+      Repo repo, ProcessIdentity owner, Protocol protocol, RecordMerge.Meeting meeting)
       throws IOException, TextException {
     List<List<String>> pairs = RecordMerge.contradictions(meeting);
-    return pairs.isEmpty() ? null : new MergeDecisions(repo, owner, pairs);
+    return pairs.isEmpty() ? null : new MergeDecisions(repo, owner, protocol, pairs);
   }
 
   /**
@@ -54,20 +55,22 @@ public final class MergeDecisions implements Change<List<MergeDecision>> {
   public static @Nullable MergeDecisions of(
       Repo repo,
       ProcessIdentity owner,
+      Protocol protocol,
       ObjectReader reader,
       ObjectId ours,
       ObjectId theirs,
       Snapshot merge)
       throws IOException, TextException {
-    String root = new AraProtocol().root(merge);
+    String root = protocol.root(merge);
     if (root == null) {
       return null;
     }
     return of(
         repo,
         owner,
+        protocol,
         new RecordMerge.Meeting(
-            CommonAncestor.of(reader, ours, theirs),
+            CommonAncestor.of(protocol, reader, ours, theirs),
             CommonAncestor.tree(reader, ours),
             CommonAncestor.tree(reader, theirs),
             merge,

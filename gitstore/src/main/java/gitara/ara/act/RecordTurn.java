@@ -7,7 +7,6 @@ import gitara.ara.id.Ids;
 import gitara.ara.id.Numbers;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.NoRecord;
-import gitara.ara.model.RevisionSignals;
 import gitara.ara.signal.Attestation;
 import gitara.commit.Actor;
 import gitara.commit.Change;
@@ -17,6 +16,7 @@ import gitara.commit.Message;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
 import gitara.protocol.RecordEvents;
 import gitara.record.Event;
 import gitara.record.Step;
@@ -93,11 +93,16 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
   private final List<Act> acts;
   private final TouchedEntries scope;
   private final Remarks remarks;
-  private final AraProtocol protocol = new AraProtocol();
+  private final Protocol protocol;
 
-  public RecordTurn(Repo repo, ProcessIdentity owner, List<Act> acts, Remarks remarks) {
+  /**
+   * @param protocol of the record that is written
+   */
+  public RecordTurn(
+      Repo repo, ProcessIdentity owner, Protocol protocol, List<Act> acts, Remarks remarks) {
     this.repo = repo;
-    this.ids = new Ids(repo, owner);
+    this.protocol = protocol;
+    this.ids = new Ids(repo, owner, protocol.namespace());
     this.acts = acts;
     this.scope = new TouchedEntries(acts);
     this.remarks = remarks;
@@ -149,16 +154,20 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
     TurnInProgress turn = tried.turn;
     List<Made> made = new ArrayList<>();
     for (TurnInProgress.Made one : turn.made()) {
-      made.add(new Made(one.id(), one.name(), one.kind(), one.path()));
+      made.add(new Made(protocol.id(one.id()), one.name(), one.kind(), one.path()));
     }
-    return new Recorded(made, turn.log().turn(), turn.tally().line(), events(draft, root, tried));
+    String name = protocol.id(turn.log().turn());
+    return new Recorded(made, name, turn.tally().line(), events(draft, root, tried));
   }
 
   private Message message(Environment environment, TurnInProgress turn, Recorded recorded) {
     List<String> subjects = turn.subjects();
     String subject = subjects.size() == 1 ? subjects.get(0) : recorded.summary();
-    Message message = new Message(protocol.name() + ": " + subject, remarks.why());
-    message.with(Key.VERSION, "1").with(Key.OP, protocol.name() + "." + remarks.op());
+    String name = protocol.namespace();
+    String head =
+        protocol.kind() + (name.isEmpty() ? "" : " " + name.substring(0, name.length() - 1));
+    Message message = new Message(head + ": " + subject, remarks.why());
+    message.with(Key.VERSION, "1").with(Key.OP, protocol.kind() + "." + remarks.op());
     message.with(Key.TURN, recorded.turn());
     for (Event event : recorded.events()) {
       message.with(Key.EVENT, event.toString());
@@ -181,7 +190,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
       String words = remarks.attestation().of(one.excerpt());
       attested.merge(
           one.entry(),
-          one.entry() + " " + words,
+          protocol.id(one.entry()) + " " + words,
           (known, other) -> known.endsWith(" " + Attestation.NO) ? known : other);
     }
     return attested.values();
@@ -232,7 +241,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
         }
       }
       List<Event> events = RecordEvents.of(protocol, step, paths);
-      return RevisionSignals.attach(step, root, events, tried.texts.keySet());
+      return protocol.relations().explained(step, root, events, tried.texts.keySet());
     } catch (TextException e) {
       throw Refusal.of(lines(e), null);
     }

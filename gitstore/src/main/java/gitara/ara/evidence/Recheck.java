@@ -1,6 +1,5 @@
 package gitara.ara.evidence;
 
-import gitara.ara.model.AraProtocol;
 import gitara.ara.model.ClaimStates;
 import gitara.ara.model.Lookup;
 import gitara.ara.signal.Retractions;
@@ -11,6 +10,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.history.History;
 import gitara.history.RecordCommit;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.record.EntryChange;
 import gitara.record.Event;
@@ -63,6 +63,7 @@ public final class Recheck implements AutoCloseable {
   private static final List<String> CITING =
       List.of("proof", "sources", "evidence basis", "code ref", "code", "evidence", "source_refs");
 
+  private final Protocol protocol;
   private final Lookup lookup;
   private final ObjectReader reader;
   private final RevWalk walk;
@@ -72,15 +73,18 @@ public final class Recheck implements AutoCloseable {
   private final Map<ObjectId, Snapshot> states = new HashMap<>();
 
   /**
-   * @param lookup the record as it is now
+   * @param protocol of the record, under whose IDs history has its entries
+   * @param lookup the record as it is now, with the IDs that its files give
    * @param head the commit whose history is asked; null for none
    */
-  public Recheck(Repo repo, Lookup lookup, @Nullable ObjectId head) throws IOException {
+  public Recheck(Repo repo, Protocol protocol, Lookup lookup, @Nullable ObjectId head)
+      throws IOException {
+    this.protocol = protocol;
     this.lookup = lookup;
     this.head = head;
     reader = repo.objects();
     walk = new RevWalk(reader);
-    history = History.open(repo, new AraProtocol());
+    history = History.open(repo, protocol);
     retractions = Retractions.of(lookup);
   }
 
@@ -286,10 +290,10 @@ public final class Recheck implements AutoCloseable {
   private Citation citation(Entry entry) throws IOException, Refusal {
     Map<String, ObjectId> pins = new HashMap<>();
     RecordCommit citing = null;
-    List<RecordCommit> moments =
-        head == null ? List.of() : history.life(head, entry.id()).moments();
+    String id = protocol.id(entry.id());
+    List<RecordCommit> moments = head == null ? List.of() : history.life(head, id).moments();
     for (RecordCommit moment : moments) {
-      if (citing == null && cites(moment, entry.id())) {
+      if (citing == null && cites(moment, id)) {
         citing = moment;
       }
       if (citing != null) {

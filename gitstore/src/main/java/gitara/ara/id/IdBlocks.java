@@ -28,12 +28,17 @@ public final class IdBlocks {
   private final Repo repo;
   private final ProcessIdentity owner;
   private final RefStore store;
+  private final String space;
 
   /** Numbers of a kind that were reserved. */
   public record Block(String prefix, Ids.Reserved numbers) {}
 
-  public IdBlocks(Repo repo, ProcessIdentity owner) {
+  /**
+   * @param space what stands before the IDs of the record elsewhere
+   */
+  public IdBlocks(Repo repo, ProcessIdentity owner, String space) {
     this.repo = repo;
+    this.space = space;
     this.owner = owner;
     this.store = new RefStore(repo, owner);
   }
@@ -43,12 +48,13 @@ public final class IdBlocks {
     List<String> wanted = new ArrayList<>();
     boolean isOff =
         SEQUENCE.equals(repo.config().get(KEY)) || "true".equals(repo.environment().get("CI"));
-    if (isOff || isPaused() || store.names("refs/ara/sessions/").isEmpty()) {
+    if (isOff || isPaused() || store.names("refs/ara/sessions/" + space).isEmpty()) {
       return wanted;
     }
     for (String prefix : Ids.PREFIXES) {
       // What no entry has begun yet can wait.
-      if (new Sequence(store, prefix).end() > 1 && new BlockSize(store, prefix).next() > 0) {
+      if (new Sequence(store, space + prefix).end() > 1
+          && new BlockSize(store, space + prefix).next() > 0) {
         wanted.add(prefix);
       }
     }
@@ -70,10 +76,10 @@ public final class IdBlocks {
     try {
       remote.names("refs/ara/ids/");
       for (String prefix : prefixes) {
-        BlockSize size = new BlockSize(store, prefix);
+        BlockSize size = new BlockSize(store, space + prefix);
         int count = size.next();
         if (count > 0) {
-          blocks.add(new Block(prefix, new Ids(repo, owner).reserve(remote, prefix, count, root)));
+          blocks.add(new Block(prefix, new Ids(repo, owner, space).reserve(remote, prefix, count, root)));
           size.taken(count);
         }
       }

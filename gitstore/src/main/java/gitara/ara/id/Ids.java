@@ -19,13 +19,24 @@ public final class Ids {
 
   private final Repo repo;
   private final RefStore store;
+  private final String space;
   private final List<Take> taken = new ArrayList<>();
   private @Nullable OwnSessions sessions;
 
   private record Take(Sequence sequence, Sequence.Taken.Reserved range) {}
 
   public Ids(Repo repo, ProcessIdentity owner) {
+    this(repo, owner, "");
+  }
+
+  /**
+   * The same of one record of several.
+   *
+   * @param space what stands before its IDs elsewhere
+   */
+  public Ids(Repo repo, ProcessIdentity owner, String space) {
     this.repo = repo;
+    this.space = space;
     this.store = new RefStore(repo, owner);
   }
 
@@ -36,7 +47,7 @@ public final class Ids {
    * @param root the folder of the record; null for numbers that no entry carries
    */
   long peek(String prefix, long highest, @Nullable String root) throws IOException {
-    long next = new Sequence(store, prefix).peek(highest + 1);
+    long next = new Sequence(store, space + prefix).peek(highest + 1);
     if (next < 0) {
       next = root == null ? 1 : IdScan.highest(repo, prefix, root) + 1;
       return Math.max(next, highest + 1);
@@ -48,7 +59,7 @@ public final class Ids {
   OwnSessions sessions() throws IOException {
     OwnSessions known = sessions;
     if (known == null) {
-      known = new OwnSessions(repo, store);
+      known = new OwnSessions(repo, store, space);
       sessions = known;
     }
     return known;
@@ -78,7 +89,7 @@ public final class Ids {
   public List<String> next() throws IOException {
     List<String> next = new ArrayList<>();
     for (String prefix : PREFIXES) {
-      long number = new Sequence(store, prefix).peek();
+      long number = new Sequence(store, space + prefix).peek();
       if (number >= 0) {
         next.add(new EntryId(prefix, number).toString());
       }
@@ -88,7 +99,7 @@ public final class Ids {
 
   /** Makes sure that the sequence of a namespace has begun; returns its next number. */
   long begin(String prefix, long highest, String root) throws IOException, Refusal {
-    Sequence sequence = new Sequence(store, prefix);
+    Sequence sequence = new Sequence(store, space + prefix);
     long next = sequence.peek();
     if (next >= 0) {
       return next;
@@ -108,14 +119,14 @@ public final class Ids {
   public Reserved reserve(RefPlace remote, String prefix, int count, @Nullable String root)
       throws IOException, Refusal {
     sessions().claim();
-    Sequence here = new Sequence(store, prefix);
+    Sequence here = new Sequence(store, space + prefix);
     if (here.isFull()) {
       throw Refusal.of(
           "too many ranges of " + prefix + " are reserved; the limit is reached", null);
     }
     long known = root == null ? 0 : IdScan.highest(repo, prefix, root);
     long least = Math.max(known + 1, here.end());
-    Sequence.Taken taken = new Sequence(remote, prefix).take(count, least, () -> least);
+    Sequence.Taken taken = new Sequence(remote, space + prefix).take(count, least, () -> least);
     if (taken instanceof Sequence.Taken.Reserved range) {
       taken = here.keep(range, () -> known + 1);
       if (taken instanceof Sequence.Taken.Reserved) {
@@ -142,7 +153,7 @@ public final class Ids {
 
   private long take(String prefix, int count, long atLeast, Sequence.Seed seed)
       throws IOException, Refusal {
-    Sequence sequence = new Sequence(store, prefix);
+    Sequence sequence = new Sequence(store, space + prefix);
     Sequence.Taken taken = sequence.take(count, atLeast, seed);
     if (taken instanceof Sequence.Taken.Reserved reserved) {
       this.taken.add(new Take(sequence, reserved));

@@ -1,6 +1,5 @@
 package gitara.ara.id;
 
-import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.ara.model.RecordLayout;
 import gitara.commit.Change;
@@ -8,6 +7,7 @@ import gitara.commit.ChangeSet;
 import gitara.commit.Message;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.record.EntryId;
 import gitara.record.RecordConfig;
@@ -37,11 +37,14 @@ public final class Initialise implements Change<Initialise.State> {
   private final Repo repo;
   private final ProcessIdentity owner;
   private final String title;
+  private final Protocol protocol;
 
   /**
+   * @param protocol of the record
    * @param title of the project, for a new record
    */
-  public Initialise(Repo repo, ProcessIdentity owner, String title) {
+  public Initialise(Repo repo, ProcessIdentity owner, Protocol protocol, String title) {
+    this.protocol = protocol;
     this.repo = repo;
     this.owner = owner;
     this.title = title;
@@ -49,11 +52,11 @@ public final class Initialise implements Change<Initialise.State> {
 
   @Override
   public Prepared<State> prepare(ChangeSet draft) throws IOException, Refusal {
-    String root = new AraProtocol().root(draft.head());
+    String root = protocol.root(draft.head());
     if (root != null) {
       return new Prepared<>(null, adopt(draft, root));
     }
-    List<String> records = new AraProtocol().layout().candidates(draft.head());
+    List<String> records = protocol.layout().candidates(draft.head());
     if (records.size() > 1) {
       throw Refusal.of(
           "the repository has several research records, "
@@ -88,17 +91,17 @@ public final class Initialise implements Change<Initialise.State> {
 
   private Map<String, String> begin(String root, Map<String, Long> highest)
       throws IOException, Refusal {
-    Ids ids = new Ids(repo, owner);
+    Ids ids = new Ids(repo, owner, protocol.namespace());
     Map<String, String> next = new LinkedHashMap<>();
     for (String prefix : Ids.PREFIXES) {
       long number = ids.begin(prefix, highest.getOrDefault(prefix, 0L), root);
-      next.put(prefix, new EntryId(prefix, number).toString());
+      next.put(prefix, protocol.id(new EntryId(prefix, number).toString()));
     }
     return next;
   }
 
   private Prepared<State> create(ChangeSet draft) throws IOException, Refusal {
-    String root = "ara/";
+    String root = protocol.layout().home();
     Map<String, String> files = RecordLayout.files(title);
     for (String file : files.keySet()) {
       draft.open(root + file);
@@ -112,10 +115,13 @@ public final class Initialise implements Change<Initialise.State> {
     if (!isConfigured) {
       draft.write(RecordConfig.PATH, RecordConfig.FRESH);
     }
-    new Ids(repo, owner).found();
+    boolean isFirst = protocol.namespace().isEmpty();
+    if (isFirst) {
+      new Ids(repo, owner).found();
+    }
     Message message =
         new Message(
-                "ara: begin the research record",
+                "ara: begin the research record" + (isFirst ? "" : " in " + root),
                 "An empty record: new entries go to the exploration tree and the staging area,\n"
                     + "one commit for each change.")
             .by("ara.init", repo.environment());

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class OwnSessions {
   private final Repo repo;
   private final RefStore store;
+  private final String space;
   private final CloneKey key;
   private final String tree;
   private final @Nullable String branch;
@@ -34,9 +35,10 @@ final class OwnSessions {
   private @Nullable SessionRef moved;
   private long turn;
 
-  OwnSessions(Repo repo, RefStore store) throws IOException {
+  OwnSessions(Repo repo, RefStore store, String space) throws IOException {
     this.repo = repo;
     this.store = store;
+    this.space = space;
     this.key = new CloneKey(store, repo.commonDir());
     String folder = repo.commonDir().relativize(repo.gitDir()).toString();
     this.tree = folder.isEmpty() ? "." : folder;
@@ -134,7 +136,7 @@ final class OwnSessions {
     boolean isCopy = key.isCopied() && isShared(root);
     List<SessionRef> free = new ArrayList<>();
     for (String id : ofDay) {
-      SessionRef session = SessionRef.read(store, id);
+      SessionRef session = SessionRef.read(store, space, id);
       if (!isCopy && isOurs(session)) {
         return session;
       }
@@ -142,10 +144,10 @@ final class OwnSessions {
         free.add(session);
       }
     }
-    List<String> noted = SessionRef.of(store, date);
+    List<String> noted = SessionRef.of(store, space, date);
     noted.sort(SessionIds.ORDER.reversed());
     for (String id : noted) {
-      SessionRef session = SessionRef.read(store, id);
+      SessionRef session = SessionRef.read(store, space, id);
       if (!isCopy && !ofDay.contains(id) && isOurs(session)) {
         return session;
       }
@@ -166,7 +168,7 @@ final class OwnSessions {
         highest = Math.max(highest, SessionIds.number(id, mark));
       }
     }
-    return SessionRef.read(store, SessionIds.name(date, mark, highest + 1));
+    return SessionRef.read(store, space, SessionIds.name(date, mark, highest + 1));
   }
 
   private boolean isOurs(SessionRef session) throws IOException {

@@ -1,6 +1,5 @@
 package gitara.ara.merge;
 
-import gitara.ara.model.AraProtocol;
 import gitara.git.MergeBases;
 import gitara.protocol.Protocol;
 import gitara.record.EditedSnapshot;
@@ -29,15 +28,18 @@ public final class CommonAncestor {
   /** Lines that crossed so often are merged from the newest of their bases. */
   private static final int DEEPEST = 6;
 
+  private final Protocol protocol;
   private final ObjectReader reader;
 
-  private CommonAncestor(ObjectReader reader) {
+  private CommonAncestor(Protocol protocol, ObjectReader reader) {
+    this.protocol = protocol;
     this.reader = reader;
   }
 
   /** Reads it; an empty state where the two have no commit in common. */
-  public static Snapshot of(ObjectReader reader, ObjectId one, ObjectId other) throws IOException {
-    return new CommonAncestor(reader).between(one, other, 0);
+  public static Snapshot of(Protocol protocol, ObjectReader reader, ObjectId one, ObjectId other)
+      throws IOException {
+    return new CommonAncestor(protocol, reader).between(one, other, 0);
   }
 
   /** Whether two lines crossed. */
@@ -64,8 +66,8 @@ public final class CommonAncestor {
     }
   }
 
-  private static Snapshot merged(Snapshot base, Snapshot one, Snapshot other) throws IOException {
-    String root = new AraProtocol().root(one);
+  private Snapshot merged(Snapshot base, Snapshot one, Snapshot other) throws IOException {
+    String root = protocol.root(one);
     if (root == null) {
       return other;
     }

@@ -31,12 +31,13 @@ public final class MergeSettlement {
    * @param result the merge as it stands
    */
   public static Map<String, byte[]> of(
-      ObjectReader reader, ObjectId one, ObjectId other, Snapshot result) throws IOException {
+      Protocol protocol, ObjectReader reader, ObjectId one, ObjectId other, Snapshot result)
+      throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
-    Snapshot base = CommonAncestor.of(reader, one, other);
+    Snapshot base = CommonAncestor.of(protocol, reader, one, other);
     Snapshot ours = CommonAncestor.tree(reader, one);
     Snapshot theirs = CommonAncestor.tree(reader, other);
-    String root = new AraProtocol().root(result);
+    String root = protocol.root(result);
     if (root == null || !differs(base, ours, root) || !differs(base, theirs, root)) {
       return files;
     }
@@ -54,9 +55,15 @@ public final class MergeSettlement {
    * @param tip the last commit here: no number of its entries is given to another
    */
   public static Map<String, byte[]> ofPicked(
-      Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result, Snapshot tip)
+      Protocol protocol,
+      Snapshot before,
+      Snapshot old,
+      Snapshot onto,
+      Snapshot mended,
+      Snapshot result,
+      Snapshot tip)
       throws IOException {
-    String root = new AraProtocol().root(result);
+    String root = protocol.root(result);
     if (root == null) {
       return Map.of();
     }

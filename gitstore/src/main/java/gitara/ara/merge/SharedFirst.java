@@ -60,18 +60,20 @@ public final class SharedFirst implements IdCollisions {
   /**
    * Reads nothing of the repository yet.
    *
+   * @param space what stands before the IDs of the record elsewhere
    * @param root of the record, ending in a slash, or empty
    * @param path of the file
    */
   public SharedFirst(
       Repo repo,
       ProcessIdentity owner,
+      String space,
       String root,
       String path,
       SourceText ours,
       SourceText theirs) {
     this.repo = repo;
-    this.ids = new Ids(repo, owner);
+    this.ids = new Ids(repo, owner, space);
     this.root = root;
     this.path = path;
     this.ours = entries(ours);

@@ -2,6 +2,8 @@ package gitara.ara.model;
 
 import gitara.protocol.Layout;
 import gitara.protocol.MergePattern;
+import gitara.protocol.RecordPlace;
+import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -9,7 +11,10 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The files of the research record, whose folder may be anywhere at the top of a repository. */
+/**
+ * The files of the research record, whose folder may be anywhere at the top of a repository; those
+ * of further records are where the settings say.
+ */
 final class AraLayout implements Layout {
   /** By what is asked for together and by size: what grows without end is apart. */
   private static final List<List<String>> GROUPS =
@@ -31,6 +36,13 @@ final class AraLayout implements Layout {
 
   private static final List<String> SIGNS =
       List.of("PAPER.md", AraProtocol.TREE, AraProtocol.OBSERVATIONS, AraProtocol.CLAIMS);
+
+  /** Null for the record that is looked for. */
+  private final @Nullable String only;
+
+  AraLayout(@Nullable String only) {
+    this.only = only;
+  }
 
   @Override
   public String home() {
@@ -69,6 +81,9 @@ final class AraLayout implements Layout {
   /** {@code ara/}; else the top itself; else the one folder at the top that looks like a record. */
   @Override
   public @Nullable String root(Snapshot snapshot) throws IOException {
+    if (only != null) {
+      return isRoot(snapshot, only) ? only : null;
+    }
     if (isRoot(snapshot, HOME)) {
       return HOME;
     }
@@ -100,12 +115,18 @@ final class AraLayout implements Layout {
     return snapshot.id(AraProtocol.TREE) != null || snapshot.id(AraProtocol.OBSERVATIONS) != null;
   }
 
-  /** The folders at the top that look like a record. */
+  /** The folders at the top that look like a record, and are none of the further ones. */
   private static List<String> folders(Snapshot snapshot) throws IOException {
     List<String> folders = new ArrayList<>();
     for (String folder : snapshot.folders("")) {
       if (snapshot.id(folder + "/" + AraProtocol.TREE) != null) {
         folders.add(folder + "/");
+      }
+    }
+    if (!folders.isEmpty()) {
+      for (RecordPlace place :
+          RecordPlace.of(RecordConfig.in(snapshot).all(AraProtocol.ROOTS), HOME)) {
+        folders.remove(place.home());
       }
     }
     return folders;

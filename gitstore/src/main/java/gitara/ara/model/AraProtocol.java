@@ -1,7 +1,9 @@
 package gitara.ara.model;
 
 import gitara.protocol.Layout;
+import gitara.protocol.NamedProtocol;
 import gitara.protocol.Protocol;
+import gitara.protocol.RecordPlace;
 import gitara.protocol.RecordReader;
 import gitara.protocol.Relations;
 import gitara.record.Entry;
@@ -41,11 +43,30 @@ public final class AraProtocol implements Protocol {
   public static final List<String> ENTRY_FILES =
       List.of(TREE, OBSERVATIONS, CLAIMS, HEURISTICS, EXPERIMENTS, TASTE);
 
+  /** The setting that names the folders of further records. */
+  public static final String ROOTS = "ara.root";
+
   /** The folder whose Markdown files hold entries. */
   public static final String LOGIC = "logic/";
 
-  private static final Layout LAYOUT = new AraLayout();
+  private static final Layout LAYOUT = new AraLayout(null);
   private static final Relations RELATIONS = new AraRelations();
+
+  private final Layout layout;
+
+  /** The record in its usual folder, or wherever it is found. */
+  public AraProtocol() {
+    this.layout = LAYOUT;
+  }
+
+  private AraProtocol(String home) {
+    this.layout = new AraLayout(home);
+  }
+
+  /** One more record, in a folder of its own. */
+  public static Protocol at(RecordPlace place) {
+    return new NamedProtocol(new AraProtocol(place.home()), place);
+  }
 
   @Override
   public String name() {
@@ -80,7 +101,7 @@ public final class AraProtocol implements Protocol {
 
   @Override
   public Layout layout() {
-    return LAYOUT;
+    return layout;
   }
 
   @Override
@@ -89,8 +110,8 @@ public final class AraProtocol implements Protocol {
   }
 
   @Override
-  public RecordReader open(Snapshot snapshot, String root) {
-    return new Lookup(snapshot, root);
+  public RecordReader open(Protocol as, Snapshot snapshot, String root) {
+    return new Lookup(as, snapshot, root);
   }
 
   /** Commits of earlier versions do not mention entries outside the known namespaces. */

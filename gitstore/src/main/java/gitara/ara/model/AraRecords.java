@@ -1,5 +1,6 @@
 package gitara.ara.model;
 
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import gitara.text.block.BlockLists;
 import java.io.IOException;
@@ -31,8 +32,23 @@ public final class AraRecords {
     }
   }
 
+  private final Protocol protocol;
   private final LinkedHashMap<Object, AraRecord> records = new LinkedHashMap<>(8, 0.75f, true);
   private final BlockLists<ObjectId> lists = AraRecord.lists();
+
+  public AraRecords() {
+    this(new AraProtocol());
+  }
+
+  /** The same of one record of several. */
+  public AraRecords(Protocol protocol) {
+    this.protocol = protocol;
+  }
+
+  /** The protocol, which knows the entries by the IDs that others know them by. */
+  public Protocol protocol() {
+    return protocol;
+  }
 
   public AraRecord of(Snapshot snapshot, String root) throws IOException {
     ObjectId folder = snapshot.folderId(root.isEmpty() ? "" : root.substring(0, root.length() - 1));

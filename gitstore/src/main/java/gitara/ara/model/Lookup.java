@@ -1,5 +1,6 @@
 package gitara.ara.model;
 
+import gitara.protocol.Protocol;
 import gitara.protocol.RecordReader;
 import gitara.record.Entry;
 import gitara.record.SemanticDiff;
@@ -13,7 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** A reader of a research record, which finds entries by headings and former IDs too. */
 public final class Lookup extends RecordReader {
   public Lookup(Snapshot snapshot, String root) {
-    super(new AraProtocol(), snapshot, root);
+    this(new AraProtocol(), snapshot, root);
+  }
+
+  Lookup(Protocol protocol, Snapshot snapshot, String root) {
+    super(protocol, snapshot, root);
   }
 
   @Override
@@ -28,7 +33,7 @@ public final class Lookup extends RecordReader {
   @Override
   public List<Entry> find(String id) throws IOException, TextException {
     List<Entry> found = new ArrayList<>();
-    String file = AraProtocol.fileOf(id);
+    String file = protocol().layout().fileOf(id);
     List<Entry> candidates = file == null ? all() : in(file);
     for (Entry entry : candidates) {
       if (entry.id().equals(id)) {
@@ -36,7 +41,8 @@ public final class Lookup extends RecordReader {
       }
     }
     for (Entry entry : found.isEmpty() && file == null ? candidates : List.<Entry>of()) {
-      boolean heading = LogicSection.idOf(entry.id()).isEmpty() && entry.path().endsWith(".md");
+      String written = protocol().written(entry.id());
+      boolean heading = LogicSection.idOf(written).isEmpty() && entry.path().endsWith(".md");
       String token = SemanticDiff.token(entry.id());
       if (heading && (entry.id().equalsIgnoreCase(id) || token.equalsIgnoreCase(id))) {
         found.add(entry);
@@ -47,10 +53,10 @@ public final class Lookup extends RecordReader {
 
   @Override
   public @Nullable Entry heir(String id) throws IOException, TextException {
-    String file = AraProtocol.fileOf(id);
+    String file = protocol().layout().fileOf(id);
     for (Entry entry : file == null ? List.<Entry>of() : in(file)) {
       if (Mentions.in(entry.field("aliases") + " " + entry.field("Aliases"))
-          .contains(Mentions.normal(id))) {
+          .contains(Mentions.normal(protocol().written(id)))) {
         return entry;
       }
     }

@@ -1,5 +1,10 @@
 package gitara.ara.model;
 
+import gitara.protocol.RecordPlace;
+import gitara.record.RecordConfig;
+import gitara.record.Snapshot;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Which file of a record is what, by its name from the root. */
@@ -65,15 +70,28 @@ public final class Paths {
    * Whether a path of the repository is part of a record's entries and trace. The code of an
    * artifact lies in its folder {@code src}, and is none.
    */
-  public static boolean isRecord(String path, String root) {
-    if (!path.startsWith(root)) {
-      return false;
+  public static boolean isRecord(String path, List<String> roots) {
+    for (String root : roots) {
+      String name = path.startsWith(root) ? path.substring(root.length()) : "";
+      if (name.equals("PAPER.md")
+          || name.startsWith("trace/")
+          || name.startsWith("staging/")
+          || name.startsWith("logic/")
+          || name.startsWith("evidence/")) {
+        return true;
+      }
     }
-    String name = path.substring(root.length());
-    return name.equals("PAPER.md")
-        || name.startsWith("trace/")
-        || name.startsWith("staging/")
-        || name.startsWith("logic/")
-        || name.startsWith("evidence/");
+    return false;
+  }
+
+  /** The folder of a record, and those of all others in its repository. */
+  public static List<String> roots(Snapshot state, String own) throws IOException {
+    List<String> roots = new ArrayList<>(List.of(own));
+    List<String> further = RecordConfig.in(state).all(AraProtocol.ROOTS);
+    if (!further.isEmpty()) {
+      roots.add(new AraProtocol().layout().home());
+      RecordPlace.of(further, own).forEach(place -> roots.add(place.home()));
+    }
+    return roots;
   }
 }

@@ -4,6 +4,7 @@ import gitara.ara.model.Mentions;
 import gitara.ara.model.Paths;
 import gitara.git.ChangedPaths;
 import gitara.git.Repo;
+import gitara.record.TreeSnapshot;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -33,6 +34,7 @@ public final class BranchCommits implements EntryCommits {
 
   private final Repo repo;
   private final String root;
+  private List<String> roots = List.of();
   private final @Nullable ObjectId head;
   private final Map<String, List<String>> naming = new HashMap<>();
 
@@ -73,6 +75,8 @@ public final class BranchCommits implements EntryCommits {
     }
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
+      ObjectId tree = walk.parseCommit(head).getTree().getId();
+      roots = Paths.roots(new TreeSnapshot(reader, tree), root);
       walk.markStart(walk.parseCommit(head));
       int count = 0;
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
@@ -114,7 +118,7 @@ public final class BranchCommits implements EntryCommits {
   private boolean changesMore(ObjectReader reader, RevWalk walk, RevCommit commit)
       throws IOException {
     return ChangedPaths.of(reader, walk, commit).stream()
-        .anyMatch(path -> !Paths.isRecord(path, root));
+        .anyMatch(path -> !Paths.isRecord(path, roots));
   }
 
   /** Whether a commit is on the branch. */

@@ -6,6 +6,7 @@ import gitara.ara.model.Paths;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.git.ChangedPaths;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -37,6 +38,7 @@ public final class CommitInbox {
   public record Arrived(ObjectId commit, String subject, List<Meaning> meanings) {}
 
   private final Lookup lookup;
+  private final List<String> roots;
   private final Pointers pointers;
   private final List<Arrived> arrived = new ArrayList<>();
   private String turn = "";
@@ -44,11 +46,17 @@ public final class CommitInbox {
 
   private CommitInbox(Lookup lookup) throws IOException, TextException {
     this.lookup = lookup;
+    this.roots = Paths.roots(lookup.snapshot(), lookup.root());
     this.pointers = new Pointers(lookup);
   }
 
-  /** Reads back from a commit to the one that recorded the last turn. */
-  public static CommitInbox of(ObjectReader reader, ObjectId head, Lookup lookup)
+  /**
+   * Reads back from a commit to the one that recorded the last turn.
+   *
+   * @param protocol of the record, by which its turns are known
+   */
+  public static CommitInbox of(
+      ObjectReader reader, ObjectId head, Protocol protocol, Lookup lookup)
       throws IOException, TextException {
     CommitInbox inbox = new CommitInbox(lookup);
     try (RevWalk walk = new RevWalk(reader)) {
@@ -56,7 +64,7 @@ public final class CommitInbox {
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
         Trailers trailers = Trailers.parse(commit.getFullMessage());
         String recorded = trailers.first(Key.TURN);
-        if (recorded != null) {
+        if (recorded != null && recorded.startsWith(protocol.namespace())) {
           inbox.turn = recorded;
           return inbox;
         }
@@ -82,7 +90,7 @@ public final class CommitInbox {
     revert(commit, meanings);
     boolean code = false;
     for (String path : ChangedPaths.of(reader, walk, commit)) {
-      code |= !Paths.isRecord(path, lookup.root());
+      code |= !Paths.isRecord(path, roots);
       for (Pointers.Pointer pointer : pointers.to(path)) {
         Entry entry = pointer.entry();
         meanings.add(

@@ -12,6 +12,7 @@ import gitara.ara.model.Part;
 import gitara.ara.model.Paths;
 import gitara.ara.signal.WordLists;
 import gitara.protocol.ChangedEntries;
+import gitara.protocol.Protocol;
 import gitara.record.CommitContext;
 import gitara.record.Entry;
 import gitara.record.RecordConfig;
@@ -54,6 +55,7 @@ public final class AraStep {
   private final Map<String, AraRecord> readable = new HashMap<>();
   private final List<AraRecord> others = new ArrayList<>();
   private final CommitContext commit;
+  private final Protocol protocol;
   private @Nullable SessionStep sessions;
 
   /** How a step is read. */
@@ -75,6 +77,7 @@ public final class AraStep {
     this.before = records.of(parent, root);
     this.after = records.of(commit.after(), root);
     this.commit = commit;
+    this.protocol = records.protocol();
     this.whole = reading == Reading.WHOLE;
     if (reading != Reading.PLAIN) {
       for (Snapshot other : commit.parents()) {
@@ -99,6 +102,11 @@ public final class AraStep {
       }
     }
     return false;
+  }
+
+  /** The protocol, which knows the entries by the IDs that others know them by. */
+  public Protocol protocol() {
+    return protocol;
   }
 
   /** The commit that the step ends in, and what came before. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -51,12 +52,12 @@ final class CitedCommit {
       return null;
     }
     String shown = "commit " + name.substring(0, Math.min(10, name.length()));
-    String root = step.after().root();
+    List<String> roots = Paths.roots(step.after().snapshot(), step.after().root());
     boolean isCode = false;
     boolean isNamed = false;
     for (String path : commit.changed()) {
-      isCode |= !Paths.isRecord(path, root);
-      isNamed |= !Paths.isRecord(path, root) && (isNamed(path) || isNamedIn(commit, path));
+      isCode |= !Paths.isRecord(path, roots);
+      isNamed |= !Paths.isRecord(path, roots) && (isNamed(path) || isNamedIn(commit, path));
     }
     if (!isCode) {
       return shown + " changes only the record";

@@ -1,7 +1,7 @@
 package gitara.ara.step;
 
-import gitara.ara.model.AraProtocol;
 import gitara.ara.model.AraRecords;
+import gitara.protocol.Protocol;
 import gitara.record.CommitContext;
 import gitara.record.RelocatedSnapshot;
 import gitara.record.Snapshot;
@@ -35,7 +35,7 @@ public final class ParentView implements CommitContext {
   }
 
   /** Shows a record that was moved where the commit has it. */
-  public static CommitContext relocated(CommitContext commit, String root, AraProtocol protocol)
+  public static CommitContext relocated(CommitContext commit, String root, Protocol protocol)
       throws IOException {
     View view =
         state -> {

@@ -1,6 +1,5 @@
 package gitara.rule.ara.check;
 
-import gitara.ara.model.AraProtocol;
 import gitara.ara.model.AraRecords;
 import gitara.ara.step.AraMerge;
 import gitara.ara.step.AraStep;
@@ -34,9 +33,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks commits by the rules of the research record. */
 final class AraCheck implements ProtocolCheck {
-  private final AraProtocol protocol = new AraProtocol();
+  private final Protocol protocol;
   private final AraRules rules = new AraRules();
-  private final AraRecords records = new AraRecords();
+  private final AraRecords records;
+
+  AraCheck(Protocol protocol) {
+    this.protocol = protocol;
+    this.records = new AraRecords(protocol);
+  }
 
   /** The commit that was checked last, as a step and as a merge. */
   private @Nullable AraStep last;
@@ -87,16 +91,18 @@ final class AraCheck implements ProtocolCheck {
 
   private void ask(AraStep step, Facts facts) throws IOException {
     for (HistoryRule<AraStep, ?, ?> rule : rules.onSteps()) {
-      facts.ask(rule, step);
+      facts.ask(protocol.namespace(), rule, step);
     }
   }
 
   @Override
   public @Nullable List<Event> events(Protocol any, String root, CommitContext commit)
       throws IOException {
-    return commit.parents().size() > 1
-        ? StepEvents.of(Objects.requireNonNull(lastMerge))
-        : StepEvents.of(Objects.requireNonNull(last));
+    List<Event> written =
+        commit.parents().size() > 1
+            ? StepEvents.of(Objects.requireNonNull(lastMerge))
+            : StepEvents.of(Objects.requireNonNull(last));
+    return written == null ? null : protocol.stated(written);
   }
 
   /** What entries newly cite, as far as the message does not say it. */

@@ -83,12 +83,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The invariants of the research record. */
 public final class AraRules implements ProtocolRules {
-  private final Protocol protocol = new AraProtocol();
+  private final Protocol protocol;
+
+  public AraRules() {
+    this(new AraProtocol());
+  }
+
+  /** The same of one record of several. */
+  public AraRules(Protocol protocol) {
+    this.protocol = protocol;
+  }
 
   @Override
   public Map<String, byte[]> settle(
       ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
-    return MergeSettlement.of(reader, ours, theirs, result);
+    return MergeSettlement.of(protocol, reader, ours, theirs, result);
   }
 
   @Override
@@ -100,14 +109,14 @@ public final class AraRules implements ProtocolRules {
       ObjectId theirs,
       Snapshot merge)
       throws IOException, TextException {
-    return MergeDecisions.of(repo, owner, reader, ours, theirs, merge);
+    return MergeDecisions.of(repo, owner, protocol, reader, ours, theirs, merge);
   }
 
   @Override
   public Map<String, byte[]> settlePicked(
       Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result, Snapshot tip)
       throws IOException {
-    return MergeSettlement.ofPicked(before, old, onto, mended, result, tip);
+    return MergeSettlement.ofPicked(protocol, before, old, onto, mended, result, tip);
   }
 
   @Override
@@ -167,12 +176,12 @@ public final class AraRules implements ProtocolRules {
 
   @Override
   public ProtocolCheck open() {
-    return new AraCheck();
+    return new AraCheck(protocol);
   }
 
   @Override
   public boolean holds(Snapshot state, Finding finding) throws IOException {
-    String root = new AraProtocol().root(state);
+    String root = protocol.root(state);
     if (root == null || AraProtocol.fileOf(finding.entry()) == null) {
       return state.id(finding.path()) != null || isMoved(state, root, finding.path());
     }
@@ -244,9 +253,9 @@ public final class AraRules implements ProtocolRules {
   public void checkAgainstHistory(
       Repo repo, Snapshot state, @Nullable ObjectId head, Findings findings)
       throws IOException, Refusal {
-    String root = new AraProtocol().root(state);
+    String root = protocol.root(state);
     if (root != null) {
-      new EvidenceDrift().judge(repo, state, root, head, findings);
+      new EvidenceDrift().judge(repo, protocol, state, root, head, findings);
     }
   }
 
@@ -254,7 +263,7 @@ public final class AraRules implements ProtocolRules {
   public List<String> checkTree(
       Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
       throws IOException {
-    String root = new AraProtocol().root(state);
+    String root = protocol.root(state);
     if (root != null) {
       checkTree(state, root, findings);
     }

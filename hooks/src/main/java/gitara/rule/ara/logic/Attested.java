@@ -62,7 +62,7 @@ public final class Attested extends AraRule implements AraRule.OnStep {
       }
     }
     for (Map.Entry<String, Item> one : said.entrySet()) {
-      if (!vouched.contains(one.getKey())) {
+      if (!vouched.contains(step.protocol().id(one.getKey()))) {
         find(
             findings,
             isRequired ? Severity.ERROR : Severity.INFO,

@@ -5,6 +5,7 @@ import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
@@ -37,10 +38,15 @@ public final class EvidenceDrift extends AraRule {
    * @param head the commit whose history is asked
    */
   public void judge(
-      Repo repo, Snapshot state, String root, @Nullable ObjectId head, Findings findings)
+      Repo repo,
+      Protocol protocol,
+      Snapshot state,
+      String root,
+      @Nullable ObjectId head,
+      Findings findings)
       throws IOException, Refusal {
     Lookup lookup = new Lookup(state, root);
-    try (Recheck recheck = new Recheck(repo, lookup, head)) {
+    try (Recheck recheck = new Recheck(repo, protocol, lookup, head)) {
       for (Entry claim : lookup.in(AraProtocol.CLAIMS)) {
         for (Recheck.Fault fault : recheck.drift(claim)) {
           find(
@@ -49,7 +55,7 @@ public final class EvidenceDrift extends AraRule {
               SourceRange.line(claim.line()),
               claim.id(),
               fault.message(),
-              "see whether the claim still holds: git ara recheck " + claim.id());
+              "see whether the claim still holds: git ara recheck " + protocol.id(claim.id()));
         }
       }
     } catch (TextException e) {
