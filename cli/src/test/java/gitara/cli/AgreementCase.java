@@ -58,6 +58,43 @@ record AgreementCase(
     return all;
   }
 
+  /** For each rule on the research record an example of either kind, in a further record. */
+  static List<AgreementCase> further() {
+    Map<String, AgreementCase> further = new LinkedHashMap<>();
+    for (AgreementCase one : all()) {
+      boolean isOfRecord =
+          one.commits.stream()
+              .flatMap(commit -> commit.files.keySet().stream())
+              .anyMatch(path -> path.startsWith("ara/") && !path.equals("ara/PAPER.md"));
+      if (isOfRecord) {
+        further.putIfAbsent(one.rule + one.isBad, one.further("papers/second/ara/"));
+      }
+    }
+    return List.copyOf(further.values());
+  }
+
+  /** The same with what was in {@code ara/} in another folder, and an empty record there. */
+  private AgreementCase further(String home) {
+    List<Commit> moved = new ArrayList<>();
+    for (Commit commit : commits) {
+      Map<String, String> files = new LinkedHashMap<>(ALWAYS);
+      commit.files.forEach(
+          (path, text) ->
+              files.put(
+                  path.startsWith("ara/") ? home + path.substring("ara/".length()) : path,
+                  path.equals(RecordConfig.PATH)
+                      ? RecordConfig.with(text, "ara.root", home)
+                      : text.replaceAll("(?<![\\w/])ara/", home)));
+      moved.add(new Commit(commit.name, commit.parents, files, named(commit.message)));
+    }
+    String said = message == null ? null : named(message);
+    return new AgreementCase(rule, isBad, title + ", in " + home, moved, said, report, untracked);
+  }
+
+  private static String named(String message) {
+    return message.replaceAll("(?m)^(Ara-(?:Event|Attested|Turn): )", "$1second/");
+  }
+
   /** Examples of rules that are not about the text of files. */
   private static List<AgreementCase> moreThanText() {
     Map<String, String> before = Map.of("ara/trace/exploration_tree.yaml", tree("N01"));

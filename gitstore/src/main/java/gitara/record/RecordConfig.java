@@ -102,8 +102,15 @@ public record RecordConfig(
     int dot = name.lastIndexOf('.');
     String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
     String value = folder.substring(0, folder.length() - 1);
-    return text + end + "[" + name.substring(0, dot) + "]\n\t" + name.substring(dot + 1) + " = "
-        + value + "\n";
+    return text
+        + end
+        + "["
+        + name.substring(0, dot)
+        + "]\n\t"
+        + name.substring(dot + 1)
+        + " = "
+        + value
+        + "\n";
   }
 
   static RecordConfig parse(String text) {

@@ -42,7 +42,8 @@ public final class Sequence {
       throw new IllegalArgumentException(
           "a prefix has 1 to "
               + LONGEST_PREFIX
-              + " letters, digits and '-', and no '-' first; the name of a record may be before it");
+              + " letters, digits and '-', and no '-' first; the name of a record may be before"
+              + " it");
     }
     this.store = store;
     this.ref = RefName.ROOT + "ids/" + prefix;

@@ -93,7 +93,8 @@ public final class SessionRef {
     Retry retry = store.retry();
     while (true) {
       CasResult result =
-          store.swap(FOLDER + space + id, seen == null ? null : seen.id(), store.write(text.toString()));
+          store.swap(
+              FOLDER + space + id, seen == null ? null : seen.id(), store.write(text.toString()));
       if (result instanceof CasResult.Moved moved) {
         return new SessionRef(store, space, id, new RefValue(moved.now(), text.toString()));
       }

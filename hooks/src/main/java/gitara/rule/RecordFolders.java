@@ -2,8 +2,8 @@ package gitara.rule;
 
 import gitara.protocol.Layout;
 import gitara.protocol.Protocol;
-import gitara.record.CommitContext;
 import gitara.protocol.RecordPlace;
+import gitara.record.CommitContext;
 import gitara.record.RecordConfig;
 import gitara.record.RelocatedSnapshot;
 import gitara.record.Snapshot;

@@ -48,7 +48,9 @@ public final class RuleState {
     return new RuleState(cells);
   }
 
-  /** What a rule knows of a record; of one that was not met before it is what a rule begins with. */
+  /**
+   * What a rule knows of a record; of one that was not met before it is what a rule begins with.
+   */
   private static @Nullable Cell<?, ?> cell(Map<String, Cell<?, ?>> cells, String key) {
     Cell<?, ?> own = cells.get(key);
     Cell<?, ?> any = cells.get(key.substring(key.lastIndexOf('/') + 1));

@@ -324,7 +324,8 @@ final class AraViews implements Views {
     }
     fields.put("left open", String.join("; ", session.threads()));
     fields.put("suggestions", String.join("; ", session.suggestions()));
-    return new Entry(protocol.id(session.id()), "session", session.summary(), session.path(), 1, fields);
+    return new Entry(
+        protocol.id(session.id()), "session", session.summary(), session.path(), 1, fields);
   }
 
   @Override
@@ -352,7 +353,9 @@ final class AraViews implements Views {
   @Override
   public Map<String, String> health(Repo repo, RecordReader record) throws Refusal, IOException {
     Map<String, String> rows = new LinkedHashMap<>();
-    rows.put("ids", String.join(", ", new Ids(repo, ProcessIdentity.current(), protocol.namespace()).next()));
+    rows.put(
+        "ids",
+        String.join(", ", new Ids(repo, ProcessIdentity.current(), protocol.namespace()).next()));
     return rows;
   }
 }

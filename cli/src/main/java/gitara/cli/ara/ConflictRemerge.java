@@ -10,6 +10,7 @@ import gitara.ara.merge.TwinEntries;
 import gitara.ara.model.AraProtocol;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.RuleCatalog;
 import gitara.text.SourceText;
@@ -24,7 +25,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import gitara.protocol.Protocol;
 
 /**
  * Files that git merged by line and left with conflict markers, in a clone without the merge driver

@@ -6,8 +6,8 @@ import gitara.ara.merge.IdRemapping;
 import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.PickedRows;
 import gitara.ara.merge.RecordMerge;
-import gitara.ara.model.Paths;
 import gitara.ara.model.NoRecord;
+import gitara.ara.model.Paths;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
@@ -87,12 +87,7 @@ final class MergeFixVerb implements Verb {
 
   /** Completes the merge of one record; with the last also that of records of other kinds. */
   private static int complete(
-      Call call,
-      Repo repo,
-      ObjectReader reader,
-      Protocol record,
-      boolean isLast,
-      MergeState point)
+      Call call, Repo repo, ObjectReader reader, Protocol record, boolean isLast, MergeState point)
       throws Refusal, IOException {
     boolean dry = call.args().is("--dry-run");
     RuleCatalog rules = call.protocols().rules();
@@ -100,62 +95,62 @@ final class MergeFixVerb implements Verb {
     Set<String> remerged =
         dry ? new TreeSet<>() : ConflictRemerge.run(repo, record, point, found, rules);
     RecordMerge.Meeting meeting = dry ? found : point.meeting(repo, record, reader);
-      String root = meeting.root();
-      String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
-      Stager stager = new Stager(repo, ProcessIdentity.current());
-      try {
-        RecordMerge rejoined = RecordMerge.of(meeting);
-        List<String> unmerged = unmerged(rules, record, isLast, meeting);
-        Map<String, byte[]> contents = contents(meeting, rejoined, unmerged);
-        remerged.removeIf(path -> meeting.file(path) != null && unmerged.contains(path));
-        for (String path : remerged) {
-          byte[] now = meeting.now().read(path);
-          if (now != null) {
-            contents.putIfAbsent(path, now);
-          }
+    String root = meeting.root();
+    String folder = root.isEmpty() ? "" : root.substring(0, root.length() - 1);
+    Stager stager = new Stager(repo, ProcessIdentity.current());
+    try {
+      RecordMerge rejoined = RecordMerge.of(meeting);
+      List<String> unmerged = unmerged(rules, record, isLast, meeting);
+      Map<String, byte[]> contents = contents(meeting, rejoined, unmerged);
+      remerged.removeIf(path -> meeting.file(path) != null && unmerged.contains(path));
+      for (String path : remerged) {
+        byte[] now = meeting.now().read(path);
+        if (now != null) {
+          contents.putIfAbsent(path, now);
         }
-        List<String> left = new ArrayList<>(unmerged);
-        left.removeAll(contents.keySet());
-        DerivedIndex index =
-            left.isEmpty()
-                ? DerivedIndex.of(new EditedSnapshot(meeting.now(), contents), root)
-                : null;
-        if (index != null) {
-          contents.put(index.path(), SourceText.of(index.path(), index.text()).encode());
-        }
-        List<MergeDecision> decisions = new ArrayList<>();
-        if (!dry) {
-          if (!contents.isEmpty()) {
-            stager.stage(contents);
-          }
-          if (left.isEmpty() && rejoined.open().isEmpty()) {
-            decisions.addAll(
-                record(repo, record, stager, folder, point.meeting(repo, record, reader)));
-            if (point.isMerge() && isLast) {
-              Map<String, byte[]> derived =
-                  SettledMerge.of(
-                          rules,
-                          reader,
-                          point.ours(),
-                          point.theirs(),
-                          IndexSnapshot.read(repo, reader))
-                      .files();
-              stager.stage(derived);
-              contents.putAll(derived);
-            }
-            if (point.isMailed()) {
-              MailedPatch.restate(rules, repo, reader);
-            }
-          }
-          // git merge --abort takes a file for changed when git has not looked at it itself.
-          repo.subprocess().git(List.of("update-index", "-q", "--refresh"), "");
-        }
-        return new Fixed(call, point, rejoined, contents, left, decisions).print();
-      } catch (TextException e) {
-        throw Refusal.of(
-            e.problems().stream().map(Object::toString).toList(),
-            "resolve it by hand, then run: git ara merge-fix");
       }
+      List<String> left = new ArrayList<>(unmerged);
+      left.removeAll(contents.keySet());
+      DerivedIndex index =
+          left.isEmpty()
+              ? DerivedIndex.of(new EditedSnapshot(meeting.now(), contents), root)
+              : null;
+      if (index != null) {
+        contents.put(index.path(), SourceText.of(index.path(), index.text()).encode());
+      }
+      List<MergeDecision> decisions = new ArrayList<>();
+      if (!dry) {
+        if (!contents.isEmpty()) {
+          stager.stage(contents);
+        }
+        if (left.isEmpty() && rejoined.open().isEmpty()) {
+          decisions.addAll(
+              record(repo, record, stager, folder, point.meeting(repo, record, reader)));
+          if (point.isMerge() && isLast) {
+            Map<String, byte[]> derived =
+                SettledMerge.of(
+                        rules,
+                        reader,
+                        point.ours(),
+                        point.theirs(),
+                        IndexSnapshot.read(repo, reader))
+                    .files();
+            stager.stage(derived);
+            contents.putAll(derived);
+          }
+          if (point.isMailed()) {
+            MailedPatch.restate(rules, repo, reader);
+          }
+        }
+        // git merge --abort takes a file for changed when git has not looked at it itself.
+        repo.subprocess().git(List.of("update-index", "-q", "--refresh"), "");
+      }
+      return new Fixed(call, point, rejoined, contents, left, decisions).print();
+    } catch (TextException e) {
+      throw Refusal.of(
+          e.problems().stream().map(Object::toString).toList(),
+          "resolve it by hand, then run: git ara merge-fix");
+    }
   }
 
   /** The files of records whose merge git has not finished. */
@@ -166,9 +161,7 @@ final class MergeFixVerb implements Verb {
     for (ProtocolRules rule : rules.protocols()) {
       Protocol one = rule.protocol();
       boolean isIts =
-          one.kind().equals(record.kind())
-              ? one.namespace().equals(record.namespace())
-              : isLast;
+          one.kind().equals(record.kind()) ? one.namespace().equals(record.namespace()) : isLast;
       String root = isIts ? one.root(meeting.now()) : null;
       for (String path : meeting.unmerged().keySet()) {
         if (root != null && path.startsWith(root) && !unmerged.contains(path)) {
@@ -228,7 +221,8 @@ final class MergeFixVerb implements Verb {
   private static List<MergeDecision> record(
       Repo repo, Protocol protocol, Stager stager, String folder, RecordMerge.Meeting meeting)
       throws IOException, Refusal, TextException {
-    MergeDecisions decisions = MergeDecisions.of(repo, ProcessIdentity.current(), protocol, meeting);
+    MergeDecisions decisions =
+        MergeDecisions.of(repo, ProcessIdentity.current(), protocol, meeting);
     return decisions == null ? List.of() : stager.stage(folder, decisions);
   }
 

@@ -30,7 +30,8 @@ final class RecheckVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     try (RecordAtHead record = RecordAtHead.open(call);
-        Recheck recheck = new Recheck(record.repo(), record.protocol(), record.lookup(), record.head())) {
+        Recheck recheck =
+            new Recheck(record.repo(), record.protocol(), record.lookup(), record.head())) {
       List<Entry> entries = wanted(call, record);
       List<Recheck.Fault> faults = new ArrayList<>();
       for (Entry entry : entries) {
@@ -83,7 +84,8 @@ final class RecheckVerb implements Verb {
           problems.add(
               id
                   + " is not in the last commit"
-                  + KnownNames.meant(record.lookup().snapshot(), record.protocol(), record.root(), id));
+                  + KnownNames.meant(
+                      record.lookup().snapshot(), record.protocol(), record.root(), id));
         }
         entries.addAll(found);
       } catch (TextException e) {

@@ -5,11 +5,11 @@ import gitara.cli.command.Call;
 import gitara.cli.history.CommitRecords;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
+import gitara.protocol.RecordReader;
 import java.io.IOException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
-import gitara.protocol.Protocol;
-import gitara.protocol.RecordReader;
 
 /** The research record at HEAD, opened for reading. */
 final class RecordAtHead implements AutoCloseable {

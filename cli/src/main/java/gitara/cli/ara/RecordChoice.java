@@ -25,8 +25,7 @@ final class RecordChoice {
   private RecordChoice() {}
 
   static OptionSpec option() {
-    return Options.one(
-        OPTION, "NAME", "record, where there are several (default: of the folder)");
+    return Options.one(OPTION, "NAME", "record, where there are several (default: of the folder)");
   }
 
   /** The protocols of all research records, the first of which has no name. */

@@ -73,7 +73,8 @@ final class SignalsVerb implements Verb {
     }
   }
 
-  private static List<Entry> wanted(Call call, Protocol protocol, ClosureSignals signals) throws Refusal {
+  private static List<Entry> wanted(Call call, Protocol protocol, ClosureSignals signals)
+      throws Refusal {
     List<String> ids = call.args().operands();
     if (ids.isEmpty()) {
       return signals.staged();

@@ -15,6 +15,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
 import gitara.git.Upstream;
+import gitara.protocol.Protocol;
 import gitara.record.TreeSnapshot;
 import gitara.ref.IdExchange;
 import gitara.ref.Lease;
@@ -36,7 +37,6 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
-import gitara.protocol.Protocol;
 
 /** {@code git ara sync}: synchronizes refs/ara/* with a remote. */
 final class SyncVerb implements Verb {
@@ -105,8 +105,7 @@ final class SyncVerb implements Verb {
       int equals = text.indexOf('=');
       String prefix = equals < 0 ? text : text.substring(0, equals);
       int count = equals < 0 ? -1 : number(text.substring(equals + 1));
-      if (RecordChoice.all(call).stream()
-          .noneMatch(one -> isPrefix(one, prefix))) {
+      if (RecordChoice.all(call).stream().noneMatch(one -> isPrefix(one, prefix))) {
         problems.add(
             "--reserve "
                 + text
@@ -193,8 +192,7 @@ final class SyncVerb implements Verb {
   }
 
   private static @Nullable String root(
-      Protocol protocol, ObjectReader reader, @Nullable ObjectId head)
-      throws IOException {
+      Protocol protocol, ObjectReader reader, @Nullable ObjectId head) throws IOException {
     if (head == null) {
       return null;
     }

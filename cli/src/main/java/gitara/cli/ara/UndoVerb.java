@@ -12,6 +12,8 @@ import gitara.commit.Trailers;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
+import gitara.protocol.Protocol;
+import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.ref.RefStore;
@@ -28,8 +30,6 @@ import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
-import gitara.protocol.Protocol;
-import gitara.record.Snapshot;
 
 /**
  * {@code git ara undo}: takes back the last commit, if it is a turn that this clone made and that
@@ -98,8 +98,7 @@ final class UndoVerb implements Verb {
   }
 
   /** Where the record is whose turns are named so. */
-  private static @Nullable String root(Call call, String space, Snapshot state)
-      throws IOException {
+  private static @Nullable String root(Call call, String space, Snapshot state) throws IOException {
     for (Protocol one : RecordChoice.all(call)) {
       if (one.namespace().equals(space)) {
         return one.root(state);

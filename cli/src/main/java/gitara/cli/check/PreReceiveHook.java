@@ -50,10 +50,7 @@ final class PreReceiveHook implements HookVerb.Hook {
       try {
         PushCheck.Result result =
             PushBudget.within(
-                budget,
-                late(budget),
-                large(),
-                () -> check(call, repo, updates(lines)));
+                budget, late(budget), large(), () -> check(call, repo, updates(lines)));
         int code = report(console, repo, result);
         int commits = result.range().commits();
         String what = commits + (commits == 1 ? " commit" : " commits") + " checked";

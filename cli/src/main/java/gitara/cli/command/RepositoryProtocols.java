@@ -12,6 +12,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,7 @@ final class RepositoryProtocols {
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       for (ObjectId commit : commits) {
-        if (walk.peel(walk.parseAny(commit)) instanceof org.eclipse.jgit.revwalk.RevCommit one) {
+        if (walk.peel(walk.parseAny(commit)) instanceof RevCommit one) {
           add(RecordConfig.in(new TreeSnapshot(reader, one.getTree().getId())));
         }
       }

@@ -79,7 +79,8 @@ public final class IdBlocks {
         BlockSize size = new BlockSize(store, space + prefix);
         int count = size.next();
         if (count > 0) {
-          blocks.add(new Block(prefix, new Ids(repo, owner, space).reserve(remote, prefix, count, root)));
+          blocks.add(
+              new Block(prefix, new Ids(repo, owner, space).reserve(remote, prefix, count, root)));
           size.taken(count);
         }
       }

@@ -55,8 +55,7 @@ public final class CommitInbox {
    *
    * @param protocol of the record, by which its turns are known
    */
-  public static CommitInbox of(
-      ObjectReader reader, ObjectId head, Protocol protocol, Lookup lookup)
+  public static CommitInbox of(ObjectReader reader, ObjectId head, Protocol protocol, Lookup lookup)
       throws IOException, TextException {
     CommitInbox inbox = new CommitInbox(lookup);
     try (RevWalk walk = new RevWalk(reader)) {
