@@ -121,10 +121,10 @@ final class Training {
     parse();
     everyday();
     grow();
-    read();
     gate();
     range();
     board();
+    read();
     byHand(700);
     verb("lint", "--staged");
   }

@@ -7,9 +7,14 @@ import java.util.Objects;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.errors.RepositoryNotFoundException;
+import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.internal.storage.file.FileSnapshot;
 import org.eclipse.jgit.internal.util.CleanupService;
+import org.eclipse.jgit.lib.BaseRepositoryBuilder;
 import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.util.SystemReader;
 
 /**
@@ -53,6 +58,27 @@ final class JGitBootstrap {
       system.getJGitConfig().setBoolean("commitGraph", null, "readChangedPaths", filters);
     } catch (IOException | ConfigInvalidException e) {
       throw Refusal.fault("JGit cannot be configured: " + e.getMessage(), null);
+    }
+  }
+
+  /** Opens a repository that exists. */
+  static Repository build(FileRepositoryBuilder builder) throws IOException {
+    Repository repository = new Unshared(builder.setup());
+    if (!repository.getObjectDatabase().exists()) {
+      throw new RepositoryNotFoundException(builder.getGitDir());
+    }
+    return repository;
+  }
+
+  /** Closed without a look at JGit's cache of repositories, which starts threads (3 ms). */
+  private static final class Unshared extends FileRepository {
+    Unshared(BaseRepositoryBuilder<?, ?> options) throws IOException {
+      super(options);
+    }
+
+    @Override
+    public void close() {
+      doClose();
     }
   }
 

@@ -78,7 +78,6 @@ public final class Repo implements AutoCloseable {
     if (!place.commonDir().equals(place.gitDir())) {
       builder.setGitCommonDir(place.commonDir().toFile());
     }
-    builder.setMustExist(true);
     String objects = environment.get("GIT_OBJECT_DIRECTORY");
     if (objects != null) {
       builder.setObjectDirectory(environment.directory().resolve(objects).toFile());
@@ -96,7 +95,7 @@ public final class Repo implements AutoCloseable {
       builder.setBare();
     }
     try {
-      Repository jgit = builder.build();
+      Repository jgit = JGitBootstrap.build(builder);
       refuseUnknownFormats(jgit.getConfig(), place.gitDir());
       return new Repo(environment, jgit, place.gitDir(), place.commonDir(), place.workTree());
     } catch (IOException | RuntimeException e) {

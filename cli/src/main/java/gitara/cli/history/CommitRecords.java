@@ -33,7 +33,8 @@ public final class CommitRecords implements AutoCloseable {
   private final List<Shown> records = new ArrayList<>();
   private final List<Shown> every = new ArrayList<>();
 
-  private CommitRecords(Call call, Repo repo, ObjectReader reader, @Nullable ObjectId commit)
+  /** The records of a commit in a repository that is open; then only that one is to be closed. */
+  CommitRecords(Call call, Repo repo, ObjectReader reader, @Nullable ObjectId commit)
       throws IOException {
     this.repo = repo;
     this.reader = reader;

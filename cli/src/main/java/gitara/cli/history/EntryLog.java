@@ -84,9 +84,9 @@ final class EntryLog {
   }
 
   /** Says what takes the entry back. */
-  void printMarks(Call call, String id) throws IOException, Refusal {
-    try (CommitRecords records = CommitRecords.read(call, null)) {
-      CommitRecords.Found found = records.find(id);
+  void printMarks(Call call, String id) throws IOException {
+    try (ObjectReader reader = repo.objects()) {
+      CommitRecords.Found found = new CommitRecords(call, repo, reader, head).find(id);
       if (found == null) {
         return;
       }
