@@ -201,6 +201,21 @@ class TwoRecordsTest {
   }
 
   @Test
+  void anEntryOfAnotherRecordIsCitedByItsNameAndHasToBeThere() throws IOException {
+    desk.ara("add", "experiment", "e", "--result", "r", "--evidence", "second/N01").done();
+    Desk inside = desk.in(repo.dir().resolve(HOME));
+    inside.ara("add", "experiment", "e", "--result", "r", "--evidence", "ara/N02").done();
+    assertEquals("lint: clean\n", desk.ara("lint").done());
+    Desk.Outcome refused =
+        desk.ara("add", "experiment", "e", "--result", "r", "--evidence", "second/N09");
+    assertEquals(2, refused.code());
+    assertTrue(refused.err().contains("refers to second/N09, which does not exist"), refused.err());
+    String tree = desk.read("ara/trace/exploration_tree.yaml");
+    repo.write("ara/trace/exploration_tree.yaml", tree.replace("second/N01", "second/N08"));
+    refusedByAll("reference-resolves");
+  }
+
+  @Test
   void aTurnOfTheSecondRecordIsTakenBack() {
     String before = repo.git("rev-parse", "HEAD~1");
     desk.ara("undo").done();

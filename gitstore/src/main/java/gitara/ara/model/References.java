@@ -1,9 +1,13 @@
 package gitara.ara.model;
 
+import gitara.protocol.RecordPlace;
+import gitara.record.EntryId;
+import gitara.record.RecordConfig;
 import gitara.text.yaml.YamlNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What entries refer to. Real entries mix references with words; only what cannot be anything else
@@ -63,6 +67,11 @@ public final class References {
         return path(bare);
       }
     }
+    int slash = bare.indexOf('/');
+    if (slash > 1 && isName(bare.substring(0, slash))) {
+      String there = reference(bare.substring(slash + 1));
+      return isId(there) ? bare.substring(0, slash + 1) + there : "";
+    }
     String id = Mentions.leading(bare);
     if (id.isEmpty() || bare.length() == id.length()) {
       return id;
@@ -74,6 +83,16 @@ public final class References {
             || rest.startsWith(" →")
             || rest.startsWith(" —");
     return mark ? id : "";
+  }
+
+  private static boolean isName(String text) {
+    return text.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-');
+  }
+
+  /** Whether a reference is to an entry, of this record or of another one: {@code second/C07}. */
+  public static boolean isId(String reference) {
+    String id = reference.substring(reference.indexOf('/') + 1);
+    return EntryId.parse(id) != null && AraProtocol.fileOf(id) != null;
   }
 
   private static String path(String text) {
@@ -93,8 +112,34 @@ public final class References {
     if (reference.indexOf('/') < 0) {
       return record.holds(reference);
     }
+    if (isId(reference)) {
+      AraRecord other = another(record, reference);
+      return other != null && other.holds(reference.substring(reference.indexOf('/') + 1));
+    }
     // Code stands in the record, or in the repository around it.
     return isThere(record, record.path(reference)) || isThere(record, reference);
+  }
+
+  /** Whether a reference names an entry of a record that there is none of: it is words. */
+  public static boolean isWords(AraRecord record, String reference) throws IOException {
+    return reference.indexOf('/') >= 0 && isId(reference) && another(record, reference) == null;
+  }
+
+  /** The other record whose name stands before an ID; null for none. */
+  private static @Nullable AraRecord another(AraRecord record, String reference)
+      throws IOException {
+    String usual = new AraProtocol().layout().home();
+    List<RecordPlace> places =
+        RecordPlace.of(RecordConfig.in(record.snapshot()).all(AraProtocol.ROOTS), usual);
+    if (!places.isEmpty()) {
+      places.add(new RecordPlace(usual.substring(0, usual.length() - 1), usual));
+    }
+    for (RecordPlace place : places) {
+      if (reference.startsWith(place.name() + "/")) {
+        return new AraRecord(record.snapshot(), place.home());
+      }
+    }
+    return null;
   }
 
   private static boolean isThere(AraRecord record, String path) throws IOException {

@@ -91,7 +91,7 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
       Findings findings, AraRecord record, Item item, List<String> references, Severity severity)
       throws IOException {
     for (String reference : references) {
-      if (!References.resolves(record, reference)) {
+      if (!References.resolves(record, reference) && !References.isWords(record, reference)) {
         report(findings, severity, item.path(), item.place(), item.id(), reference);
       }
     }
@@ -105,7 +105,7 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
       Severity severity)
       throws IOException {
     for (String reference : references) {
-      if (!References.resolves(record, reference)) {
+      if (!References.resolves(record, reference) && !References.isWords(record, reference)) {
         report(findings, severity, entry.path(), entry.place(), entry.id(), reference);
       }
     }
@@ -119,7 +119,8 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
       String entry,
       String reference) {
     @Nullable String file = AraProtocol.fileOf(reference);
-    boolean isPath = reference.indexOf('/') >= 0 || file == null;
+    boolean isOfAnother = reference.indexOf('/') >= 0 && References.isId(reference);
+    boolean isPath = !isOfAnother && (reference.indexOf('/') >= 0 || file == null);
     find(
         findings,
         severity,
@@ -129,6 +130,8 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
         "refers to " + reference + ", which does not exist",
         isPath
             ? "add the file in the same commit, correct the path, or write pending"
-            : "no entry of " + file + " has this id: correct it, or write pending");
+            : isOfAnother
+                ? "no entry of that record has this id: correct it, or write pending"
+                : "no entry of " + file + " has this id: correct it, or write pending");
   }
 }
