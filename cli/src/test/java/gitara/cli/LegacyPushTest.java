@@ -54,8 +54,7 @@ final class LegacyPushTest {
     assertTrue(told.contains("to accept the existing findings"), told);
     told = project.git("push", "--no-verify", "origin", "main").refused();
     assertTrue(told.contains("[observation-immutable]"), told);
-    assertTrue(told.contains("git ara init --baseline; then push the branch"), told);
-    assertTrue(told.contains("HEAD points to, main, first"), told);
+    assertTrue(told.contains("git ara init --baseline; then push again"), told);
   }
 
   @Test
@@ -94,9 +93,28 @@ final class LegacyPushTest {
   }
 
   @Test
+  void the_first_push_is_taken_whatever_branch_the_server_expected() {
+    remote.git("symbolic-ref", "HEAD", "refs/heads/trunk").done();
+    project.git("push", "-q", "--no-verify", "origin", "main").refused();
+    baseline();
+    project.git("push", "-q", "origin", "main").done();
+    assertEquals(project.head(), remote.git("rev-parse", "main").done());
+    // From then on a baseline excuses nothing: neither here nor in the branch of HEAD.
+    rewriteAgain();
+    String text = project.read(".ara/baseline");
+    commit("said otherwise again");
+    project.write(".ara/baseline", text.replaceFirst("at .*", "at " + project.head()));
+    commit("all of it known");
+    for (String branch : new String[] {"main", "trunk", "side"}) {
+      String told =
+          project.git("push", "-q", "--no-verify", "origin", "HEAD:" + branch).refused();
+      assertTrue(told.contains("[observation-immutable]"), told);
+    }
+  }
+
+  @Test
   void another_branch_excuses_nothing() {
     baseline();
-    project.git("push", "-q", "--no-verify", "origin", "main:other").refused();
     project.git("push", "-q", "origin", "main", "main:other").done();
     // Nor does a baseline of one's own, once the branch is there.
     project.git("checkout", "-q", "-b", "side").done();

@@ -131,8 +131,10 @@ public final class PushCheck {
         tips.computeIfAbsent(
                 reference == null ? ObjectId.zeroId() : reference, key -> new ArrayList<>())
             .add(now);
-        // The branch that is protected begins with this push: what its owner found in it is known.
-        begun = branches.isHead(update.ref()) && reference == null ? now : begun;
+        // The record begins here with this push: what its owner found in it is known. Where HEAD
+        // names none of the branches, the first one says it.
+        boolean begins = reference == null && update.ref().startsWith(Constants.R_HEADS);
+        begun = begins && (begun == null || branches.isHead(update.ref())) ? now : begun;
       }
     }
     List<Range> ranges = new ArrayList<>();

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,12 +83,7 @@ final class PreReceiveHook implements HookVerb.Hook {
       throws IOException {
     int code = RangeReport.refuse(console, result.range(), "the push was rejected");
     if (code != ExitCode.OK && !result.range().isAdopted() && repo.commit(Constants.HEAD) == null) {
-      String main = Repository.shortenRefName(repo.jgit().getFullBranch());
-      RangeReport.adoption(
-          console,
-          "; then push the branch that this server's HEAD points to, "
-              + Console.safe(main)
-              + ", first");
+      RangeReport.adoption(console, "; then push again");
     }
     if (result.steps().count(Severity.ERROR) > 0) {
       code = HookReport.print(console, result.steps(), "the branch was not moved");
