@@ -106,8 +106,7 @@ final class LegacyPushTest {
     project.write(".ara/baseline", text.replaceFirst("at .*", "at " + project.head()));
     commit("all of it known");
     for (String branch : new String[] {"main", "trunk", "side"}) {
-      String told =
-          project.git("push", "-q", "--no-verify", "origin", "HEAD:" + branch).refused();
+      String told = project.git("push", "-q", "--no-verify", "origin", "HEAD:" + branch).refused();
       assertTrue(told.contains("[observation-immutable]"), told);
     }
   }
