@@ -93,6 +93,17 @@ class TwoRecordsTest {
   }
 
   @Test
+  void whatOneRecordTakesBackIsOfThatRecordOnly() {
+    desk.ara("observe", "It used the wrong seed", "--retracts", "second/N01", "--record", "second")
+        .done();
+    assertTrue(
+        desk.ara("log", "second/N01").done().contains("second/N01 was retracted by second/O01"));
+    assertFalse(desk.ara("log", "N01").done().contains("retracted"));
+    assertTrue(desk.ara("show", "second/N01").done().contains("retracted by"));
+    assertTrue(desk.ara("verify").done().contains("clean"));
+  }
+
+  @Test
   void theFolderOrAnEntryOrTheOptionSaysWhichRecordIsMeant() throws IOException {
     Desk inside = desk.in(repo.dir().resolve(HOME));
     assertEquals("second/O01", inside.ara("observe", "x", "--type", "claim", "--porcelain").id());

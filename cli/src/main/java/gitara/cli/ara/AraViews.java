@@ -97,8 +97,8 @@ final class AraViews implements Views {
   }
 
   @Override
-  public boolean isMark(String field) {
-    return field.equals(Retractions.SHOWN);
+  public String retractedBy(RecordReader record, String id) throws IOException {
+    return record instanceof Lookup lookup ? Retractions.of(lookup).words(id) : "";
   }
 
   @Override

@@ -136,9 +136,9 @@ public interface Views {
     return entries;
   }
 
-  /** Whether {@link #marked} gives a field of this name. */
-  default boolean isMark(String field) {
-    return false;
+  /** The entries that take one back, as {@link #marked} names them; empty where none does. */
+  default String retractedBy(RecordReader record, String id) throws IOException {
+    return "";
   }
 
   /** Whether an entry may stand as it does because somebody said so. */

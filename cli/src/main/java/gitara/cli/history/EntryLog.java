@@ -9,13 +9,10 @@ import gitara.history.EntryHistory;
 import gitara.history.Histories;
 import gitara.history.History;
 import gitara.history.RecordCommit;
-import gitara.record.Entry;
 import gitara.record.EntryId;
-import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -84,21 +81,16 @@ final class EntryLog {
   }
 
   /** Says what takes the entry back. */
-  void printMarks(Call call, String id) throws IOException {
+  void printRetraction(Call call, String id) throws IOException {
     try (ObjectReader reader = repo.objects()) {
-      CommitRecords.Found found = new CommitRecords(call, repo, reader, head).find(id);
-      if (found == null) {
-        return;
-      }
-      for (Entry entry : found.entries()) {
-        for (Map.Entry<String, String> mark : entry.fields().entrySet()) {
-          if (found.in().views().isMark(mark.getKey())) {
-            call.console().line(Console.safe(id + " was " + mark.getKey() + " " + mark.getValue()));
+      for (CommitRecords.Shown shown : new CommitRecords(call, repo, reader, head).all()) {
+        if (shown.reader().protocol().layout().claims(id)) {
+          String by = shown.views().retractedBy(shown.reader(), id);
+          if (!by.isEmpty()) {
+            call.console().line(Console.safe(id + " was retracted by " + by));
           }
         }
       }
-    } catch (TextException e) {
-      // The file cannot be read, which lint reports.
     }
   }
 

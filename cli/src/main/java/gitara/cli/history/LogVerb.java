@@ -105,7 +105,7 @@ final class LogVerb implements Verb {
         }
       }
       if (entries != null && asked != null && asked.revision() == null && isRead(call)) {
-        entries.printMarks(call, asked.name());
+        entries.printRetraction(call, asked.name());
         entries.printOthers(call.console(), asked.name());
       }
       ShallowNotice.print(call, repo);

@@ -3,6 +3,7 @@ package gitara.ara.signal;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.ara.model.Mentions;
+import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -25,11 +26,15 @@ public final class Retractions {
 
   private final Map<String, List<Entry>> byTarget = new LinkedHashMap<>();
 
-  private Retractions() {}
+  private final Protocol protocol;
+
+  private Retractions(Protocol protocol) {
+    this.protocol = protocol;
+  }
 
   /** Reads the retractions of a record, as far as it can be read. */
   public static Retractions of(Lookup lookup) throws IOException {
-    Retractions retractions = new Retractions();
+    Retractions retractions = new Retractions(lookup.protocol());
     for (String file : List.of(AraProtocol.TREE, AraProtocol.OBSERVATIONS)) {
       byte[] bytes = lookup.snapshot().read(lookup.root() + file);
       if (bytes == null || !new String(bytes, StandardCharsets.ISO_8859_1).contains(FIELD)) {
@@ -54,7 +59,18 @@ public final class Retractions {
 
   /** The entries that take one back; empty where none does. */
   public List<Entry> of(String id) {
-    return byTarget.isEmpty() ? List.of() : byTarget.getOrDefault(Mentions.normal(id), List.of());
+    return byTarget.isEmpty()
+        ? List.of()
+        : byTarget.getOrDefault(Mentions.normal(protocol.written(id)), List.of());
+  }
+
+  /** Their IDs and titles. */
+  public String words(String id) {
+    List<String> texts = new ArrayList<>();
+    for (Entry one : of(id)) {
+      texts.add(one.id() + " " + one.title());
+    }
+    return String.join("; ", texts);
   }
 
   /** The entries with a field that says which others take them back. */
@@ -64,17 +80,13 @@ public final class Retractions {
     }
     List<Entry> marked = new ArrayList<>();
     for (Entry entry : entries) {
-      List<Entry> by = of(entry.id());
+      String by = words(entry.id());
       if (by.isEmpty()) {
         marked.add(entry);
         continue;
       }
       Map<String, String> fields = new LinkedHashMap<>(entry.fields());
-      List<String> texts = new ArrayList<>();
-      for (Entry one : by) {
-        texts.add(one.id() + " " + one.title());
-      }
-      fields.put(SHOWN, String.join("; ", texts));
+      fields.put(SHOWN, by);
       marked.add(
           new Entry(entry.id(), entry.kind(), entry.title(), entry.path(), entry.line(), fields));
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.util.QuotedString;
 import org.jspecify.annotations.Nullable;
@@ -57,8 +58,9 @@ public final class CitedPins {
    * A text by which an entry cites something.
    *
    * @param path the file of the entry
+   * @param place where the entry is, which takes counting lines to find
    */
-  public record Citation(String entry, String path, SourceRange place, String text) {}
+  public record Citation(String entry, String path, Supplier<SourceRange> place, String text) {}
 
   /** What the entries of a step cite that they did not cite before. */
   public static List<Citation> cited(AraStep step) throws IOException {
@@ -70,7 +72,7 @@ public final class CitedPins {
       for (String field : ITEM_FIELDS) {
         Set<String> now = texts(item.get(field));
         now.removeAll(old == null ? Set.of() : texts(old.get(field)));
-        now.forEach(text -> cited.add(new Citation(item.id(), item.path(), item.place(), text)));
+        now.forEach(text -> cited.add(new Citation(item.id(), item.path(), item::place, text)));
       }
     }
     for (String file : LOGIC) {
@@ -82,7 +84,7 @@ public final class CitedPins {
           Set<String> now = paths(entry.field(field));
           now.removeAll(old == null ? Set.of() : paths(old.field(field)));
           now.forEach(
-              text -> cited.add(new Citation(entry.id(), entry.path(), entry.place(), text)));
+              text -> cited.add(new Citation(entry.id(), entry.path(), entry::place, text)));
         }
       }
     }

@@ -44,7 +44,7 @@ public final class EvidenceExists extends AraRule implements AraRule.OnStep {
         find(
             findings,
             citation.path(),
-            citation.place(),
+            citation.place().get(),
             citation.entry(),
             problem,
             "add the file in the same commit, or correct the path");
