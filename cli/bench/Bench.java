@@ -26,12 +26,12 @@ final class Bench {
              bench/run texts [--times N]                   a million texts, read by ours and by the libraries
              bench/run attempts [--times N]                edits of a board without a licence
              bench/run stage-kills [--times N] [--seed N]  kills in the verbs of stages
+             bench/run pipeline-kills [--times N] [--seed N]   N in each verb of pipelines
+             bench/run meditation [--times N] [--seed N]   a whole meditation, killed in each verb
              bench/run locks [--processes N] [--each N] [--kills N]
              bench/run memory-kills [--kills N] [--seed N]
              bench/run history-kills [--kills N] [--seed N]
-             bench/run meditation-kills [--kills N] [--seed N] [--minutes N]
              bench/run meditation-race [--processes N]     children registered at once
-             bench/run pipeline-kills [--kills N] [--seed N]   N of each verb
              bench/run hosts [--turns N]                   ten conversations in agent hosts
              bench/run push-hostile
       """;
@@ -59,19 +59,8 @@ final class Bench {
                 new MemoryKills(
                         world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))
                     .run();
-            case "meditation-kills" ->
-                new MeditationKills(
-                        world,
-                        number(arguments, "--kills", 500),
-                        number(arguments, "--seed", 1),
-                        number(arguments, "--minutes", 600))
-                    .run();
             case "meditation-race" ->
-                new MeditationKills(world, 0, 1, 0).race(number(arguments, "--processes", 16));
-            case "pipeline-kills" ->
-                new PipelineKills(
-                        world, number(arguments, "--kills", 200), number(arguments, "--seed", 1))
-                    .run();
+                new MeditationRace(world).run(number(arguments, "--processes", 16));
             case "history-kills" ->
                 new HistoryKills(
                         world, number(arguments, "--kills", 500), number(arguments, "--seed", 1))

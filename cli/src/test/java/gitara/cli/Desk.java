@@ -92,6 +92,10 @@ final class Desk {
     return repo;
   }
 
+  Path directory() {
+    return directory;
+  }
+
   /** The environment of what is run here. */
   Map<String, String> variables() {
     return variables;

@@ -3,26 +3,27 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.testkit.OtherJvm;
+import gitara.testkit.FolderCopy;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Verbs of pipelines that are killed, and critics that score at the same time; {@code cli/bench/run
- * pipeline-kills} kills each verb many more times.
+ * Verbs of pipelines that are killed, and critics that score at the same time. {@code
+ * -Dara.kills=200} kills each verb as many times; without it, some verbs once.
  */
 final class PipelineKillTest {
-  private static final long SEED = 20261118;
+  private static final int EACH = Integer.getInteger("ara.kills", 0);
+  private static final long SEED = Long.getLong("ara.seed", 20261118L);
   private static final String REGISTRY =
       """
       ## strategist
@@ -47,7 +48,8 @@ final class PipelineKillTest {
     repo.write(".claude/rules/permissions.md", REGISTRY);
     repo.write("quality_reports/plans/2026-11-18_p.md", "# Plan\n\nStatus: DRAFT\n");
     repo.commit("registry and plan");
-    desk = Desk.at(repo);
+    desk = EACH > 0 ? Desk.at(repo).at(Instant.now()) : Desk.at(repo);
+    FolderCopy.share(repo.dir(), unplanned());
     ara("plan", "approve", "quality_reports/plans/2026-11-18_p.md", "--project", "p").done();
   }
 
@@ -56,16 +58,18 @@ final class PipelineKillTest {
     repo.close();
   }
 
-  private Desk.Outcome ara(String... arguments) {
-    List<String> all = new ArrayList<>(List.of("pipeline"));
-    all.addAll(List.of(arguments));
-    return desk.ara(all.toArray(String[]::new));
+  private Path unplanned() {
+    return temp.resolve("unplanned");
   }
 
-  private OtherJvm start(String... arguments) throws IOException {
-    List<String> all = new ArrayList<>(List.of("pipeline"));
-    all.addAll(List.of(arguments));
-    return OtherJvm.run(repo, Main.class, all.toArray(String[]::new));
+  private Desk.Outcome ara(String... arguments) {
+    return desk.ara(command(arguments));
+  }
+
+  private void together(String[] one, String[] other) throws Exception {
+    for (Desk.Outcome outcome : Killer.together(desk, List.of(command(one), command(other)))) {
+      outcome.done();
+    }
   }
 
   private String[] seal(String critic, String score) throws IOException {
@@ -93,36 +97,102 @@ final class PipelineKillTest {
     ara("bundle", "strategist", temp.resolve("cold").toString()).done();
   }
 
-  @Test
-  void aKilledVerbIsDoneOrNotAndTheNextOneGoesOn() throws Exception {
-    Random random = new Random(SEED);
-    long begun = System.nanoTime();
-    try (OtherJvm unkilled = start("ready")) {
-      unkilled.waitFor();
-    }
-    long usual = System.nanoTime() - begun;
-    killed(random, usual, "dispatched", "dispatch", "strategist");
-    Files.createDirectories(repo.dir().resolve("out"));
-    Files.write(repo.dir().resolve("out/figure.png"), new byte[] {(byte) 0x89, 'P', 0, 1});
-    killed(random, usual, "submitted", "submit", "strategist");
-    ara("bundle", "strategist", temp.resolve("cold").toString()).done();
-    killed(random, usual, "sealed", seal("strategist-critic", "90"));
-    ara(seal("coder-critic", "91")).done();
-    killed(random, usual, "scored", "score", "strategist", "--reveal", "--critic", "coder-critic");
+  /** The verbs in an order in which each may run, and what an agent does before some of them. */
+  private List<List<String>> life() throws IOException {
+    String plan = "quality_reports/plans/2026-11-18_p.md";
+    return List.of(
+        List.of("plan", "approve", plan, "--project", "p"),
+        List.of("given", "strategist"),
+        List.of("dispatch", "strategist"),
+        List.of("submit", "strategist"),
+        List.of(seal("strategist-critic", "90")),
+        List.of(seal("coder-critic", "85")),
+        List.of("score", "strategist", "--reveal", "--critic", "coder-critic"),
+        List.of("score", "strategist", "--reveal", "--critic", "strategist-critic"),
+        List.of("verify", "strategist", "--", "true"),
+        List.of("gate", "commit"),
+        List.of("loop", "--reason", "below"),
+        List.of("trace", "--save"),
+        List.of("dispatch", "strategist"),
+        List.of("cancel", "strategist", "--reason", "changed"),
+        List.of("dispatch", "strategist"),
+        List.of("escalate", "strategist", "--question", "Is it large enough for this design?"),
+        List.of("decide", "strategist", "--words", "yes"));
   }
 
-  private void killed(Random random, long usual, String event, String... verb) throws Exception {
-    int before = entries(event);
-    try (OtherJvm ara = start(verb)) {
-      TimeUnit.NANOSECONDS.sleep((long) ((0.5 + 0.8 * random.nextDouble()) * usual));
-      ara.kill();
+  @Test
+  void aKilledVerbIsDoneOrNotAndOnceMoreDoesItOnce() throws Exception {
+    FolderCopy.over(unplanned(), repo.dir());
+    Killer killer = new Killer(SEED);
+    List<String> faults = new ArrayList<>();
+    int number = 0;
+    for (List<String> step : life()) {
+      String[] verb = step.toArray(String[]::new);
+      // In the same place, which its leases name.
+      Path before = temp.resolve("before" + number);
+      FolderCopy.share(repo.dir(), before);
+      ara(verb).done();
+      int expected = entries();
+      Path after = temp.resolve("after" + number);
+      FolderCopy.share(repo.dir(), after);
+      boolean isPlayed = EACH > 0 || number % 4 == 2;
+      int enough = killer.kills() + Math.max(EACH, 1);
+      // Of a verb that ends before its kill there is another try; in the suite, none.
+      for (int i = 0; isPlayed && killer.kills() < enough && i < 1 + 2 * EACH; i++) {
+        FolderCopy.over(before, repo.dir());
+        if (i == 0) {
+          killer.run(desk, command(verb));
+          FolderCopy.over(before, repo.dir());
+        }
+        killer.kill(desk, command(verb));
+        Desk.Outcome next = ara(verb);
+        String when = step + ", kill " + i + ": " + next.out() + next.err();
+        check(when, faults, next.code() == 0 || next.code() == 2);
+        check(when, faults, expected == entries());
+        check(when, faults, repo.git("status", "--porcelain", "-uall").isEmpty());
+        check(when, faults, desk.ara("verify").code() == 0);
+        if (i % 10 == 0) {
+          repo.git("fsck", "--strict", "--no-dangling", "--no-progress");
+        }
+      }
+      FolderCopy.over(after, repo.dir());
+      if (step.getFirst().equals("dispatch") && !Files.exists(repo.dir().resolve("out"))) {
+        Files.createDirectories(repo.dir().resolve("out"));
+        byte[] figure = new byte[100_000];
+        new Random(SEED).nextBytes(figure);
+        Files.write(repo.dir().resolve("out/figure.png"), figure);
+      } else if (step.getFirst().equals("submit")) {
+        ara("bundle", "strategist", temp.resolve("cold").toString()).done();
+      }
+      number++;
+      if (EACH > 0) {
+        System.out.println(step + ": " + killer.kills() + " kills, faults " + faults);
+      }
     }
-    Desk.Outcome next = ara(verb);
-    assertTrue(next.code() == 0 || next.code() == 2, event + "\n" + next.err());
-    assertEquals(before + 1, entries(event), event + next.err());
-    assertEquals("", repo.git("status", "--porcelain", "--untracked-files=all"), event);
-    assertEquals("", repo.git("fsck", "--strict", "--no-dangling", "--no-progress"), event);
-    assertEquals(0, desk.ara("verify").code(), event);
+    assertEquals(List.of(), faults);
+  }
+
+  private static void check(String when, List<String> faults, boolean isSound) {
+    if (!isSound) {
+      faults.add(when);
+    }
+  }
+
+  private static String[] command(String... verb) {
+    List<String> all = new ArrayList<>(List.of("pipeline"));
+    all.addAll(List.of(verb));
+    return all.toArray(String[]::new);
+  }
+
+  private int entries() {
+    Path journal = repo.dir().resolve("quality_reports/research_journal.md");
+    return Files.exists(journal)
+        ? (int)
+            desk.read("quality_reports/research_journal.md")
+                .lines()
+                .filter(line -> line.startsWith("### "))
+                .count()
+        : 0;
   }
 
   private int entries(String event) {
@@ -136,19 +206,13 @@ final class PipelineKillTest {
   @Test
   void ofTwoCriticsAtOnceNeitherReportChangesAfterTheOtherWasSeen() throws Exception {
     submitted();
-    try (OtherJvm one = start(seal("strategist-critic", "90"));
-        OtherJvm other = start(seal("coder-critic", "85"))) {
-      assertEquals(0, one.waitFor());
-      assertEquals(0, other.waitFor());
-    }
+    together(seal("strategist-critic", "90"), seal("coder-critic", "85"));
     assertEquals(2, entries("sealed"));
     String sealed = repo.git("log", "-2", "--format=%(trailers:key=Ara-Seal,valueonly)");
     assertEquals(List.of(), reports());
-    try (OtherJvm one = start("score", "strategist", "--reveal", "--critic", "strategist-critic");
-        OtherJvm other = start("score", "strategist", "--reveal", "--critic", "coder-critic")) {
-      assertEquals(0, one.waitFor());
-      assertEquals(0, other.waitFor());
-    }
+    String[] reveal = {"score", "strategist", "--reveal", "--critic", "strategist-critic"};
+    String[] other = {"score", "strategist", "--reveal", "--critic", "coder-critic"};
+    together(reveal, other);
     assertEquals(2, reports().size());
     for (String path : reports()) {
       String critic = path.contains("_coder-critic_") ? "coder-critic" : "strategist-critic";

@@ -3,12 +3,9 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.testkit.OtherJvm;
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,8 +90,7 @@ final class StageKillTest {
 
   @Test
   void theAnswerIsTheSameInAnotherCloneAndTheResearchGoesOn() throws Exception {
-    Random random = new Random(SEED);
-    long usual = TimeUnit.MILLISECONDS.toNanos(700);
+    Killer killer = new Killer(SEED);
     for (int round = 0; round < KILLS; round++) {
       String id = task(round);
       for (List<String> step : LIFE) {
@@ -104,12 +100,7 @@ final class StageKillTest {
         String when = "kill " + killed + " of seed " + SEED + ": " + step + " of " + id;
         String before = repo.head();
         if (killed < KILLS) {
-          long begun = System.nanoTime();
-          try (OtherJvm ara = OtherJvm.run(repo, Main.class, command(id, step))) {
-            TimeUnit.NANOSECONDS.sleep((long) (random.nextDouble() * usual));
-            ara.kill();
-          }
-          usual = Math.max(usual, (System.nanoTime() - begun) / 2);
+          killer.kill(desk, command(id, step));
           killed++;
           String here = resume(desk);
           assertEquals(here, resumeElsewhere(), when);

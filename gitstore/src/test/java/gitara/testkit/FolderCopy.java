@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /** Copies of folders: to copy a repository costs a tenth of making it. */
 public final class FolderCopy {
@@ -23,6 +25,46 @@ public final class FolderCopy {
 
   /** Copies all that is in a folder to one that may be there. */
   public static void copy(Path from, Path to) {
+    walk(from, to, Files::copy);
+  }
+
+  /** The same for a repository whose objects, which never change, are the same files as before. */
+  public static void share(Path from, Path to) {
+    walk(
+        from,
+        to,
+        (file, copy, options) -> {
+          if (file.getParent().getParent().endsWith(Path.of(".git", "objects"))) {
+            Files.createLink(copy, file);
+          } else {
+            Files.copy(file, copy, options);
+          }
+        });
+  }
+
+  /** Makes a repository what another one is. */
+  public static void over(Path from, Path to) {
+    delete(to);
+    share(from, to);
+  }
+
+  /** Deletes a folder with all that is in it. */
+  public static void delete(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @FunctionalInterface
+  private interface Each {
+    void copy(Path file, Path copy, CopyOption... options) throws IOException;
+  }
+
+  private static void walk(Path from, Path to, Each each) {
     try {
       Files.walkFileTree(
           from,
@@ -37,7 +79,7 @@ public final class FolderCopy {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
                 throws IOException {
-              Files.copy(file, to.resolve(from.relativize(file).toString()), AS_IT_IS);
+              each.copy(file, to.resolve(from.relativize(file).toString()), AS_IT_IS);
               return FileVisitResult.CONTINUE;
             }
           });

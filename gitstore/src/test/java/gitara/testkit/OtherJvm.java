@@ -27,17 +27,22 @@ public final class OtherJvm implements AutoCloseable {
 
   /** Runs a main class in the repository's directory. */
   public static OtherJvm run(TestRepo repo, Class<?> main, String... arguments) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command(main, arguments))
+            .directory(repo.dir().toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD);
+    repo.isolate(builder.environment());
+    return new OtherJvm(builder.start());
+  }
+
+  /** The command that runs a main class as this JVM would. */
+  public static List<String> command(Class<?> main, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(System.getProperty("java.home") + "/bin/java");
     command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .directory(repo.dir().toFile())
-            .redirectError(ProcessBuilder.Redirect.DISCARD);
-    repo.isolate(builder.environment());
-    return new OtherJvm(builder.start());
+    return command;
   }
 
   public long pid() {

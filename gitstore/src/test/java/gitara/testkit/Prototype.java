@@ -2,11 +2,8 @@ package gitara.testkit;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,18 +50,8 @@ public final class Prototype {
   public static Path folder() {
     try {
       Path folder = MemoryFolders.create("prototype");
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> FolderCopy.delete(folder)));
       return folder;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

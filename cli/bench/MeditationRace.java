@@ -3,58 +3,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Kills (-9) each verb by which a meditation grows, at random moments, and runs it once more. Each
- * meditation comes to its end, is clean for {@code verify}, and has each row of the registry once.
- * {@link #race} has processes register children at once, two and two of them the same.
+ * Processes that register the children of nodes at once, two and two of them the same: no slug is
+ * registered twice, and no row is lost.
  */
-final class MeditationKills {
+final class MeditationRace {
   private static final Path NOWHERE = Path.of("/dev/null");
-
-  /** What a verb answers that had done its work before it was killed. */
-  private static final String DONE = ".*( is final| is abandoned|confirmed already|waits for).*";
 
   private final String ara =
       Path.of(System.getProperty("bench.git-ara")).toAbsolutePath().toString();
   private final Scratch world;
-  private final int kills;
-  private final int minutes;
-  private final Random random;
   private final Spawn spawn = new Spawn();
-  private final TreeMap<String, Integer> second = new TreeMap<>();
-  private final List<String> faults = new ArrayList<>();
-  private long longest = 400_000_000L;
-  private int killed;
 
-  /**
-   * @param minutes after which no further meditation begins
-   */
-  MeditationKills(Scratch world, int kills, int seed, int minutes) {
+  MeditationRace(Scratch world) {
     this.world = world;
-    this.minutes = minutes;
-    this.kills = kills;
-    this.random = new Random(seed);
-  }
-
-  int run() throws Exception {
-    int meditations = 0;
-    long end = System.nanoTime() + minutes * 60_000_000_000L;
-    while (killed < kills && System.nanoTime() < end) {
-      Path folder = begin("kills-" + meditations++);
-      play(folder);
-      audit(folder);
-    }
-    System.out.println(killed + " kills in " + meditations + " meditations; second runs " + second);
-    System.out.println(faults.size() + " faults " + faults);
-    return faults.isEmpty() ? 0 : 1;
   }
 
   /** Processes that register children at once; half of them want what another one has. */
-  int race(int processes) throws Exception {
+  int run(int processes) throws Exception {
     int pairs = Math.min(processes, 16) / 2;
     Path folder = begin("race");
     ask(folder, "start", "T", "--slug", "t", "--payload", "p.yml", "--depth", "3");
@@ -123,79 +91,6 @@ final class MeditationKills {
     write(folder, "facets.yml", facets());
     write(folder, "answer.yml", answer("skip"));
     return folder;
-  }
-
-  /** A meditation of depth 2 from its beginning to the merge of its branches. */
-  private void play(Path folder) throws Exception {
-    kill(folder, "start", "T", "--slug", "t", "--payload", "p.yml", "--depth", "2");
-    // A start that was killed after its commit has begun one already; another one is begun.
-    String dir =
-        world
-            .git(folder, "branch", "--list", "ara/*root", "--format=%(refname:short)")
-            .lines()
-            .sorted()
-            .reduce("", (one, other) -> other)
-            .split("/", -1)[2];
-    String in = "--dir";
-    kill(folder, "facets", "propose", "facets.yml", in, dir);
-    kill(folder, "facets", "decide", "answer.yml", in, dir);
-    kill(folder, "node", "start", "b1", in, dir);
-    write(folder, "n.md", node(1, 1, 0, "f1", "", false));
-    kill(folder, "node", "draft", "n.md", in, dir);
-    write(folder, "k.yml", children("k"));
-    kill(folder, "children", "register", "k.yml", "--node", "b1", in, dir);
-    for (int s = 1; s <= 3; s++) {
-      kill(folder, "node", "abandon", "b1-s" + s, "--reason", "bench", in, dir);
-    }
-    write(folder, "n.md", node(1, 1, 0, "f1", "", true));
-    kill(folder, "incorporate", "n.md", "--node", "b1", in, dir);
-    kill(folder, "node", "finish", "--node", "b1", in, dir);
-    for (int b = 2; b <= 3; b++) {
-      kill(folder, "node", "abandon", "b" + b, "--reason", "bench", in, dir);
-    }
-    kill(folder, "incorporate", in, dir);
-    Scratch.Said next = ask(folder, "next", in, dir);
-    if (!next.text().contains("EXPLORED")) {
-      faults.add(folder.getFileName() + ": " + next.text());
-    }
-  }
-
-  private void kill(Path folder, String... verb) throws Exception {
-    Spawn.Running first = start(folder, verb);
-    long wait = (long) (random.nextDouble() * longest);
-    Thread.sleep(wait / 1_000_000, (int) (wait % 1_000_000));
-    first.kill();
-    Spawn.Run ran = first.await();
-    boolean isKilled = ran.status() == Spawn.KILLED;
-    killed += isKilled ? 1 : 0;
-    longest = isKilled ? longest + longest / 50 : ran.wallNanos();
-    if (isKilled) {
-      Scratch.Said again = ask(folder, verb);
-      String what = again.code() == 0 ? "done" : "done before";
-      boolean isDone = again.code() == 2 && again.text().replace('\n', ' ').matches(DONE + ".*");
-      if (again.code() != 0
-          && !isDone
-          && !again.text().contains("merged")
-          && !again.text().contains(", and not")) {
-        what = "FAULT";
-        faults.add(String.join(" ", verb) + ": " + again.text());
-      }
-      second.merge(what, 1, Integer::sum);
-    }
-  }
-
-  private void audit(Path folder) throws Exception {
-    List<String> slugs = slugs(folder);
-    if (slugs.size() != 6 || new TreeSet<>(slugs).size() != 6) {
-      faults.add(folder.getFileName() + ": rows " + slugs);
-    }
-    String root = world.git(folder, "branch", "--list", "ara/*root", "--format=%(refname:short)");
-    world.git(folder, "checkout", "-q", root.lines().sorted().reduce("", (one, other) -> other));
-    Scratch.Said verify = world.ask(folder, List.of(ara, "verify"), null);
-    if (verify.code() != 0) {
-      faults.add(verify.text());
-    }
-    world.git(folder, "fsck", "--strict", "--no-dangling");
   }
 
   private List<String> slugs(Path folder) throws IOException, InterruptedException {
