@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.ResolverStyle;
+import org.jspecify.annotations.Nullable;
 
 /** The fourteen digits of a time in UTC that names of files carry: {@code 20260516103045}. */
 public final class Stamp {
@@ -19,6 +20,16 @@ public final class Stamp {
 
   public static String now(Clock clock) {
     return DIGITS.format(LocalDateTime.ofInstant(clock.instant(), ZoneOffset.UTC));
+  }
+
+  /**
+   * The time of the next of several files: the latest is the one that counts, however quickly they
+   * follow each other and whatever clocks say.
+   *
+   * @param last the latest so far; null where there is none
+   */
+  public static String after(String now, @Nullable String last) {
+    return last == null || !isStamp(last) || now.compareTo(last) > 0 ? now : next(last);
   }
 
   /** Whether a text is the stamp of a time that there is. */

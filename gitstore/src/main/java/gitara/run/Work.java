@@ -11,6 +11,7 @@ import gitara.ref.ProcessIdentity;
 import gitara.ref.RefPlace;
 import gitara.ref.RefStore;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * a branch from being checked out twice.
  */
 public final class Work {
+  private static final String TREE = "work tree ";
+
   /** Of a path in a lease. */
   private static final int LONGEST = 180;
 
@@ -211,6 +214,9 @@ public final class Work {
         return renewed.tenure().fence();
       }
     }
+    if (present != null && isGone(present)) {
+      lease.release(present.fence());
+    }
     return switch (takesOver
         ? lease.takeOver(holder, null, ttl)
         : lease.acquire(holder, null, ttl)) {
@@ -223,13 +229,26 @@ public final class Work {
     };
   }
 
+  /** Whether a lease is of a work tree of this machine that was removed. */
+  private boolean isGone(LeaseGrant grant) throws IOException, Refusal {
+    String label = grant.label();
+    String host = ProcessIdentity.on(repo.environment().get("ARA_HOST")).host();
+    if (!label.startsWith(TREE) || label.length() >= LONGEST || !grant.host().equals(host)) {
+      return false;
+    }
+    String path = label.substring(TREE.length());
+    return path.indexOf('?') < 0
+        && !Files.exists(Path.of(path))
+        && trees().stream().noneMatch(tree -> tree.path().equals(Path.of(path)));
+  }
+
   /**
    * A work tree, in the words of a lease.
    *
    * @param path null for the present one
    */
   public String inWords(@Nullable String path) throws Refusal {
-    return "work tree " + plain(path == null ? repo.requireWorkTree().toString() : path);
+    return TREE + plain(path == null ? repo.requireWorkTree().toString() : path);
   }
 
   /** A path as a lease can hold it. */

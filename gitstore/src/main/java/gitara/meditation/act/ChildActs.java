@@ -9,6 +9,7 @@ import gitara.meditation.NodeId;
 import gitara.meditation.Paraphrase;
 import gitara.meditation.PendingFacets;
 import gitara.meditation.PendingFacets.ProposedChild;
+import gitara.meditation.Stamp;
 import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.NodeState;
 import gitara.text.SourceText;
@@ -130,8 +131,9 @@ public final class ChildActs {
                 "proposed children wait for the researcher: git ara meditate children decide FILE");
           }
           checkNames(draft, parent, children, distinct);
-          PendingFacets pending = new PendingFacets(parent, slug(node), draft.stamp(), children);
-          String path = draft.dir().file(MeditationPath.pendingChildren(parent, draft.stamp()));
+          String stamp = Stamp.after(draft.stamp(), before == null ? null : before.stamp());
+          PendingFacets pending = new PendingFacets(parent, slug(node), stamp, children);
+          String path = draft.dir().file(MeditationPath.pendingChildren(parent, stamp));
           draft.write(path, pending.text());
           NodeActs.evidence(draft, node);
           draft.about(draft.dir().id(parent), path, "propose children of " + parent);

@@ -259,7 +259,9 @@ public final class ManagerActs {
         }
       }
       draft.changes().check();
-      String name = "review-pre-report-" + Stamp.now(clock) + "-iter-" + round + ".md";
+      MeditationPath last = lastReview(draft.before());
+      String stamp = Stamp.after(Stamp.now(clock), last == null ? null : last.stamp());
+      String name = "review-pre-report-" + stamp + "-iter-" + round + ".md";
       draft.write(name, file.text());
       ReviewFile review =
           ReviewFile.of(

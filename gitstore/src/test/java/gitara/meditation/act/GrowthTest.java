@@ -350,8 +350,8 @@ final class GrowthTest {
     ChildActs acts = new ChildActs(writer());
     assertThrows(Refusal.class, () -> acts.register(B1, children("x"), ""));
     for (int round = 0; round < 4; round++) {
-      Instant later = NOW.plusSeconds(round * 60L);
-      ChildActs at = new ChildActs(writer(open(later), ""));
+      // The clock of another machine may be behind.
+      ChildActs at = new ChildActs(writer(open(NOW.minusSeconds(round)), ""));
       at.propose(B1, children("x" + round), "");
       assertEquals(NodeState.DEEP_PENDING, state(B1));
       String word = round == 3 ? "confirmed" : "regenerate";
@@ -403,6 +403,11 @@ final class GrowthTest {
         acts.start(B1, null, true);
       }
     }
+    // A work tree that was removed has nobody at work in it.
+    NodeActs here = new NodeActs(writer(open(NOW.plus(Duration.ofMinutes(62))), ""));
+    assertThrows(Refusal.class, () -> here.start(B1, null, false));
+    repo.git("worktree", "remove", "--force", other.toString());
+    here.start(B1, null, false);
   }
 
   @Test

@@ -6,6 +6,7 @@ import gitara.cli.command.Call;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.meditation.MeditationFiles;
+import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationPath.Kind;
 import gitara.meditation.Stamp;
 import gitara.meditation.report.ReportBrief;
@@ -69,7 +70,9 @@ record ReportDraft(
             run.dir() + " has no charter, so that nobody knows what its report has to look like",
             "write charter.yml");
       }
-      String stamp = Stamp.now(call.environment().clock());
+      MeditationPath last = run.root().latest(Kind.REPORT);
+      String stamp =
+          Stamp.after(Stamp.now(call.environment().clock()), last == null ? null : last.stamp());
       String given = call.args().value("--html");
       String named = call.args().value("--data");
       SourceText data = named == null ? null : call.document(named);
