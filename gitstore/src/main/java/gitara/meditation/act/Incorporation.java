@@ -10,6 +10,8 @@ import gitara.meditation.file.NodeFile;
 import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.NodeState;
 import gitara.run.Bound;
+import gitara.run.Outline;
+import gitara.run.YamlHead;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -106,7 +108,7 @@ public final class Incorporation {
               + " do not hold: git ara meditate node respawn "
               + child.id()
               + " --reason TEXT");
-    } else if (!failureNamed(document, child.id())) {
+    } else if (!NodeFile.givesUp(Outline.of(YamlHead.required(document).body()), child.id())) {
       draft.problem(
           "the citations of "
               + child.id()
@@ -116,17 +118,6 @@ public final class Incorporation {
               + child.id().slot()
               + " in a section ## Citation failure");
     }
-  }
-
-  private static boolean failureNamed(SourceText document, NodeId child) {
-    String text = document.text();
-    int at = text.indexOf("\n## Citation failure");
-    if (at < 0) {
-      return false;
-    }
-    int end = text.indexOf("\n## ", at + 1);
-    String section = text.substring(at, end < 0 ? text.length() : end);
-    return section.contains(child.slot()) || section.contains(child.toString());
   }
 
   /** Takes over the final files of a node and of all below it. */

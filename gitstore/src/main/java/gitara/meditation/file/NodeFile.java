@@ -26,7 +26,7 @@ public final class NodeFile {
   public static final String DISCOVERIES = "Discoveries";
 
   /** The section in which a parent names children whose citations could not be mended. */
-  public static final String FAILURE = "Citation failure";
+  private static final String FAILURE = "Citation failure";
 
   /** What a leaf writes where others name their children. */
   public static final String LEAF = "None (leaf)";
@@ -72,6 +72,17 @@ public final class NodeFile {
     List<Problem> problems = new ArrayList<>(file.problems());
     problems.addAll(file.citationProblems());
     return problems;
+  }
+
+  /** Whether a node's text says that the citations of a child could not be mended. */
+  public static boolean givesUp(Outline text, NodeId child) {
+    Outline.Part failure = text.part(FAILURE);
+    return failure != null
+        && failure.lines().stream()
+            .anyMatch(
+                line ->
+                    line.text().contains(child.slot())
+                        || line.text().matches(".*\\b" + child + "\\b(?!-s).*"));
   }
 
   private void readHead(NodeId id) {

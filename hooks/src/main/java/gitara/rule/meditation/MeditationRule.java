@@ -16,12 +16,19 @@ public abstract class MeditationRule extends LineRule {
   /** The edition of the rules in which meditations came. */
   public static final int EDITION = 2;
 
+  /** Where a file is judged: in a tree as a whole, before it is committed, or in a commit. */
+  public enum Place {
+    TREE,
+    STAGED,
+    COMMITTED
+  }
+
   /**
    * A file with the others of its meditation.
    *
    * @param path of the file
    */
-  public record InFiles(MeditationFiles files, MeditationPath path) {}
+  public record InFiles(MeditationFiles files, MeditationPath path, Place place) {}
 
   /** A rule that judges a file, whenever it differs. */
   public interface OnFile extends TreeRule<InFiles> {

@@ -64,10 +64,12 @@ final class MeditationCheck extends FolderCheck<MeditationStep> {
         }
       }
     }
+    MeditationRule.Place place =
+        step.commit().id().isEmpty() ? MeditationRule.Place.STAGED : MeditationRule.Place.COMMITTED;
     for (Map.Entry<String, List<MeditationPath>> one : touched.entrySet()) {
       MeditationFiles files =
           MeditationFiles.at(step.step().after(), new MeditationDir(one.getKey()));
-      MeditationRules.judge(rules, files, one.getValue(), findings);
+      MeditationRules.judge(rules, files, one.getValue(), place, findings);
     }
   }
 

@@ -65,7 +65,7 @@ public final class MeditationRules implements ProtocolRules {
     List<Rule> rules = each();
     for (MeditationDir dir : MeditationDir.in(state)) {
       MeditationFiles files = MeditationFiles.at(state, dir);
-      judge(rules, files, files.all(), findings);
+      judge(rules, files, files.all(), MeditationRule.Place.TREE, findings);
     }
     return List.of();
   }
@@ -75,6 +75,7 @@ public final class MeditationRules implements ProtocolRules {
       List<Rule> rules,
       MeditationFiles files,
       Collection<MeditationPath> touched,
+      MeditationRule.Place place,
       Findings findings)
       throws IOException {
     for (Rule rule : rules) {
@@ -82,7 +83,7 @@ public final class MeditationRules implements ProtocolRules {
         onRun.judge(files, findings);
       } else if (rule instanceof MeditationRule.OnFile onFile) {
         for (MeditationPath path : touched) {
-          onFile.judge(new MeditationRule.InFiles(files, path), findings);
+          onFile.judge(new MeditationRule.InFiles(files, path, place), findings);
         }
       }
     }

@@ -13,7 +13,6 @@ import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.rule.meditation.MeditationRule;
-import gitara.run.Outline;
 import gitara.text.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -60,8 +59,52 @@ final class CiteResolve extends FileRule implements MeditationRule.OnFile {
       return;
     }
     nodes(files, path, citations, problems);
-    boolean isKnown = node != null && (node.isQuick() || isGivenUp(files, node));
+    boolean isKnown =
+        node != null && (node.isQuick() || isGivenUp(files, node) || isOpen(file, node));
+    if (node != null && path.kind() == Kind.NODE && file.place() != Place.TREE) {
+      children(files, node, findings);
+    }
     report(findings, isKnown ? Severity.WARNING : name().severity(), path, problems, HINT);
+  }
+
+  /**
+   * Whether a final file that is committed is one that nothing holds yet: it can be written once
+   * more, or given up, and is judged again with the file above it.
+   */
+  private static boolean isOpen(InFiles file, NodeFile node) {
+    NodeId above = node.id().parent();
+    return file.place() == Place.COMMITTED
+        && file.path().kind() == Kind.NODE
+        && above != null
+        && !file.files().finals().containsKey(above);
+  }
+
+  /** Reports the children that a final file holds though their citations do not. */
+  private void children(MeditationFiles files, NodeFile node, Findings findings)
+      throws IOException {
+    for (NodeId id : node.children().keySet()) {
+      MeditationPath path = files.finals().get(id);
+      NodeFile child = path == null ? null : node(files, path);
+      if (path != null
+          && child != null
+          && !child.isQuick()
+          && !child.citationProblems().isEmpty()
+          && !NodeFile.givesUp(node.outline(), id)) {
+        find(
+            findings,
+            path.path(),
+            0,
+            entry(path),
+            node.id()
+                + " holds "
+                + id
+                + ", whose citations do not hold: "
+                + child.citationProblems().getFirst().message(),
+            "have it written once more: git ara meditate node respawn "
+                + id
+                + " --reason TEXT; or name it in a section ## Citation failure");
+      }
+    }
   }
 
   /** Whether the parent says that the citations of a node could not be mended. */
@@ -69,13 +112,7 @@ final class CiteResolve extends FileRule implements MeditationRule.OnFile {
     NodeId above = node.id().parent();
     MeditationPath path = above == null ? null : files.finals().get(above);
     NodeFile parent = path == null ? null : node(files, path);
-    Outline.Part failure = parent == null ? null : parent.outline().part(NodeFile.FAILURE);
-    return failure != null
-        && failure.lines().stream()
-            .anyMatch(
-                line ->
-                    line.text().contains(node.id().slot())
-                        || line.text().matches(".*\\b" + node.id() + "\\b(?!-s).*"));
+    return parent != null && NodeFile.givesUp(parent.outline(), node.id());
   }
 
   /** Adds the citations of nodes that are not there, or not of a kind for this file. */

@@ -3,6 +3,7 @@ package gitara.rule.meditation.history;
 import gitara.meditation.MeditationDir;
 import gitara.meditation.MeditationPath;
 import gitara.meditation.MeditationPath.Kind;
+import gitara.meditation.file.NodeFile;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -61,7 +62,12 @@ final class CitePreserved extends MeditationRule implements MeditationRule.OnSte
       Findings findings)
       throws IOException {
     NodeText source = file == null ? null : NodeText.of(snapshot, file);
+    // Of a child that failed for good, only what can be checked.
+    boolean isGivenUp = file != null && NodeFile.givesUp(now.outline(), file.requireNode());
     Set<String> lost = new TreeSet<>(source == null ? Set.of() : source.sources());
+    if (source != null && isGivenUp) {
+      lost.retainAll(source.whole());
+    }
     lost.removeAll(now.sources());
     for (String mark : lost) {
       find(
