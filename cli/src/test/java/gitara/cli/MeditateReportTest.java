@@ -33,7 +33,7 @@ class MeditateReportTest {
     repo.git("add", "-A");
     repo.git("commit", "-q", "-m", "A meditation");
     repo.git("branch", ROOT);
-    desk = Desk.at(repo).with("ARA_BROWSER", browser("1.2").toString());
+    desk = Desk.at(repo).with("ARA_BROWSER", browser(temporary, "1.2").toString());
     try (InputStream in =
         TestRepo.class.getResourceAsStream("/gitara/meditation/report/report-data.yml")) {
       Files.write(temporary.resolve("data.yml"), Objects.requireNonNull(in).readAllBytes());
@@ -41,8 +41,8 @@ class MeditateReportTest {
   }
 
   /** A program that prints any page as PDF, and measures the given contrast in it. */
-  private Path browser(String share) throws IOException {
-    Path program = temporary.resolve("browser-" + share);
+  static Path browser(Path folder, String share) throws IOException {
+    Path program = folder.resolve("browser-" + share);
     String fault = share.startsWith("0") ? "pale &lt;p&gt;" : "";
     Files.writeString(
         program,
@@ -139,11 +139,11 @@ class MeditateReportTest {
         repo.git("show", ROOT + ":" + files().get(0)).replace("git-ara report", "Some tool");
     Path own = Files.writeString(temporary.resolve("own.html"), page);
     desk = desk.on("2026-11-19");
-    desk = desk.with("ARA_BROWSER", browser("0.5").toString());
+    desk = desk.with("ARA_BROWSER", browser(temporary, "0.5").toString());
     Desk.Outcome pale = report("--html", own.toString());
     assertEquals(1, pale.code(), pale.err());
     assertTrue(pale.out().contains("dark: pale <p> [contrast]"), pale.out());
-    desk = desk.with("ARA_BROWSER", browser("1.2").toString());
+    desk = desk.with("ARA_BROWSER", browser(temporary, "1.2").toString());
     Desk.Outcome done = report("--html", own.toString());
     assertEquals(0, done.code(), done.out() + done.err());
     String kept = repo.git("show", ROOT + ":" + files().get(2));

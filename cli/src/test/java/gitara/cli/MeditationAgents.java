@@ -4,35 +4,103 @@ import gitara.meditation.NodeId;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Agents of a meditation that write what a script says, each in a work tree of its own. */
 final class MeditationAgents {
-  static final List<String> FACETS = List.of("expiry", "purges", "proofs");
+  /** What befalls an agent, by the script. */
+  enum Incident {
+    /** Another one wants the name of a child at the same time. */
+    COLLIDES,
+    /** The researcher wants another child in the place of the first. */
+    REGENERATES,
+    /** The citations of its leaf fail once, and hold when it is written once more. */
+    RESPAWNED,
+    /** They fail twice, and then for good. */
+    FAILS,
+    /** Its leaf is given up. */
+    ABANDONED
+  }
+
+  private static final List<String> FACETS = List.of("expiry", "purges", "proofs");
   private static final Instant BEGIN = Instant.parse("2026-11-18T10:00:00Z");
 
   /** What a node has found: its file, and all citations in it. */
-  record Found(NodeId id, String file, Set<String> citations) {}
+  record Found(NodeId id, String slug, String file, Set<String> citations) {
+    boolean isLost() {
+      return file.isEmpty();
+    }
+  }
 
   private final Path folder;
   private final Desk desk;
   private final int depth;
+  private final List<String> facets;
+  private final MeditationHand hand;
+  private final Map<Integer, Set<Incident>> incidents = new HashMap<>();
   private final ExecutorService pool = Executors.newCachedThreadPool();
+  private final AtomicReference<@Nullable Throwable> fault = new AtomicReference<>();
+  private CountDownLatch colliding = new CountDownLatch(0);
+  private String deep = "none";
 
   MeditationAgents(TestRepo repo, Path folder, int depth) {
+    this(repo, folder, depth, FACETS, Desk::ara);
+  }
+
+  MeditationAgents(
+      TestRepo repo, Path folder, int depth, List<String> facets, MeditationHand hand) {
     this.folder = folder;
     this.desk = Desk.at(repo);
     this.depth = depth;
+    this.facets = facets;
+    this.hand = hand;
+  }
+
+  /**
+   * Has something befall the agents of a branch.
+   *
+   * @param number of the branch
+   */
+  void expect(int number, Incident incident) {
+    incidents.computeIfAbsent(number, none -> EnumSet.noneOf(Incident.class)).add(incident);
+    long all = incidents.values().stream().filter(one -> one.contains(Incident.COLLIDES)).count();
+    colliding = new CountDownLatch((int) all);
+  }
+
+  private boolean befalls(NodeId id, Incident incident) {
+    return incidents.getOrDefault(id.branch(), Set.of()).contains(incident);
+  }
+
+  /** Whether it is the leaf that an incident of its branch is about. */
+  private boolean isChosen(NodeId id) {
+    boolean isFirst = befalls(id, Incident.FAILS);
+    NodeId node = id;
+    while (node != null && node.depth() > 1) {
+      if (node.local() != (isFirst ? 1 : NodeId.CHILDREN)) {
+        return false;
+      }
+      node = node.parent();
+    }
+    return id.depth() == depth;
   }
 
   void close() {
@@ -52,14 +120,24 @@ final class MeditationAgents {
     return call(desk.at(BEGIN.plusSeconds(60L * minute)), words);
   }
 
-  private static Desk.Outcome call(Desk desk, String... words) {
+  private Desk.Outcome call(Desk at, String... words) {
     List<String> command = new ArrayList<>(List.of("meditate"));
     command.addAll(List.of(words));
-    return desk.ara(command.toArray(String[]::new));
+    try {
+      return hand.run(at, command.toArray(String[]::new));
+    } catch (Exception e) {
+      throw new AssertionError(command.toString(), e);
+    }
+  }
+
+  /** Whether the researcher confirms children; the facets are those that the script confirms. */
+  void confirm(String word) {
+    deep = word;
   }
 
   /** Begins, and has the facets confirmed. */
-  void begin(String deep) {
+  void begin(String confirmed) {
+    confirm(confirmed);
     put(
         "payload.yml",
         """
@@ -67,31 +145,31 @@ final class MeditationAgents {
         theming: {source: preset, default_color_mode: dark}
         modelStrategy: {mode: none, pool: []}
         """);
-    StringBuilder facets = new StringBuilder("facets:\n");
-    for (String slug : FACETS) {
-      facets.append(
+    StringBuilder text = new StringBuilder("facets:\n");
+    for (String slug : facets) {
+      text.append(
           "  - {index: %d, title: %s, subfocus: About %s, slug: %s, citations: [\"[chat: turn-1]\"]}\n"
-              .formatted(FACETS.indexOf(slug) + 1, title(slug), slug, slug));
+              .formatted(facets.indexOf(slug) + 1, title(slug), slug, slug));
     }
-    facets.append("sections:\n");
+    text.append("sections:\n");
     for (String id : List.of("a", "b", "c")) {
-      facets.append(
+      text.append(
           "  - {id: section-%s, title: Part %s, rationale: r, source_signals: [\"[chat: turn-1]\"]}\n"
               .formatted(id, id));
     }
-    facets.append("visualisations:\n");
+    text.append("visualisations:\n");
     for (String id : List.of("a", "b", "c", "d", "e")) {
-      facets.append(
+      text.append(
           "  - {id: viz-%s, type: bar, rationale: r, what_it_would_show: w, source_signals: [\"[chat: turn-1]\"]}\n"
               .formatted(id));
     }
-    facets.append("additional_focus_areas: []\nparent_context_summary: A cache.\n");
-    put("facets.yml", facets.toString());
+    text.append("additional_focus_areas: []\nparent_context_summary: A cache.\n");
+    put("facets.yml", text.toString());
     put(
         "answer.yml",
         "facets_decision: confirm_all\nadditional_focus_areas_decisions: []\n"
             + "deep_confirm_decision: "
-            + deep
+            + confirmed
             + "\n");
     String depths = Integer.toString(depth);
     String payload = folder.resolve("payload.yml").toString();
@@ -107,62 +185,233 @@ final class MeditationAgents {
   /** Has all branches explored at once. */
   List<Found> explore() throws InterruptedException, ExecutionException {
     List<Future<Found>> open = new ArrayList<>();
-    for (int i = 0; i < FACETS.size(); i++) {
+    for (int i = 0; i < facets.size(); i++) {
       NodeId id = NodeId.branch(i + 1);
-      String slug = FACETS.get(i);
-      open.add(pool.submit(() -> node(id, slug, "About " + slug)));
+      String slug = facets.get(i);
+      open.add(begin(id, "", slug, "About " + slug));
     }
+    return all(open);
+  }
+
+  /** Begins with a node. An agent that fails ends all others, which may wait for it. */
+  private Future<Found> begin(NodeId id, String above, String slug, String subfocus) {
+    return pool.submit(
+        () -> {
+          try {
+            return node(id, above, slug, subfocus);
+          } catch (Exception | AssertionError e) {
+            fault.compareAndSet(null, e);
+            pool.shutdownNow();
+            throw e;
+          }
+        });
+  }
+
+  private List<Found> all(List<Future<Found>> open)
+      throws InterruptedException, ExecutionException {
     List<Found> found = new ArrayList<>();
-    for (Future<Found> one : open) {
-      found.add(one.get());
+    try {
+      for (Future<Found> one : open) {
+        found.add(one.get());
+      }
+    } catch (ExecutionException e) {
+      throw new ExecutionException(fault.get());
     }
     return found;
   }
 
   /** Plays the agent of a node, and those of its children. */
-  private Found node(NodeId id, String slug, String subfocus) throws Exception {
+  private Found node(NodeId id, String above, String slug, String subfocus) throws Exception {
     Path tree = folder.resolve("tree-" + id);
     Desk own =
         desk.with("ARA_ACTOR", "node-" + id)
             .at(BEGIN.plusSeconds(600L + 60L * id.branch() + 7L * id.sub() + id.depth()));
     call(own, "node", "start", id.toString(), "--worktree", tree.toString()).done();
     own = own.in(tree);
-    String stamp = "2026111811%d%d%d0".formatted(id.branch(), id.depth(), id.sub());
-    Set<String> citations = new TreeSet<>(Set.of(mark(slug)));
-    String draft = text(id, slug, subfocus, stamp, List.of());
-    call(own, "node", "draft", put(id + ".md", draft).toString()).done();
-    if (id.depth() < depth) {
-      List<String> slugs = new ArrayList<>();
-      StringBuilder children = new StringBuilder("proposed_children:\n");
-      for (int local = 1; local <= NodeId.CHILDREN; local++) {
-        slugs.add(slug + "-" + local);
-        children.append(
-            "  - {sub_index: %d, slug: %s, subfocus: %s, rationale: found}\n"
-                .formatted(local, slugs.getLast(), subfocus(slugs.getLast())));
-      }
-      call(own, "children", "register", put(id + "-children.yml", children.toString()).toString())
-          .done();
-      List<Future<Found>> open = new ArrayList<>();
-      for (int local = 1; local <= NodeId.CHILDREN; local++) {
-        NodeId child = id.child(local);
-        String childSlug = slugs.get(local - 1);
-        open.add(pool.submit(() -> node(child, childSlug, subfocus(childSlug))));
-      }
-      List<Found> found = new ArrayList<>();
-      for (Future<Found> one : open) {
-        found.add(one.get());
-        citations.addAll(found.getLast().citations());
-      }
-      String less = text(id, slug, subfocus, stamp, found.subList(0, 2));
-      Desk.Outcome refused = call(own, "incorporate", put(id + "-less.md", less).toString());
-      if (refused.code() != 2 || !refused.err().contains("leaves out a child that is final")) {
-        throw new AssertionError("a child was left out: " + refused);
-      }
-      String whole = text(id, slug, subfocus, stamp, found);
-      call(own, "incorporate", put(id + "-whole.md", whole).toString()).done();
+    String stamp = "2026111811%d%d0%d".formatted(id.branch(), id.depth(), id.sub());
+    Page page = new Page(id, above, slug, subfocus, stamp);
+    Found found = new Found(id, slug, page.name(), new TreeSet<>(Set.of(mark(slug))));
+    if (id.depth() == depth) {
+      return leaf(own, page, found);
     }
+    call(own, "node", "draft", put(id + ".md", text(page, List.of(), "")).toString()).done();
+    List<String> slugs = register(own, id, slug);
+    List<Future<Found>> open = new ArrayList<>();
+    for (int local = 1; local <= NodeId.CHILDREN; local++) {
+      NodeId child = id.child(local);
+      String childSlug = slugs.get(local - 1);
+      open.add(begin(child, slug, childSlug, subfocus(childSlug)));
+    }
+    List<Found> below = all(open);
+    below.forEach(one -> found.citations().addAll(one.citations()));
+    incorporate(own, page, below);
     call(own, "node", "finish").done();
-    return new Found(id, id.slot() + "-" + slug + "-" + stamp + ".md", citations);
+    return found;
+  }
+
+  /** A leaf, which may fail its citations or be given up. */
+  private Found leaf(Desk own, Page page, Found found) throws Exception {
+    NodeId id = page.id();
+    String text = text(page, List.of(), "");
+    call(own, "node", "draft", put(id + ".md", text).toString()).done();
+    if (isChosen(id) && befalls(id, Incident.ABANDONED)) {
+      // What is checked out is not given up.
+      refused(call(desk, "node", "abandon", id.toString(), "--reason", "late"), "is checked out");
+      String tree = own.directory().toString();
+      git(desk.directory(), "worktree", "remove", "--force", tree);
+      call(desk, "node", "abandon", id.toString(), "--reason", "out of time").done();
+      return new Found(id, page.slug(), "", Set.of());
+    }
+    if (isChosen(id) && (befalls(id, Incident.FAILS) || befalls(id, Incident.RESPAWNED))) {
+      byHand(own, page, text);
+    } else {
+      call(own, "node", "finish").done();
+    }
+    return found;
+  }
+
+  /** A final file that cites what it does not list, committed past the hooks. */
+  private void byHand(Desk own, Page page, String text) throws Exception {
+    String name = page.name();
+    Path file;
+    try (Stream<Path> all = Files.walk(own.directory().resolve("meditations"))) {
+      String draft = name.replace(".md", "-findings.md");
+      file = all.filter(one -> one.endsWith(draft)).findFirst().orElseThrow();
+    }
+    String path = own.directory().relativize(file).toString();
+    String blob = git(own.directory(), "rev-parse", "HEAD:" + path);
+    Files.writeString(
+        file.resolveSibling(name),
+        text.replace(" two of three trials", " all trials [web: https://example.org/unlisted]"));
+    Files.delete(file);
+    git(own.directory(), "add", "-A");
+    StringBuilder message = new StringBuilder(page.id() + " is final\n\n");
+    message.append("Ara-Supersedes: ").append(path).append('@').append(blob);
+    git(own.directory(), "commit", "-q", "--no-verify", "-m", message.toString());
+    // What it has to state, check says.
+    String lack = "the trailers lack a change: ";
+    own.ara("check", "HEAD~1..HEAD", "--porcelain")
+        .out()
+        .lines()
+        .filter(line -> line.contains(lack))
+        .map(line -> line.substring(line.indexOf(lack) + lack.length()))
+        .forEach(event -> message.append("\nAra-Event: ").append(event));
+    git(own.directory(), "commit", "-q", "--no-verify", "--amend", "-m", message.toString());
+  }
+
+  private static String git(Path where, String... words) throws Exception {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(words));
+    Process git = new ProcessBuilder(command).directory(where.toFile()).start();
+    String out = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (git.waitFor() != 0) {
+      throw new AssertionError(command + ": " + out);
+    }
+    return out.strip();
+  }
+
+  /** Has the children of a node registered, and says how they are called. */
+  private List<String> register(Desk own, NodeId id, String slug) throws Exception {
+    List<String> slugs = new ArrayList<>();
+    for (int local = 1; local <= NodeId.CHILDREN; local++) {
+      slugs.add(slug + "-" + local);
+    }
+    boolean collides = id.depth() == 1 && befalls(id, Incident.COLLIDES);
+    if (deep.equals("none")) {
+      call(own, "children", "register", proposal(id, slugs)).done();
+      return slugs;
+    }
+    String last = slugs.getLast();
+    if (collides) {
+      slugs.set(NodeId.CHILDREN - 1, "common");
+    }
+    if (id.depth() == 1 && befalls(id, Incident.REGENERATES)) {
+      List<String> vague = new ArrayList<>(slugs);
+      vague.set(0, slug + "-vague");
+      decide(own, id, vague, "regenerate");
+      refused(call(own, "children", "register"), "has not confirmed all children of " + id);
+    }
+    decide(own, id, slugs, "confirmed");
+    if (collides) {
+      colliding.countDown();
+      colliding.await();
+    }
+    Desk.Outcome registered = call(own, "children", "register");
+    if (collides && registered.code() != 0) {
+      refused(registered, "the slug is in use by");
+      slugs.set(NodeId.CHILDREN - 1, last);
+      decide(own, id, slugs, "confirmed");
+      registered = call(own, "children", "register");
+    }
+    registered.done();
+    return slugs;
+  }
+
+  /** Proposes children, on which the researcher decides. */
+  private void decide(Desk own, NodeId id, List<String> slugs, String first) {
+    call(own, "children", "propose", proposal(id, slugs)).done();
+    StringBuilder answer = new StringBuilder("decisions:\n");
+    for (int local = 1; local <= NodeId.CHILDREN; local++) {
+      String word = local == 1 ? first : "confirmed";
+      answer.append("  - {sub_index: %d, decision: %s}\n".formatted(local, word));
+    }
+    String file = put(id + "-answer.yml", answer.toString()).toString();
+    call(desk, "children", "decide", file, "--node", id.toString()).done();
+  }
+
+  private String proposal(NodeId id, List<String> slugs) {
+    StringBuilder children = new StringBuilder("proposed_children:\n");
+    for (String slug : slugs) {
+      children.append(
+          "  - {sub_index: %d, slug: %s, subfocus: %s, rationale: found}\n"
+              .formatted(slugs.indexOf(slug) + 1, slug, subfocus(slug)));
+    }
+    return put(id + "-children.yml", children.toString()).toString();
+  }
+
+  /** Merges what the children found, and has those written once more whose citations fail. */
+  private void incorporate(Desk own, Page page, List<Found> below) throws Exception {
+    NodeId id = page.id();
+    List<Found> there = below.stream().filter(one -> !one.isLost()).toList();
+    String less = put(id + "-less.md", text(page, there.subList(0, 1), "")).toString();
+    refused(call(own, "incorporate", less), "");
+    String failure = "";
+    for (Found child : there) {
+      if (isChosen(child.id()) && befalls(id, Incident.RESPAWNED)) {
+        respawn(own, page, there, child);
+        call(desk.in(folder.resolve("tree-" + child.id())), "node", "finish").done();
+      } else if (isChosen(child.id()) && befalls(id, Incident.FAILS)) {
+        for (int i = 0; i < 2; i++) {
+          Page again = respawn(own, page, there, child);
+          byHand(desk.in(folder.resolve("tree-" + child.id())), again, text(again, List.of(), ""));
+        }
+        String whole = put(id + "-whole.md", text(page, there, "")).toString();
+        refused(call(own, "incorporate", whole), "in a section ## Citation failure");
+        failure = child.id().slot();
+      }
+    }
+    String whole = text(page, below, failure);
+    call(own, "incorporate", put(id + "-whole.md", whole).toString()).done();
+  }
+
+  /** Takes back the file of a child, whose agent drafts it once more. */
+  private Page respawn(Desk own, Page page, List<Found> there, Found child) {
+    NodeId id = child.id();
+    String whole = put(page.id() + "-whole.md", text(page, there, "")).toString();
+    refused(call(own, "incorporate", whole), "git ara meditate node respawn " + id);
+    Desk agent = desk.in(folder.resolve("tree-" + id));
+    call(agent, "node", "respawn", id.toString(), "--reason", "its citations do not hold").done();
+    String stamp = child.file().replaceAll(".*-(\\d{14})\\.md", "$1");
+    Page again = new Page(id, page.slug(), child.slug(), subfocus(child.slug()), stamp);
+    Desk same = agent.with("ARA_ACTOR", "node-" + id);
+    call(same, "node", "draft", put(id + ".md", text(again, List.of(), "")).toString()).done();
+    return again;
+  }
+
+  private static void refused(Desk.Outcome outcome, String words) {
+    if (outcome.code() != 2 || !outcome.err().contains(words)) {
+      throw new AssertionError("not refused with " + words + ": " + outcome);
+    }
   }
 
   private static String subfocus(String slug) {
@@ -174,11 +423,31 @@ final class MeditationAgents {
     return "[web: https://example.org/" + slug + "]";
   }
 
-  private String text(NodeId id, String slug, String subfocus, String stamp, List<Found> children) {
+  /** What names the file of a node. */
+  private record Page(NodeId id, String above, String slug, String subfocus, String stamp) {
+    String name() {
+      return id.slot() + "-" + slug + "-" + stamp + ".md";
+    }
+  }
+
+  /**
+   * The text of a node.
+   *
+   * @param failure the child whose citations do not hold; empty for none
+   */
+  private String text(Page page, List<Found> children, String failure) {
+    NodeId id = page.id();
+    String slug = page.slug();
     StringBuilder files = new StringBuilder();
+    StringBuilder missing = new StringBuilder();
     StringBuilder insights = new StringBuilder();
     Set<String> citations = new TreeSet<>();
     for (Found child : children) {
+      if (child.isLost()) {
+        missing.append(
+            "missing_children: [{sub: %d, reason: out of time}]\n".formatted(child.id().sub()));
+        continue;
+      }
       files.append(files.isEmpty() ? "" : ", ").append('"').append(child.file()).append('"');
       insights
           .append("- Held in ")
@@ -192,7 +461,7 @@ final class MeditationAgents {
     boolean isLeaf = id.depth() == depth;
     String mark = mark(slug);
     NodeId parent = id.parent();
-    String parentSlug = parent == null ? "" : slug.substring(0, slug.lastIndexOf('-'));
+    String parentSlug = page.above();
     citations.add(mark);
     return """
     ---
@@ -207,7 +476,7 @@ final class MeditationAgents {
     timestamp_utc: "%s"
     timestamp_iso: "%s"
     incorporated_children: [%s]
-    ---
+    %s---
 
     ## Subfocus Rationale
     %s %s.
@@ -233,28 +502,34 @@ final class MeditationAgents {
     ## Citations
     %s
     """
-        .formatted(
-            id.branch(),
-            id.depth(),
-            id.sub(),
-            slug,
-            subfocus,
-            parent == null
-                ? "null"
-                : '"' + (parent.depth() == 1 ? "About " + parentSlug : subfocus(parentSlug)) + '"',
-            parent == null ? "null" : '"' + parentSlug + '"',
-            stamp,
-            stamp.replaceAll("(....)(..)(..)(..)(..)(..)", "$1-$2-$3T$4:$5:$6Z"),
-            files,
-            children.isEmpty() ? "Most cases turn on it" : "All below it agrees",
-            mark,
-            mark,
-            mark,
-            isLeaf ? "None (leaf)" : "Three narrower ones",
-            isLeaf ? "None (leaf)" : insights.isEmpty() ? "None yet" : insights.toString().strip(),
-            mark,
-            mark,
-            "- " + String.join("\n- ", citations));
+            .formatted(
+                id.branch(),
+                id.depth(),
+                id.sub(),
+                slug,
+                page.subfocus(),
+                parent == null
+                    ? "null"
+                    : '"'
+                        + (parent.depth() == 1 ? "About " + parentSlug : subfocus(parentSlug))
+                        + '"',
+                parent == null ? "null" : '"' + parentSlug + '"',
+                page.stamp(),
+                page.stamp().replaceAll("(....)(..)(..)(..)(..)(..)", "$1-$2-$3T$4:$5:$6Z"),
+                files,
+                missing,
+                children.isEmpty() ? "Most cases turn on it" : "All below it agrees",
+                mark,
+                mark,
+                mark,
+                isLeaf ? "None (leaf)" : "Three narrower ones",
+                isLeaf
+                    ? "None (leaf)"
+                    : insights.isEmpty() ? "None yet" : insights.toString().strip(),
+                mark,
+                mark,
+                "- " + String.join("\n- ", citations))
+        + (failure.isEmpty() ? "" : "\n## Citation failure\n- " + failure + " lists too little\n");
   }
 
   /** The manager's files of the second half, by name. */
@@ -262,7 +537,7 @@ final class MeditationAgents {
     StringBuilder text = new StringBuilder();
     Set<String> citations = new TreeSet<>();
     for (int i = 0; i < branches.size(); i++) {
-      String slug = FACETS.get(i);
+      String slug = facets.get(i);
       text.append("## ").append(title(slug)).append("\nIt holds [research: ").append(slug);
       text.append("] ").append(mark(slug)).append(".\n\n");
       citations.addAll(branches.get(i).citations());
@@ -276,14 +551,15 @@ final class MeditationAgents {
     put("consolidation.md", text.toString());
   }
 
-  private static String peer(int branch) {
-    String one = mark(FACETS.get(0));
-    String two = mark(FACETS.get(1));
+  private String peer(int branch) {
+    String one = mark(facets.get(0));
+    String two = mark(facets.get(1));
+    List<Integer> numbers = IntStream.rangeClosed(1, facets.size()).boxed().toList();
     return """
     ---
     peer_review_for_branch: %d
     reviewer_agent: peer
-    reviewed_branches: [1, 2, 3]
+    reviewed_branches: %s
     timestamp_utc: "2026111812000%d"
     ---
 
@@ -303,7 +579,7 @@ final class MeditationAgents {
     - %s
     - %s
     """
-        .formatted(branch, branch, one, two, one, two, one, two, one, one, two);
+        .formatted(branch, numbers, branch, one, two, one, two, one, two, one, one, two);
   }
 
   static String review(int round, String verdict, String prior) {

@@ -34,7 +34,8 @@ public final class FolderCopy {
         from,
         to,
         (file, copy, options) -> {
-          if (file.getParent().getParent().endsWith(Path.of(".git", "objects"))) {
+          Path folder = from.resolve(".git/objects");
+          if (file.startsWith(folder) && folder.relativize(file).toString().matches("../.*")) {
             Files.createLink(copy, file);
           } else {
             Files.copy(file, copy, options);
