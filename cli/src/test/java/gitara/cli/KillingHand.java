@@ -50,7 +50,8 @@ final class KillingHand implements MeditationHand {
     synchronized (kills) {
       kills.merge(name, 1, Integer::sum);
     }
-    boolean isDone = isDone(repo, before, name, desk.variables().getOrDefault("ARA_ACTOR", "human"), words);
+    boolean isDone =
+        isDone(repo, before, name, desk.variables().getOrDefault("ARA_ACTOR", "human"), words);
     if (isDone && AGAIN.contains(words[1])) {
       return new Desk.Outcome(0, "", "");
     }
