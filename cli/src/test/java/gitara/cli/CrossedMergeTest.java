@@ -66,13 +66,17 @@ final class CrossedMergeTest {
   }
 
   private void observe(String id, String text) {
+    observe(id, text, "09:30");
+  }
+
+  private void observe(String id, String text, String time) {
     String file = Project.OBSERVATIONS;
     project.write(
         file,
         project.read(file)
             + """
               - id: %s
-                timestamp: "2026-11-18T09:30"
+                timestamp: "2026-11-18T%s"
                 provenance: user
                 content: "%s"
                 context: "a test"
@@ -83,7 +87,7 @@ final class CrossedMergeTest {
                 crystallized_via: null
                 stale: false
             """
-                .formatted(id, text));
+                .formatted(id, time, text));
     project.git("commit", "-q", "-am", text).done();
   }
 
@@ -112,6 +116,48 @@ final class CrossedMergeTest {
     assertEquals("O02", id("of the other line"));
     assertEquals(moved, id("of the main line"));
     project.git("push", "-q", "origin", "HEAD:main").done();
+    hub.close();
+  }
+
+  /** What rules on history know at the last run is not what they knew where the line began. */
+  @Test
+  void verify_finds_the_same_on_a_line_that_began_before_its_last_run() {
+    project.git("branch", "-q", "other").done();
+    observe("O02", "later", "10:15");
+    Desk.at(repo).ara("verify").done();
+    project.git("switch", "-q", "other").done();
+    observe("O03", "earlier");
+    project.git("switch", "-q", "main").done();
+    merge("other");
+    String next = Desk.at(repo).ara("verify").out();
+    String full = Desk.at(repo).ara("verify", "--full").out();
+    assertEquals(summary(full), summary(next), next);
+    assertEquals(summary(full), summary(Desk.at(repo).ara("verify").out()));
+  }
+
+  private static String summary(String verified) {
+    String last = verified.strip();
+    return last.substring(last.lastIndexOf('\n') + 1).replaceFirst(" \\(.*", "");
+  }
+
+  @Test
+  void an_entry_has_the_number_that_was_published_and_not_the_one_of_the_common_commit() {
+    TestRepo hub = TestRepo.initBare(temporary);
+    observe("O02", "an entry");
+    String text = project.read(Project.OBSERVATIONS);
+    project.write(Project.OBSERVATIONS, text + "    aliases: [O09]\n");
+    project.git("commit", "-q", "--no-verify", "-am", "as O02").done();
+    project.git("branch", "-q", "other").done();
+    String moved = text.replace("- id: O02", "- id: O03") + "    aliases: [O09, O02]\n";
+    project.write(Project.OBSERVATIONS, moved);
+    project.git("commit", "-q", "--no-verify", "-am", "as O03").done();
+    project.git("remote", "add", "origin", hub.dir().toString()).done();
+    project.git("push", "-q", "--no-verify", "origin", "main").done();
+    project.git("remote", "set-head", "origin", "main").done();
+    project.git("switch", "-q", "other").done();
+    observe("O04", "more");
+    project.git("-c", "core.hooksPath=/dev/null", "merge", "-q", "--no-edit", "main").done();
+    assertEquals("O03", id("an entry"));
     hub.close();
   }
 

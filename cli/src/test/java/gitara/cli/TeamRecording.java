@@ -90,6 +90,23 @@ final class TeamRecording {
     play.invariants.done(one.git("commit", "-q", "-am", "what was put aside"));
   }
 
+  /** An observation by hand that is taken back; the next one may get its number. */
+  void revert(TeamPlace one) {
+    if (!one.init) {
+      // No hook states there what a commit takes back.
+      return;
+    }
+    write(one);
+    play.invariants.done(one.git("commit", "-q", "-am", "by hand"));
+    Set<String> added = one.added("HEAD");
+    play.invariants.done(one.git("revert", "--no-edit", "HEAD"));
+    play.dropped(one, added);
+    if (play.random.nextBoolean()) {
+      one.takeBack();
+      hand(one);
+    }
+  }
+
   private void write(TeamPlace one) {
     Project project = one.project();
     String title = play.title(one, "writes");

@@ -59,6 +59,7 @@ final class TeamSimulation implements AutoCloseable {
           "reorder",
           "stash",
           "undo",
+          "revert",
           "gc");
 
   private final Random random;
@@ -176,6 +177,7 @@ final class TeamSimulation implements AutoCloseable {
       case "board" -> recording.board(one);
       case "stash" -> recording.stash(one);
       case "undo" -> recording.undo(one);
+      case "revert" -> recording.revert(one);
       case "branch" -> meetings.branch(one);
       case "looked" -> meetings.looked(one);
       case "tree" -> meetings.tree(one);
@@ -211,32 +213,37 @@ final class TeamSimulation implements AutoCloseable {
   }
 
   /**
-   * Plays days from the command line: how many in all, how many people, and a seed. Teams of 25
-   * days follow each other, each with the next seed; where something does not hold, a team ends
-   * there.
+   * Plays days from the command line: how many in all, how many people ({@code 3}, or {@code 2..4}
+   * for teams of two, three and four in turn), and a seed. Teams of 25 days follow each other, each
+   * with the next seed; where something does not hold, a team ends there.
    */
   public static void main(String[] arguments) throws Exception {
     int days = Integer.parseInt(arguments[0]);
-    int people = Integer.parseInt(arguments[1]);
+    String[] people = arguments[1].split("\\.\\.", -1);
+    int least = Integer.parseInt(people[0]);
+    int sizes = Integer.parseInt(people[people.length - 1]) - least + 1;
     long seed = Long.parseLong(arguments[2]);
     TeamFigures all = new TeamFigures();
     int failed = 0;
     for (int played = 0; played < days; played += TEAM) {
       Path folder = Files.createTempDirectory("team");
-      TeamSimulation team = new TeamSimulation(folder, seed, people);
+      int size = least + played / TEAM % sizes;
+      TeamSimulation team = new TeamSimulation(folder, seed, size);
+      String result = "held";
       try {
         team.play(Math.min(TEAM, days - played));
         delete(folder);
       } catch (AssertionError e) {
         // The repositories stay, to be looked at.
-        System.out.println(folder + ": " + e.getMessage());
+        result = folder + ": " + e.getMessage();
         failed++;
       }
+      System.out.println("seed " + seed + ", " + size + " people: " + result);
       team.close();
       all.add(team.figures());
       seed++;
     }
-    System.out.println(days + " days of " + people + " people, up to seed " + (seed - 1));
+    System.out.println(days + " days of " + arguments[1] + " people, up to seed " + (seed - 1));
     System.out.println("teams in which something did not hold: " + failed);
     System.out.print(all.table());
     System.exit(failed == 0 ? 0 : 1);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The commits that lead to a tip and not to others.
  *
- * @param touched their parents, too
+ * @param touched their parents, too; the null id where a commit has none
  * @param without the others
  */
 record CommitRange(Set<ObjectId> commits, Set<ObjectId> touched, Collection<ObjectId> without) {
@@ -50,6 +50,9 @@ record CommitRange(Set<ObjectId> commits, Set<ObjectId> touched, Collection<Obje
         for (RevCommit parent : commit.getParents()) {
           found.touched.add(parent.getId().copy());
         }
+        if (commit.getParentCount() == 0) {
+          found.touched.add(ObjectId.zeroId());
+        }
       }
     }
     return found;
@@ -61,6 +64,19 @@ record CommitRange(Set<ObjectId> commits, Set<ObjectId> touched, Collection<Obje
    */
   boolean isBehind(ObjectId left, ObjectId tip) {
     return left.equals(tip) || touched.contains(left);
+  }
+
+  /**
+   * Whether each line of the way to the tip begins at a commit, which is what was left out: what is
+   * known of that commit then holds where each line begins.
+   */
+  boolean isAllFrom(ObjectId left, ObjectId tip) {
+    for (ObjectId one : touched) {
+      if (!one.equals(left) && !commits.contains(one)) {
+        return false;
+      }
+    }
+    return isBehind(left, tip);
   }
 
   /** For a walk to these commits, and from each of them one step behind it. */

@@ -161,18 +161,25 @@ final class RuleStates {
       for (Map.Entry<String, RuleState> one : newest) {
         ObjectId commit = ObjectId.fromString(one.getKey());
         CommitRange since = run.few(commit, tip);
-        if (since != null && since.isBehind(commit, tip)) {
+        if (since != null && since.isAllFrom(commit, tip)) {
           return run.run(since, tip, one.getValue()).state();
         }
       }
+      CommitRange since = null;
       if (!newest.isEmpty()) {
         ObjectId commit = ObjectId.fromString(newest.getFirst().getKey());
-        CommitRange since = run.between(List.of(commit), tip);
-        if (since.isBehind(commit, tip)) {
+        since = run.between(List.of(commit), tip);
+        if (since.isAllFrom(commit, tip)) {
           return run.run(since, tip, newest.getFirst().getValue()).state();
         }
+        since = since.isBehind(commit, tip) ? since : null;
       }
-      return run.run(null, tip, begin()).state();
+      HistoryRun.Result all = run.run(null, tip, begin());
+      if (all.checked() > 0 || since == null) {
+        return all.state();
+      }
+      // Of a history that is too long for that, as if each line began at the newest.
+      return run.run(since, tip, newest.getFirst().getValue()).state();
     } catch (Refusal e) {
       return begin();
     }

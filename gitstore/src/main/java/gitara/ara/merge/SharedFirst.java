@@ -50,7 +50,7 @@ public final class SharedFirst implements IdCollisions {
    * The file as others have it.
    *
    * @param common at a last commit that a tip has in common with a branch
-   * @param now at the tip of the branch, where a merge may have given an ID to another entry
+   * @param now at the tip of the branch, where a merge may have given an entry another ID
    */
   private record Known(Map<String, ComparableEntry> common, Map<String, ComparableEntry> now) {}
 
@@ -240,8 +240,8 @@ public final class SharedFirst implements IdCollisions {
   private static boolean holds(List<Known> states, ComparableEntry entry, String id) {
     for (Known state : states) {
       ComparableEntry there = state.common.get(id);
-      ComparableEntry now = state.now.getOrDefault(id, entry);
-      if (there != null && there.isSame(entry) && now.isSame(entry)) {
+      ComparableEntry now = state.now.get(id);
+      if (there != null && there.isSame(entry) && now != null && now.isSame(entry)) {
         return true;
       }
     }
