@@ -33,10 +33,12 @@ public final class GitConfig {
   }
 
   /**
-   * Whether a section may be configured, by a look for its name where git would look. It costs a
-   * fraction of asking git, and serves those who would ask for this section alone.
+   * Whether a section or a key may be configured, by a look for its name where git would look. It
+   * costs a fraction of asking git, and serves those who would ask for this one alone.
+   *
+   * @param names in lower case; of sections behind their bracket: {@code [color}
    */
-  public static boolean mayHave(Environment environment, Path commonDir, List<String> sections) {
+  public static boolean mayHave(Environment environment, Path commonDir, List<String> names) {
     if (environment.get("GIT_CONFIG_PARAMETERS") != null
         || environment.get("GIT_CONFIG_COUNT") != null
         || environment.get("GIT_CONFIG_SYSTEM") != null) {
@@ -50,12 +52,21 @@ public final class GitConfig {
             commonDir.resolve("config"),
             Path.of(global == null ? home + "/.gitconfig" : global),
             Path.of(xdg == null ? home + "/.config" : xdg, "git", "config"),
-            Path.of("/etc/gitconfig"));
+            Path.of("/etc/gitconfig"),
+            Path.of("/usr/local/etc/gitconfig"),
+            Path.of("/opt/homebrew/etc/gitconfig"),
+            Path.of("/home/linuxbrew/.linuxbrew/etc/gitconfig"));
     for (Path file : files) {
       try {
         String text = Files.readString(file).toLowerCase(Locale.ROOT);
-        if (text.contains("[include") || sections.stream().anyMatch(one -> has(text, one))) {
+        // Includes, and files of work trees, are found by git alone.
+        if (text.contains("[include") || text.contains("worktreeconfig")) {
           return true;
+        }
+        for (String name : names) {
+          if (text.contains(name)) {
+            return true;
+          }
         }
       } catch (NoSuchFileException e) {
         // Nothing is configured there.
@@ -64,10 +75,6 @@ public final class GitConfig {
       }
     }
     return false;
-  }
-
-  private static boolean has(String text, String section) {
-    return text.contains("[" + section + "]") || text.contains("[" + section + " ");
   }
 
   /** Begins to read; returns at once. */

@@ -238,6 +238,16 @@ public final class Repo implements AutoCloseable {
     return progress;
   }
 
+  /**
+   * A setting that few make, as git lists its key; null where it is not made. A process of git's is
+   * started only where a file of its configuration has the name.
+   */
+  public @Nullable String seldom(String key) throws Refusal {
+    String name = key.substring(key.lastIndexOf('.') + 1);
+    boolean mayBe = config != null || GitConfig.mayHave(environment, commonDir, List.of(name));
+    return mayBe ? config().get(key) : null;
+  }
+
   /** Git's effective configuration; the first call starts reading it and does not wait. */
   public GitConfig config() {
     if (config == null) {

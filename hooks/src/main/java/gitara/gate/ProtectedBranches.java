@@ -41,7 +41,7 @@ public final class ProtectedBranches {
   /** Those of a bare repository as it is now, before what is pushed to it arrives. */
   public static ProtectedBranches of(Repo repo) throws IOException, Refusal {
     ObjectId tip = repo.commit(Constants.HEAD);
-    String named = repo.config().get(KEY);
+    String named = repo.seldom(KEY);
     List<String> patterns =
         named != null
             ? RecordConfig.patterns(named)
@@ -63,7 +63,7 @@ public final class ProtectedBranches {
   public static @Nullable List<ObjectId> inClone(Repo repo) throws IOException, Refusal {
     Set<ObjectId> tips = new LinkedHashSet<>();
     List<String> patterns = new ArrayList<>();
-    String named = repo.config().get(KEY);
+    String named = repo.seldom(KEY);
     for (Ref ref : PublishedBranches.of(repo)) {
       ObjectId tip = ref.getObjectId();
       if (tip != null) {

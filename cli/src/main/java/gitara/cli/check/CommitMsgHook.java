@@ -32,7 +32,6 @@ final class CommitMsgHook implements HookVerb.Hook {
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open()) {
-      repo.config();
       FencingTokens fences = FencingTokens.of(call.environment());
       fences.requireCurrent(repo, ProcessIdentity.current());
       // The file names the process, which may be a git that amends.

@@ -3,7 +3,6 @@ package gitara.cli.check;
 import gitara.cli.command.Call;
 import gitara.commit.MessageFile;
 import gitara.commit.Trailers.Trailer;
-import gitara.git.GitConfig;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import java.io.IOException;
@@ -26,9 +25,9 @@ record EditedMessage(Path path, MessageFile file, boolean stripped) {
     Path path = call.environment().directory().resolve(arguments.getFirst());
     // Whatever bytes there are come back as they were.
     String text = Files.readString(path, StandardCharsets.ISO_8859_1);
-    boolean stripped = isStripped(call, repo.config());
+    boolean stripped = isStripped(call, repo);
     return new EditedMessage(
-        path, MessageFile.parse(text, comment(repo.config(), text), stripped), stripped);
+        path, MessageFile.parse(text, comment(repo, text), stripped), stripped);
   }
 
   void write(String text) throws IOException {
@@ -36,8 +35,8 @@ record EditedMessage(Path path, MessageFile file, boolean stripped) {
   }
 
   /** Git removes comments from an edited message, unless configured otherwise. */
-  private static boolean isStripped(Call call, GitConfig config) throws Refusal {
-    String cleanup = config.get("commit.cleanup");
+  private static boolean isStripped(Call call, Repo repo) throws Refusal {
+    String cleanup = repo.seldom("commit.cleanup");
     return switch (cleanup == null ? "default" : cleanup) {
       case "strip" -> true;
       case "whitespace", "verbatim", "scissors" -> false;
@@ -45,9 +44,9 @@ record EditedMessage(Path path, MessageFile file, boolean stripped) {
     };
   }
 
-  private static String comment(GitConfig config, String text) throws Refusal {
-    @Nullable String sign = config.get("core.commentstring");
-    sign = sign == null ? config.get("core.commentchar") : sign;
+  private static String comment(Repo repo, String text) throws Refusal {
+    @Nullable String sign = repo.seldom("core.commentstring");
+    sign = sign == null ? repo.seldom("core.commentchar") : sign;
     if (sign == null || sign.isEmpty()) {
       return "#";
     }

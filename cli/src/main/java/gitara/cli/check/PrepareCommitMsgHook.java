@@ -26,7 +26,6 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
   @Override
   public int run(Call call, List<String> arguments) throws Refusal, IOException {
     try (Repo repo = call.open()) {
-      repo.config();
       boolean amends = arguments.size() > 2 && arguments.get(2).equals("HEAD");
       try (Staged staged = Staged.read(call.protocols().rules(), repo, amends)) {
         List<Event> events = staged.events();

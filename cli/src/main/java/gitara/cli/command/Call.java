@@ -50,7 +50,7 @@ public record Call(
   private static final int DOCUMENT = 8 << 20;
 
   /** The sections of git's configuration that say how to print. */
-  private static final List<String> SETTINGS = List.of("color", "log");
+  private static final List<String> SETTINGS = List.of("[color", "[log");
 
   /** The protocols that the program knows, with the further records of an opened repository. */
   public ProtocolSet protocols() {
