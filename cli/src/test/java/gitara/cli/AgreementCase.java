@@ -58,41 +58,70 @@ record AgreementCase(
     return all;
   }
 
-  /** For each rule on the research record an example of either kind, in a further record. */
+  /**
+   * A place for a further record.
+   *
+   * @param usual the folder of the first one
+   */
+  private record Further(String setting, String usual, String home, String name) {
+    private String named(String message) {
+      return message.replaceAll("(?m)^(Ara-(?:Event|Attested|Turn): )", "$1" + name);
+    }
+  }
+
+  private static final List<Further> FURTHER =
+      List.of(
+          new Further("ara.root", "ara/", "papers/second/ara/", "second/"),
+          new Further("ara.memory.root", "memory/", "team/one/memory/", "one/"),
+          new Further("ara.stage.root", "tasks/", "lab/tasks/", "lab/"));
+
+  /** For each rule of some protocols an example of either kind, in a further record. */
   static List<AgreementCase> further() {
     Map<String, AgreementCase> further = new LinkedHashMap<>();
     for (AgreementCase one : all()) {
-      boolean isOfRecord =
-          one.commits.stream()
-              .flatMap(commit -> commit.files.keySet().stream())
-              .anyMatch(path -> path.startsWith("ara/") && !path.equals("ara/PAPER.md"));
-      if (isOfRecord) {
-        further.putIfAbsent(one.rule + one.isBad, one.further("papers/second/ara/"));
+      for (Further place : FURTHER) {
+        boolean isOfRecord =
+            isOf(one.rule, place.usual)
+                && one.report == null
+                && one.commits.stream()
+                    .flatMap(commit -> commit.files.keySet().stream())
+                    .anyMatch(path -> path.startsWith(place.usual) && !ALWAYS.containsKey(path));
+        if (isOfRecord) {
+          further.putIfAbsent(place.usual + one.rule + one.isBad, one.at(place));
+        }
       }
     }
     return List.copyOf(further.values());
   }
 
-  /** The same with what was in {@code ara/} in another folder, and an empty record there. */
-  private AgreementCase further(String home) {
+  private static boolean isOf(String rule, String usual) {
+    return Protocols.ALL.rules().protocols().stream()
+        .filter(each -> each.protocol().layout().home().equals(usual))
+        .flatMap(each -> each.all().stream())
+        .anyMatch(each -> each.name().slug().equals(rule));
+  }
+
+  /** The same with what was in the usual folder in another one, and an empty record there. */
+  private AgreementCase at(Further place) {
     List<Commit> moved = new ArrayList<>();
     for (Commit commit : commits) {
       Map<String, String> files = new LinkedHashMap<>(ALWAYS);
       commit.files.forEach(
           (path, text) ->
               files.put(
-                  path.startsWith("ara/") ? home + path.substring("ara/".length()) : path,
+                  path.startsWith(place.usual)
+                      ? place.home + path.substring(place.usual.length())
+                      : path,
                   path.equals(RecordConfig.PATH)
-                      ? RecordConfig.with(text, "ara.root", home)
-                      : text.replaceAll("(?<![\\w/])ara/", home)));
-      moved.add(new Commit(commit.name, commit.parents, files, named(commit.message)));
+                      ? RecordConfig.with(text, place.setting, place.home)
+                      : place.usual.equals("ara/")
+                          ? text.replaceAll("(?<![\\w/])ara/", place.home)
+                          : text));
+      moved.add(new Commit(commit.name, commit.parents, files, place.named(commit.message)));
     }
-    String said = message == null ? null : named(message);
-    return new AgreementCase(rule, isBad, title + ", in " + home, moved, said, report, untracked);
-  }
-
-  private static String named(String message) {
-    return message.replaceAll("(?m)^(Ara-(?:Event|Attested|Turn): )", "$1second/");
+    String said = message == null ? null : place.named(message);
+    String where = title + ", in " + place.home;
+    return new AgreementCase(rule, isBad, where, moved, said, report, untracked);
   }
 
   /** Examples of rules that are not about the text of files. */

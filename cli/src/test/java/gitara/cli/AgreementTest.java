@@ -51,7 +51,7 @@ class AgreementTest {
   void everyGateFindsTheSameInAFurtherRecord() throws Exception {
     Set<String> known = known();
     Set<String> present = present(AgreementCase.further());
-    present.removeIf(line -> known.contains(line.replaceFirst(", in papers/second/ara/", "")));
+    present.removeIf(line -> known.contains(line.replaceFirst(", in [a-z/]+/", "")));
     assertEquals(Set.of(), present);
   }
 

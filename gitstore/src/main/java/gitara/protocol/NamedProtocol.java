@@ -1,7 +1,10 @@
 package gitara.protocol;
 
+import gitara.record.CommitContext;
 import gitara.record.Entry;
 import gitara.record.Event;
+import gitara.record.RelocatedCommit;
+import gitara.record.RelocatedSnapshot;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.text.SourceText;
@@ -24,15 +27,23 @@ import org.jspecify.annotations.Nullable;
 public final class NamedProtocol implements Protocol {
   private final Protocol inner;
   private final String name;
+
+  /** Where the record is, and where the protocol looks for it; the same where it knows. */
+  private final String real;
+
+  private final String shown;
   private final Layout layout;
   private final Relations relations;
 
   /**
-   * @param inner the protocol of a record that has this place alone
+   * @param inner the protocol of a record that has this place alone; or one whose records are in
+   *     one folder always, in place of which it is shown this one
    */
   public NamedProtocol(Protocol inner, RecordPlace place) {
     this.inner = inner;
     this.name = place.name();
+    this.real = place.home();
+    this.shown = inner.layout().isFixed() ? inner.layout().home() : real;
     this.layout = new NamedLayout(inner.layout(), place.home());
     this.relations = new NamedRelations(inner.relations());
   }
@@ -60,18 +71,40 @@ public final class NamedProtocol implements Protocol {
   @Override
   public List<Entry> entries(SourceText text) throws TextException {
     List<Entry> entries = new ArrayList<>();
-    for (Entry one : inner.entries(text)) {
-      entries.add(with(id(one.id()), one));
+    boolean isMoved = text.path().startsWith(real) && !real.equals(shown);
+    SourceText seen = isMoved ? SourceText.of(shown(text.path()), text.text()) : text;
+    for (Entry one : inner.entries(seen)) {
+      entries.add(with(id(one.id()), isMoved ? real(one.path()) : one.path(), one));
     }
     return entries;
   }
 
-  private static Entry with(String id, Entry one) {
-    return new Entry(id, one.kind(), one.title(), one.path(), one.line(), one.fields());
+  private static Entry with(String id, String path, Entry one) {
+    return new Entry(id, one.kind(), one.title(), path, one.line(), one.fields());
+  }
+
+  /** A state in which the record is where the protocol looks for it. */
+  public Snapshot shown(Snapshot state) {
+    return real.equals(shown) ? state : new RelocatedSnapshot(state, real, shown);
+  }
+
+  /** The same commit, and all behind it. */
+  public CommitContext shown(CommitContext commit) {
+    return real.equals(shown) ? commit : new RelocatedCommit(commit, real, shown);
+  }
+
+  /** The path by which the protocol knows a file. */
+  public String shown(String path) {
+    return path.startsWith(real) ? shown + path.substring(real.length()) : path;
+  }
+
+  /** Where a file is that the protocol knows by a path. */
+  public String real(String path) {
+    return path.startsWith(shown) ? real + path.substring(shown.length()) : path;
   }
 
   private Entry written(Entry entry) {
-    return with(written(entry.id()), entry);
+    return with(written(entry.id()), shown(entry.path()), entry);
   }
 
   private List<String> ids(Collection<String> written) {
@@ -121,7 +154,25 @@ public final class NamedProtocol implements Protocol {
 
     @Override
     public @Nullable String root(Snapshot snapshot) throws IOException {
-      return inner.root(snapshot);
+      return inner.root(shown(snapshot)) == null ? null : home;
+    }
+
+    @Override
+    public boolean isReserved() {
+      return inner.isReserved();
+    }
+
+    @Override
+    public List<String> watched(String root) {
+      if (!inner.isFixed()) {
+        return Layout.super.watched(root);
+      }
+      List<String> watched = new ArrayList<>();
+      for (String path : inner.watched(inner.home())) {
+        String folder = real(path + "/");
+        watched.add(folder.substring(0, folder.length() - 1));
+      }
+      return watched;
     }
 
     @Override

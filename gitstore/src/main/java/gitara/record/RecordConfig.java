@@ -99,18 +99,11 @@ public record RecordConfig(
    * @param folder ending in a slash
    */
   public static String with(String text, String name, String folder) {
-    int dot = name.lastIndexOf('.');
+    String[] words = name.split("\\.", -1);
+    String section = words.length > 2 ? words[0] + " \"" + words[1] + "\"" : words[0];
     String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
     String value = folder.substring(0, folder.length() - 1);
-    return text
-        + end
-        + "["
-        + name.substring(0, dot)
-        + "]\n\t"
-        + name.substring(dot + 1)
-        + " = "
-        + value
-        + "\n";
+    return text + end + "[" + section + "]\n\t" + words[words.length - 1] + " = " + value + "\n";
   }
 
   static RecordConfig parse(String text) {

@@ -20,6 +20,11 @@ public record Finding(
     String message,
     String hint) {
 
+  /** The same, in a file with another path. */
+  public Finding in(String where) {
+    return new Finding(rule, severity, where, place, entry, message, hint);
+  }
+
   /** The same, with its place. */
   public Finding at(SourceRange where) {
     return new Finding(rule, severity, path, where, entry, message, hint);

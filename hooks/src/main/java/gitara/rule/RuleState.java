@@ -15,7 +15,10 @@ public final class RuleState {
 
     @SuppressWarnings("unchecked") // The fact and the cell are of one and the same rule.
     Cell<F, M> after(Facts.Fact<?> fact, Findings findings) {
-      return new Cell<>(rule, rule.fold(state, (F) fact.said(), findings));
+      Findings found = new Findings();
+      Cell<F, M> cell = new Cell<>(rule, rule.fold(state, (F) fact.said(), found));
+      found.sorted().forEach(one -> findings.add(fact.named().apply(one)));
+      return cell;
     }
 
     @SuppressWarnings("unchecked") // As above.

@@ -1,5 +1,6 @@
 package gitara.cli.command;
 
+import gitara.gate.RelocatedRules;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.RecordPlace;
@@ -22,7 +23,8 @@ public interface ProtocolCommands {
 
   /** The same for a further record, without verbs of its own. */
   default ProtocolCommands at(RecordPlace place) {
-    throw new UnsupportedOperationException(roots());
+    ProtocolRules rules = new RelocatedRules(rules(), place);
+    return () -> rules;
   }
 
   /** Its verbs of one word, in the order of help within each section. */

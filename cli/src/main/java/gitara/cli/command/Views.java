@@ -83,7 +83,7 @@ public interface Views {
 
   /** The head of what {@code status} says of a record. */
   default String title(RecordReader record) {
-    String name = record.protocol().name();
+    String name = record.protocol().kind();
     return Character.toUpperCase(name.charAt(0)) + name.substring(1) + " record in ";
   }
 

@@ -10,6 +10,8 @@ import gitara.memory.model.Evidence;
 import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
+import gitara.protocol.RecordPlace;
+import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.text.LineEnds;
@@ -121,11 +123,16 @@ public final class MemoryAtHead implements AutoCloseable {
     }
   }
 
-  /** The boards in sub-folders, which no rule protects. */
+  /** The boards in sub-folders that the settings do not name: no rule protects them. */
   static List<String> elsewhere(Snapshot state) throws IOException {
     List<String> all = new ArrayList<>();
+    List<String> known = new ArrayList<>();
+    for (RecordPlace place :
+        RecordPlace.of(RecordConfig.in(state).all(MemoryCommands.ROOTS), MemoryLayout.ROOT)) {
+      known.add(place.home() + "CLAUDE.md");
+    }
     for (String path : state.list("")) {
-      if (path.endsWith("/" + MemoryLayout.BOARD)) {
+      if (path.endsWith("/" + MemoryLayout.BOARD) && !known.contains(path)) {
         String folder = path.substring(0, path.length() - "/CLAUDE.md".length());
         boolean isOnly = state.children(MemoryLayout.FOLDER).isEmpty();
         all.add(
@@ -133,8 +140,12 @@ public final class MemoryAtHead implements AutoCloseable {
                 + path
                 + " is not checked: git-ara reads "
                 + MemoryLayout.BOARD
-                + " at the top only"
-                + (isOnly ? "; move it: git mv " + folder + " " + MemoryLayout.FOLDER : ""));
+                + " at the top; name it in "
+                + RecordConfig.PATH
+                + " (section [ara \"memory\"]: root = "
+                + folder
+                + ")"
+                + (isOnly ? ", or move it: git mv " + folder + " " + MemoryLayout.FOLDER : ""));
       }
     }
     return all;

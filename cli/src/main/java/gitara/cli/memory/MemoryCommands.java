@@ -14,11 +14,19 @@ import java.util.List;
 
 /** The verbs of the memory. */
 public final class MemoryCommands implements ProtocolCommands {
+  /** The setting that names the folders of further boards. */
+  static final String ROOTS = "ara.memory.root";
+
   private final ProtocolRules rules = new MemoryRules();
 
   @Override
   public ProtocolRules rules() {
     return rules;
+  }
+
+  @Override
+  public String roots() {
+    return ROOTS;
   }
 
   @Override

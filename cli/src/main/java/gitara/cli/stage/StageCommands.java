@@ -22,6 +22,11 @@ public final class StageCommands implements ProtocolCommands {
   }
 
   @Override
+  public String roots() {
+    return "ara.stage.root";
+  }
+
+  @Override
   public Views views() {
     return new StageViews();
   }

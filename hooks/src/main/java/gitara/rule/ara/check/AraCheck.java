@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -90,8 +91,9 @@ final class AraCheck implements ProtocolCheck {
   }
 
   private void ask(AraStep step, Facts facts) throws IOException {
+    Facts its = facts.in(protocol.namespace(), UnaryOperator.identity());
     for (HistoryRule<AraStep, ?, ?> rule : rules.onSteps()) {
-      facts.ask(protocol.namespace(), rule, step);
+      its.ask(rule, step);
     }
   }
 
