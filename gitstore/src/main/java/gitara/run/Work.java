@@ -99,9 +99,13 @@ public final class Work {
     return null;
   }
 
-  /** Makes a branch at a commit, and a work tree that has it checked out. */
+  /** Makes a branch at a commit, and a work tree that has it checked out, unless they are there. */
   public void begin(String branch, ObjectId base, Path directory) throws IOException, Refusal {
     Path elsewhere = treeOf(branch);
+    if (elsewhere != null && Files.exists(directory) && Files.isSameFile(elsewhere, directory)) {
+      // A command that was killed had come so far.
+      return;
+    }
     if (elsewhere != null) {
       throw Refusal.of(branch + " is checked out in " + elsewhere, "work there: cd " + elsewhere);
     }

@@ -411,6 +411,17 @@ final class GrowthTest {
   }
 
   @Test
+  void aNodeBeginsOnceMoreInTheWorkTreeThatItHas() throws Exception {
+    confirm("none");
+    Path tree = temp.resolve("tree");
+    // As if the command had been killed once the work tree was made.
+    new NodeActs(writer()).start(B1, tree, false);
+    new NodeActs(writer()).start(B1, tree, false);
+    assertThrows(
+        Refusal.class, () -> new NodeActs(writer()).start(B1, temp.resolve("other"), false));
+  }
+
+  @Test
   void aTreeOfDepthThreeIsMergedFromItsLeavesUp() throws Exception {
     confirm("none");
     draft(B1, "f1");
