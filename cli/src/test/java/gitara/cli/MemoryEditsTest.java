@@ -52,6 +52,7 @@ class MemoryEditsTest {
 
   private static final String LEDGER = "memory/effectiveness/CLAUDE-md-effectiveness.md";
   private static final String TASKS = "memory/state/tasks.jsonl";
+  private static final String UNNAMED = "an owner whom the message does not name";
   private static final String STATE = "memory/state/spine-scanner.json";
 
   @TempDir Path temporary;
@@ -285,6 +286,14 @@ class MemoryEditsTest {
         "an edit\n\nAra-Actor: agent x\n\nAra-Line: file by=owner reason=\"mine\"\n",
         files -> files.put("memory/CLAUDE.md", kept));
     edit(
+        UNNAMED,
+        "an edit\n\nAra-Line: file by=owner reason=\"mine\"\n",
+        files -> files.put("memory/CLAUDE.md", kept));
+    edit(
+        "kept for a verdict that nobody gave",
+        block("Ara-Line: " + id(suite) + " keep verdict=STRENGTHENING"),
+        files -> files.put("memory/report.md", "x\n"));
+    edit(
         "an owner without a reason",
         block("Ara-Line: file by=owner reason=\" \""),
         files -> files.put("memory/CLAUDE.md", kept));
@@ -469,6 +478,10 @@ class MemoryEditsTest {
       String second = merged.getOrDefault(name, "");
       List<String> tried =
           all ? MemoryGates.ALL : List.of(MemoryGates.ALL.get(turn++ % 4), "check");
+      if (name.equals(UNNAMED)) {
+        // At the hook the person is there, and is named by it.
+        tried = List.of("check", "verify", "pre-receive");
+      }
       gates
           .passed(edit.getValue(), messages.getOrDefault(name, ""), second, tried)
           .forEach(gate -> passed.add(name + " at " + gate));

@@ -58,7 +58,11 @@ public record Declared(
         LineTrailer line = LineTrailer.parse(value);
         FileLicence whole = line == null ? FileLicence.parse(value) : null;
         if (whole != null && whole.isOwners() && !actor.equals("human")) {
-          malformed.add(value + " (the owner is a person, and the actor is " + actor + ")");
+          malformed.add(
+              value
+                  + " (the owner is a person, and "
+                  + (actor.isEmpty() ? "no Ara-Actor says who it was" : "the actor is " + actor)
+                  + ")");
         } else if (whole != null) {
           file = file != null && file.isOwners() ? file : whole;
         } else if (value.startsWith(BOARD) && ObjectId.isId(value.substring(BOARD.length()))) {
@@ -74,7 +78,7 @@ public record Declared(
     return new Declared(lines, file, boards, ops > 0, isSquash, malformed);
   }
 
-  /** Who a block is by, or else the whole message; where it states nobody, a person. */
+  /** Who a block is by, or else the whole message; empty where it states nobody. */
   private static String actor(Trailers block, String message) {
     String actor = block.first(Key.ACTOR);
     for (String line : actor == null ? message.split("\n", -1) : new String[0]) {
@@ -82,7 +86,7 @@ public record Declared(
       boolean isActor = colon > 0 && Key.of(line.substring(0, colon).strip()) == Key.ACTOR;
       actor = isActor ? line.substring(colon + 1).strip() : actor;
     }
-    return actor == null ? "human" : actor;
+    return actor == null ? "" : actor;
   }
 
   /** The blocks of commits on the memory in a message. */

@@ -107,6 +107,8 @@ final class BoardEditCheck {
           0,
           "an Ara-Line declares a change that the commit does not make: " + trailer.action().word(),
           "declare the change of each line, and nothing else");
+    } else if (trailer.action() == LineAction.KEEP) {
+      earlier.kept(trailer);
     } else if (trailer.action() == LineAction.ADD && added != null) {
       once(trailer, added);
       matrix.add(licence, added);

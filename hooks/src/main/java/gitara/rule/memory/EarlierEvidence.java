@@ -73,18 +73,32 @@ final class EarlierEvidence {
           "the line has no verdict in its present wording: it can only be kept",
           "crystallize first: git ara memory crystallize --judgments FILE");
     } else if (trailer.verdict() != verdict) {
-      find(
-          BoardRule.LICENCE,
-          line,
-          "the Ara-Line has "
-              + (trailer.verdict() == null ? "no verdict" : trailer.verdict().word())
-              + ", the ledger before it "
-              + verdict.word(),
-          "follow the verdict of the ledger");
+      find(BoardRule.LICENCE, line, differs(trailer, verdict), "follow the verdict of the ledger");
       return null;
     }
     current(verdict, line);
     return verdict;
+  }
+
+  /** A line may be kept without a verdict, and not for one that it does not have. */
+  void kept(LineTrailer trailer) {
+    Trajectory verdict = ledger.verdict(trailer.identity());
+    if (!isSquash && trailer.verdict() != null && trailer.verdict() != verdict) {
+      findings.add(
+          BoardRule.finding(
+              BoardRule.LICENCE,
+              trailer.identity(),
+              0,
+              differs(trailer, verdict),
+              "follow the verdict of the ledger"));
+    }
+  }
+
+  private static String differs(LineTrailer trailer, @Nullable Trajectory verdict) {
+    return "the Ara-Line has "
+        + (trailer.verdict() == null ? "no verdict" : trailer.verdict().word())
+        + ", the ledger before it "
+        + (verdict == null ? "none" : verdict.word());
   }
 
   /** A verdict of one of the squashed commits: their fragments allow it, or it is not a verdict. */

@@ -241,10 +241,12 @@ class LicenceMatrixTest {
     boolean rewrites = act.compareTo(Act.SYNTAX) >= 0 && act != Act.ADD;
     LineAction action =
         rewrites ? LineAction.REWRITE : LineAction.of(act.name().toLowerCase(Locale.ROOT));
+    boolean isOlder = judged == Judged.OLDER_THAN_THE_LINE;
+    // What is kept is kept without a verdict where it has none.
     @Nullable Trajectory verdict =
-        act == Act.ADD
+        act == Act.ADD || (isOlder && act == Act.KEEP)
             ? null
-            : Trajectory.of(judged == Judged.OLDER_THAN_THE_LINE ? "WEAKENING" : judged.name());
+            : Trajectory.of(isOlder ? "WEAKENING" : judged.name());
     LineTrailer trailer =
         new LineTrailer(
             act == Act.ADD ? line(text, 2).identity() : OLD.identity(),
