@@ -211,6 +211,7 @@ final class Training {
     Files.writeString(message, "by hand\n");
     verb("hook", "pre-commit");
     verb("hook", "commit-msg", message.toString());
+    verb("hook", "commit-msg", message.toString());
     git(COMMIT);
   }
 

@@ -3,17 +3,14 @@ package gitara.git;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.eclipse.jgit.lib.Config;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.storage.file.WindowCacheConfig;
@@ -312,19 +309,14 @@ public final class Repo implements AutoCloseable {
     }
   }
 
-  /**
-   * The branch that HEAD names, whether it has a commit or not; null where HEAD is detached. Not
-   * asked of JGit, which starts a thread to learn how exact the clock of the file system is.
-   */
+  /** The branch that HEAD names, whether it has a commit or not; null where HEAD is detached. */
   public @Nullable String branch() throws IOException {
-    Path file = gitDir.resolve(Constants.HEAD);
-    if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-        && jgit.getConfig().getString("extensions", null, "refstorage") == null) {
-      String text = Files.readString(file).strip();
-      return text.startsWith("ref:") ? text.substring("ref:".length()).strip() : null;
-    }
-    Ref head = jgit.exactRef(Constants.HEAD);
-    return head == null || !head.isSymbolic() ? null : head.getTarget().getName();
+    return HeadFile.branch(this);
+  }
+
+  /** The commit of HEAD; null for a branch without one. */
+  public @Nullable ObjectId head() throws IOException {
+    return HeadFile.commit(this);
   }
 
   /** The commits that git keeps in a file of this work tree, such as MERGE_HEAD. */

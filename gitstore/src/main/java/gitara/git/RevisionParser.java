@@ -30,7 +30,7 @@ final class RevisionParser {
       end++;
     }
     try {
-      ObjectId start = start(repo.jgit(), name.substring(0, end));
+      ObjectId start = start(repo, name.substring(0, end));
       ObjectId found = start == null ? null : back(repo, start, name, end);
       return found == null ? repo.jgit().resolve(name + "^{commit}") : found;
     } catch (IncorrectObjectTypeException | AmbiguousObjectException | IllegalArgumentException e) {
@@ -39,12 +39,14 @@ final class RevisionParser {
     }
   }
 
-  private static @Nullable ObjectId start(Repository repository, String name) throws IOException {
+  private static @Nullable ObjectId start(Repo repo, String name) throws IOException {
     if (ObjectId.isId(name)) {
       return ObjectId.fromString(name);
     }
-    String wanted = name.equals("@") ? Constants.HEAD : name;
-    Ref ref = Repository.isValidRefName("x/" + wanted) ? repository.findRef(wanted) : null;
+    if (name.equals("@") || name.equals(Constants.HEAD)) {
+      return repo.head();
+    }
+    Ref ref = Repository.isValidRefName("x/" + name) ? repo.jgit().findRef(name) : null;
     return ref == null ? null : ref.getObjectId();
   }
 

@@ -26,10 +26,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -83,8 +81,7 @@ public final class Staged implements AutoCloseable {
       throws IOException, Refusal {
     Staged staged = new Staged(catalog, repo, repo.objects(), inIndex);
     Snapshot index = staged.after;
-    Ref ref = repo.jgit().exactRef(Constants.HEAD);
-    ObjectId head = ref == null ? null : ref.getObjectId();
+    ObjectId head = repo.head();
     List<ObjectId> parents = staged.parents;
     if (head != null && amends) {
       RevCommit commit = staged.walk.parseCommit(head);

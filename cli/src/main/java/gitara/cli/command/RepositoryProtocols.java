@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
@@ -40,7 +39,7 @@ final class RepositoryProtocols {
     if (repo != null) {
       unread = null;
       try {
-        ObjectId head = repo.commit(Constants.HEAD);
+        ObjectId head = repo.head();
         add(repo, head == null ? List.of() : List.of(head));
       } catch (IOException e) {
         // Whoever reads the record reports it.

@@ -7,10 +7,8 @@ import gitara.git.Repo;
 import gitara.record.TreeSnapshot;
 import java.io.IOException;
 import java.time.Instant;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +39,7 @@ public final class Revision {
 
   /** The commit of HEAD; null for an unborn branch. */
   public static @Nullable ObjectId head(Repo repo) throws IOException {
-    Ref ref = repo.jgit().exactRef(Constants.HEAD);
-    return ref == null ? null : ref.getObjectId();
+    return repo.head();
   }
 
   /** The files of a commit; none for an unborn branch. */
