@@ -224,6 +224,8 @@ final class TeamSimulation implements AutoCloseable {
     int sizes = Integer.parseInt(people[people.length - 1]) - least + 1;
     long seed = Long.parseLong(arguments[2]);
     TeamFigures all = new TeamFigures();
+    // A run that is ended before its days has its figures, too.
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.print(all.table())));
     int failed = 0;
     for (int played = 0; played < days; played += TEAM) {
       Path folder = Files.createTempDirectory("team");
@@ -245,7 +247,6 @@ final class TeamSimulation implements AutoCloseable {
     }
     System.out.println(days + " days of " + arguments[1] + " people, up to seed " + (seed - 1));
     System.out.println("teams in which something did not hold: " + failed);
-    System.out.print(all.table());
     System.exit(failed == 0 ? 0 : 1);
   }
 

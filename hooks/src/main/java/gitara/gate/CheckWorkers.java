@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Predicate;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +43,7 @@ final class CheckWorkers implements AutoCloseable {
 
   private final Repo repo;
   private final RuleCatalog catalog;
-  private final boolean onlyFacts;
+  private final Predicate<ObjectId> isKnown;
   private final Queue<CommitReader> idle = new ConcurrentLinkedQueue<>();
 
   /** Steps that are in no stretch yet. */
@@ -56,12 +57,12 @@ final class CheckWorkers implements AutoCloseable {
   private Iterator<@Nullable CheckResult> present = List.<@Nullable CheckResult>of().iterator();
 
   /**
-   * @param onlyFacts whether no findings are wanted
+   * @param isKnown the commits of which no findings are wanted
    */
-  CheckWorkers(Repo repo, RuleCatalog catalog, boolean onlyFacts) {
+  CheckWorkers(Repo repo, RuleCatalog catalog, Predicate<ObjectId> isKnown) {
     this.repo = repo;
     this.catalog = catalog;
-    this.onlyFacts = onlyFacts;
+    this.isKnown = isKnown;
   }
 
   /** Gives them the next step of history. */
@@ -123,7 +124,7 @@ final class CheckWorkers implements AutoCloseable {
         if (Thread.interrupted()) {
           throw new InterruptedIOException();
         }
-        judged.add(onlyFacts ? judge.facts(step) : judge.check(step));
+        judged.add(isKnown.test(step) ? judge.facts(step) : judge.check(step));
       }
       return judged;
     } finally {

@@ -23,6 +23,7 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.function.Predicate;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
@@ -112,6 +113,24 @@ final class HistoryRun {
    */
   Result run(@Nullable CommitRange between, ObjectId tip, RuleState begin)
       throws IOException, Refusal {
+    return run(between, between == null ? List.of() : between.without(), tip, begin, only -> onlyFacts);
+  }
+
+  /**
+   * Runs the check where the findings of other commits are known: of these is read what the rules
+   * on history need, since lines may begin at any of them.
+   */
+  Result amongKnown(CommitRange fresh, ObjectId tip, RuleState begin) throws IOException, Refusal {
+    return run(null, fresh.without(), tip, begin, commit -> !fresh.commits().contains(commit));
+  }
+
+  private Result run(
+      @Nullable CommitRange between,
+      Collection<ObjectId> stated,
+      ObjectId tip,
+      RuleState begin,
+      Predicate<ObjectId> isKnown)
+      throws IOException, Refusal {
     if (between == null) {
       readAll();
     }
@@ -119,8 +138,8 @@ final class HistoryRun {
     Future<List<ObjectId>> stating =
         onlyFacts
             ? CompletableFuture.completedFuture(List.of())
-            : StatingCommits.find(repo, between == null ? List.of() : between.without(), tip);
-    try (CheckWorkers workers = new CheckWorkers(repo, catalog, onlyFacts)) {
+            : StatingCommits.find(repo, stated, tip);
+    try (CheckWorkers workers = new CheckWorkers(repo, catalog, isKnown)) {
       Collector collector = new Collector(cut, workers);
       RecordRevision end;
       try (ObjectReader reader = repo.objects()) {
@@ -144,7 +163,7 @@ final class HistoryRun {
       List<ObjectId> others = collector.others(stating.get());
       others.forEach(workers::add);
       workers.end();
-      return results(collector, others, workers, end, begin);
+      return results(collector, others, workers, end, begin, isKnown);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException();
@@ -175,11 +194,13 @@ final class HistoryRun {
       List<ObjectId> others,
       CheckWorkers workers,
       RecordRevision end,
-      RuleState begin)
+      RuleState begin,
+      Predicate<ObjectId> isKnown)
       throws IOException {
     Map<Integer, RuleState> states = new HashMap<>();
     List<LocatedFinding> findings = new ArrayList<>();
     List<Task> tasks = collector.tasks;
+    int checked = 0;
     try (CommitReader reader = new CommitReader(repo, catalog)) {
       for (int i = 0; i < tasks.size(); i++) {
         Task task = tasks.get(i);
@@ -192,7 +213,10 @@ final class HistoryRun {
         }
         state = state == null ? begin : state;
         states.put(task.point, result == null ? state : state.after(result.facts(), found));
-        findings.addAll(reader.locate(task.commit, found.sorted()));
+        if (onlyFacts || !isKnown.test(task.commit)) {
+          findings.addAll(reader.locate(task.commit, found.sorted()));
+          checked++;
+        }
         repo.progress().at("Verifying", i + 1, tasks.size());
       }
       for (ObjectId other : others) {
@@ -203,7 +227,7 @@ final class HistoryRun {
       }
     }
     RuleState last = states.getOrDefault(end.number(), begin);
-    return new Result(findings, tasks.size(), last, collector.shallow);
+    return new Result(findings, checked, last, collector.shallow);
   }
 
   private void readAll() throws Refusal {

@@ -36,8 +36,11 @@ public final class Verification {
     VerifiedState known = mark == null || full ? null : VerifiedState.read(catalog, mark.rest());
     CommitRange between =
         known == null || mark == null ? null : history.between(List.of(mark.at()), tip);
-    if (known != null && mark != null && between != null && between.isAllFrom(mark.at(), tip)) {
-      HistoryRun.Result run = history.run(between, tip, known.folded());
+    if (known != null && mark != null && between != null && between.isBehind(mark.at(), tip)) {
+      HistoryRun.Result run =
+          between.isAllFrom(mark.at(), tip)
+              ? history.run(between, tip, known.folded())
+              : history.amongKnown(between, tip, begin());
       List<LocatedFinding> all = new ArrayList<>(known.findings());
       all.addAll(run.findings());
       leave(verified, mark, tip, run, all);
