@@ -113,7 +113,8 @@ final class HistoryRun {
    */
   Result run(@Nullable CommitRange between, ObjectId tip, RuleState begin)
       throws IOException, Refusal {
-    return run(between, between == null ? List.of() : between.without(), tip, begin, only -> onlyFacts);
+    return run(
+        between, between == null ? List.of() : between.without(), tip, begin, only -> onlyFacts);
   }
 
   /**
