@@ -125,8 +125,7 @@ class TwoRecordsTest {
     assertTrue(message().contains("\nAra-Attested: second/O01 "), message());
     Desk.Outcome unknown = desk.ara("observe", "x", "--record", "third");
     assertEquals(2, unknown.code());
-    assertTrue(
-        unknown.err().contains("no research record third; there are: ara, second"), unknown.err());
+    assertTrue(unknown.err().contains("no record third; there are: ara, second"), unknown.err());
     assertEquals(
         "N02",
         inside

@@ -2,6 +2,7 @@ package gitara.commit;
 
 import gitara.git.Identity;
 import gitara.git.Refusal;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.text.LineEnds;
@@ -59,6 +60,8 @@ public final class ChangeSet {
   private final CommitGate gate;
   private final @Nullable ObjectId parent;
   private @Nullable String judged;
+  private Relocation place = Relocation.NONE;
+  private String space = "";
 
   /**
    * A change after a commit.
@@ -82,29 +85,50 @@ public final class ChangeSet {
     this.index = index;
   }
 
+  /**
+   * Shows a record that lies elsewhere where its protocol looks for it.
+   *
+   * @param name what stands before the IDs of its events
+   */
+  public void relocate(Relocation to, String name) {
+    place = to;
+    space = name;
+  }
+
+  /** Where the record is in place of where its protocol looks for it. */
+  public Relocation place() {
+    return place;
+  }
+
   /** The last commit, without this draft's edits. */
   public Snapshot head() {
-    return head;
+    return place.shown(head);
   }
 
   /** The last commit with this draft's edits on top. */
   public Snapshot result() {
+    return place.shown(whole());
+  }
+
+  private Snapshot whole() {
     return new DraftSnapshot(head, written, kept);
   }
 
   /** True when the work tree has a file there, committed or not. */
-  public boolean inWorkTree(String path) throws IOException {
+  public boolean inWorkTree(String name) throws IOException {
+    String path = place.real(name);
     return files != null && files.linkOn(path) == null && files.exists(path);
   }
 
   /** True for a file, or a folder with files, of the last commit or the index. */
   public boolean tracks(String path) throws IOException {
     String folder = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-    return tracked(folder) != null || !head.list(folder).isEmpty();
+    return tracked(folder) != null || !head.list(place.real(folder)).isEmpty();
   }
 
   /** The content of a file in the index, else in the last commit; null where neither has it. */
-  public @Nullable ObjectId tracked(String path) throws IOException {
+  public @Nullable ObjectId tracked(String name) throws IOException {
+    String path = place.real(name);
     IndexEdit.Staged staged = index == null ? null : index.at(path);
     return staged == null || staged.unmerged() ? head.id(path) : staged.id();
   }
@@ -113,10 +137,11 @@ public final class ChangeSet {
    * The present text of a file that the change will touch; null when there is none yet. What stands
    * in the way of touching it is kept for {@link #check}.
    */
-  public @Nullable SourceText open(String path) throws IOException {
+  public @Nullable SourceText open(String name) throws IOException {
+    String path = place.real(name);
     String text = written.get(path);
     if (text != null) {
-      return SourceText.of(path, text);
+      return SourceText.of(name, text);
     }
     byte[] committed = head.read(path);
     touch(path, committed);
@@ -124,7 +149,7 @@ public final class ChangeSet {
       return null;
     }
     try {
-      return SourceText.decode(path, committed);
+      return SourceText.decode(name, committed);
     } catch (TextException e) {
       problems.addAll(e.problems().stream().map(Object::toString).toList());
       return null;
@@ -135,22 +160,23 @@ public final class ChangeSet {
    * The text of a file as the work tree has it, hand edits included, which become part of the
    * change; null when there is none.
    */
-  public @Nullable SourceText take(String path) throws IOException {
+  public @Nullable SourceText take(String name) throws IOException {
+    String path = place.real(name);
     if (files == null || index == null) {
-      return open(path);
+      return open(name);
     }
     byte[] committed = head.read(path);
     byte[] present = files.linkOn(path) == null ? files.read(path) : null;
     IndexEdit.Staged staged = index.at(path);
     if (present == null || (staged != null && staged.unmerged())) {
-      return open(path);
+      return open(name);
     }
     boolean isConverted = committed != null && Arrays.equals(committed, LineEnds.toLf(committed));
     byte[] content = isConverted ? LineEnds.toLf(present) : present;
     opened.put(path, content.length != present.length);
     taken.put(path, content);
     try {
-      SourceText text = SourceText.decode(path, content);
+      SourceText text = SourceText.decode(name, content);
       written.put(path, text.text());
       return text;
     } catch (TextException e) {
@@ -177,7 +203,7 @@ public final class ChangeSet {
    * @param id the blob that git made of it; null where it is gone
    */
   public void keep(String path, @Nullable ObjectId id, FileMode mode) {
-    kept.put(path, new Kept(id, mode));
+    kept.put(place.real(path), new Kept(id, mode));
   }
 
   Map<String, Kept> kept() {
@@ -191,7 +217,8 @@ public final class ChangeSet {
   }
 
   /** Checks a file that was read from {@link #head()} and will be written after all. */
-  public void touch(String path) throws IOException {
+  public void touch(String name) throws IOException {
+    String path = place.real(name);
     if (!opened.containsKey(path)) {
       touch(path, head.read(path));
     }
@@ -257,12 +284,13 @@ public final class ChangeSet {
   }
 
   public void write(String path, String text) {
-    written.put(path, text);
+    written.put(place.real(path), text);
   }
 
   /** Removes a file. */
-  public void remove(String path) throws IOException {
-    touch(path);
+  public void remove(String name) throws IOException {
+    String path = place.real(name);
+    touch(name);
     written.remove(path);
     removed.add(path);
     kept.put(path, new Kept(null, FileMode.MISSING));
@@ -318,10 +346,11 @@ public final class ChangeSet {
    * numbers are taken. What it refuses is reported with the problems known so far.
    */
   public void checkCommit(Message message) throws IOException, Refusal {
+    message.in(space);
     String text = message.text();
     if (!text.equals(judged)) {
       try {
-        gate.check(parents(), head, result(), text);
+        gate.check(parents(), head, whole(), text);
         judged = text;
       } catch (Refusal refusal) {
         if (problems.isEmpty()) {

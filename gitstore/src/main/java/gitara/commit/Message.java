@@ -21,6 +21,9 @@ public final class Message {
 
   private @Nullable String whole;
 
+  /** What stands before the IDs of events. */
+  private String space = "";
+
   /**
    * @param subject one line; what a terminal must not see is escaped, what is too long is cut
    * @param body free text, may be empty
@@ -61,6 +64,11 @@ public final class Message {
     return this;
   }
 
+  /** Names the record of the events, one of several. */
+  void in(String name) {
+    space = name;
+  }
+
   /** The first line. */
   public String subject() {
     return subject;
@@ -81,7 +89,12 @@ public final class Message {
       text.append('\n');
     }
     List<Trailer> block = new ArrayList<>();
-    trailers.values().forEach(block::addAll);
+    trailers.forEach(
+        (key, all) ->
+            all.forEach(
+                one ->
+                    block.add(
+                        key == Key.EVENT ? new Trailer(one.key(), space + one.value()) : one)));
     for (Trailer trailer : Trailers.of(block).lines()) {
       text.append(trailer).append('\n');
     }

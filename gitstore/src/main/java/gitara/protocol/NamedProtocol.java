@@ -1,10 +1,8 @@
 package gitara.protocol;
 
-import gitara.record.CommitContext;
 import gitara.record.Entry;
 import gitara.record.Event;
-import gitara.record.RelocatedCommit;
-import gitara.record.RelocatedSnapshot;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.text.SourceText;
@@ -28,10 +26,7 @@ public final class NamedProtocol implements Protocol {
   private final Protocol inner;
   private final String name;
 
-  /** Where the record is, and where the protocol looks for it; the same where it knows. */
-  private final String real;
-
-  private final String shown;
+  private final Relocation relocation;
   private final Layout layout;
   private final Relations relations;
 
@@ -42,8 +37,9 @@ public final class NamedProtocol implements Protocol {
   public NamedProtocol(Protocol inner, RecordPlace place) {
     this.inner = inner;
     this.name = place.name();
-    this.real = place.home();
-    this.shown = inner.layout().isFixed() ? inner.layout().home() : real;
+    Layout usual = inner.layout();
+    this.relocation =
+        usual.isFixed() ? new Relocation(place.home(), usual.home()) : Relocation.NONE;
     this.layout = new NamedLayout(inner.layout(), place.home());
     this.relations = new NamedRelations(inner.relations());
   }
@@ -71,10 +67,11 @@ public final class NamedProtocol implements Protocol {
   @Override
   public List<Entry> entries(SourceText text) throws TextException {
     List<Entry> entries = new ArrayList<>();
-    boolean isMoved = text.path().startsWith(real) && !real.equals(shown);
-    SourceText seen = isMoved ? SourceText.of(shown(text.path()), text.text()) : text;
+    String path = relocation.shown(text.path());
+    boolean isMoved = !path.equals(text.path());
+    SourceText seen = isMoved ? SourceText.of(path, text.text()) : text;
     for (Entry one : inner.entries(seen)) {
-      entries.add(with(id(one.id()), isMoved ? real(one.path()) : one.path(), one));
+      entries.add(with(id(one.id()), isMoved ? relocation.real(one.path()) : one.path(), one));
     }
     return entries;
   }
@@ -83,28 +80,13 @@ public final class NamedProtocol implements Protocol {
     return new Entry(id, one.kind(), one.title(), path, one.line(), one.fields());
   }
 
-  /** A state in which the record is where the protocol looks for it. */
-  public Snapshot shown(Snapshot state) {
-    return real.equals(shown) ? state : new RelocatedSnapshot(state, real, shown);
-  }
-
-  /** The same commit, and all behind it. */
-  public CommitContext shown(CommitContext commit) {
-    return real.equals(shown) ? commit : new RelocatedCommit(commit, real, shown);
-  }
-
-  /** The path by which the protocol knows a file. */
-  public String shown(String path) {
-    return path.startsWith(real) ? shown + path.substring(real.length()) : path;
-  }
-
-  /** Where a file is that the protocol knows by a path. */
-  public String real(String path) {
-    return path.startsWith(shown) ? real + path.substring(shown.length()) : path;
+  @Override
+  public Relocation relocation() {
+    return relocation;
   }
 
   private Entry written(Entry entry) {
-    return with(written(entry.id()), shown(entry.path()), entry);
+    return with(written(entry.id()), relocation.shown(entry.path()), entry);
   }
 
   private List<String> ids(Collection<String> written) {
@@ -154,7 +136,7 @@ public final class NamedProtocol implements Protocol {
 
     @Override
     public @Nullable String root(Snapshot snapshot) throws IOException {
-      return inner.root(shown(snapshot)) == null ? null : home;
+      return inner.root(relocation.shown(snapshot)) == null ? null : home;
     }
 
     @Override
@@ -169,8 +151,7 @@ public final class NamedProtocol implements Protocol {
       }
       List<String> watched = new ArrayList<>();
       for (String path : inner.watched(inner.home())) {
-        String folder = real(path + "/");
-        watched.add(folder.substring(0, folder.length() - 1));
+        watched.add(relocation.real(path));
       }
       return watched;
     }

@@ -2,6 +2,7 @@ package gitara.protocol;
 
 import gitara.record.Entry;
 import gitara.record.Event;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -36,6 +37,11 @@ public interface Protocol {
   /** What the files of the record call an ID. */
   default String written(String id) {
     return id.startsWith(namespace()) ? id.substring(namespace().length()) : id;
+  }
+
+  /** Where the record is in place of where the protocol looks for it. */
+  default Relocation relocation() {
+    return Relocation.NONE;
   }
 
   /** Events with the IDs of the record's files, as commits state them. */

@@ -2,6 +2,7 @@ package gitara.stage;
 
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.run.Decision;
@@ -221,18 +222,20 @@ public record GateMemory(Map<String, Gate> gates, Map<String, String> mandates) 
   }
 
   /** What the history behind a commit says; nothing where there is no commit. */
-  public static GateMemory of(Repo repo, ObjectReader reader, @Nullable ObjectId tip)
+  public static GateMemory of(
+      Repo repo, ObjectReader reader, @Nullable ObjectId tip, Relocation place)
       throws IOException, Refusal {
     if (tip == null) {
       return NONE;
     }
     String root = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
     GateMemory memory = NONE;
-    for (GateLog.Entry entry : GateLog.read(repo, reader, tip, root)) {
+    for (GateLog.Entry entry : GateLog.read(repo, reader, tip, place.real(root))) {
       for (Snapshot before : entry.befores()) {
         memory =
             memory.after(
-                GateFacts.of(new Step(before, entry.state()), entry.message()),
+                GateFacts.of(
+                    new Step(place.shown(before), place.shown(entry.state())), entry.message()),
                 (fact, problem) -> {});
       }
     }

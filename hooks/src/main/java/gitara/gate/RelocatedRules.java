@@ -7,6 +7,7 @@ import gitara.protocol.NamedProtocol;
 import gitara.protocol.Protocol;
 import gitara.protocol.RecordPlace;
 import gitara.record.CommitContext;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.rule.Facts;
 import gitara.rule.Finding;
@@ -35,11 +36,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RelocatedRules implements ProtocolRules {
   private final ProtocolRules inner;
-  private final NamedProtocol protocol;
+  private final Protocol protocol;
+  private final Relocation place;
 
-  public RelocatedRules(ProtocolRules inner, RecordPlace place) {
+  public RelocatedRules(ProtocolRules inner, RecordPlace at) {
     this.inner = inner;
-    this.protocol = new NamedProtocol(inner.protocol(), place);
+    this.protocol = new NamedProtocol(inner.protocol(), at);
+    this.place = protocol.relocation();
   }
 
   @Override
@@ -58,11 +61,11 @@ public final class RelocatedRules implements ProtocolRules {
   }
 
   private Finding real(Finding finding) {
-    return finding.in(protocol.real(finding.path()));
+    return finding.in(place.real(finding.path()));
   }
 
   private Finding shown(Finding finding) {
-    return finding.in(protocol.shown(finding.path()));
+    return finding.in(place.shown(finding.path()));
   }
 
   private void add(Findings findings, Findings found) {
@@ -77,7 +80,7 @@ public final class RelocatedRules implements ProtocolRules {
       public boolean check(CommitContext commit, Findings findings, Facts facts)
           throws IOException {
         Findings found = new Findings();
-        boolean concerns = check.check(protocol.shown(commit), found, its(facts));
+        boolean concerns = check.check(place.shown(commit), found, its(facts));
         add(findings, found);
         return concerns;
       }
@@ -88,22 +91,22 @@ public final class RelocatedRules implements ProtocolRules {
 
       @Override
       public void facts(CommitContext commit, Facts facts) throws IOException {
-        check.facts(protocol.shown(commit), its(facts));
+        check.facts(place.shown(commit), its(facts));
       }
 
       @Override
       public List<Trailer> completion(CommitContext commit) throws IOException {
-        return check.completion(protocol.shown(commit));
+        return check.completion(place.shown(commit));
       }
 
       @Override
       public boolean keeps(CommitContext commit, Trailer trailer) throws IOException {
-        return check.keeps(protocol.shown(commit), trailer);
+        return check.keeps(place.shown(commit), trailer);
       }
 
       @Override
       public FindingLines lines(CommitContext commit, Finding finding) throws IOException {
-        return check.lines(protocol.shown(commit), shown(finding));
+        return check.lines(place.shown(commit), shown(finding));
       }
     };
   }
@@ -113,7 +116,7 @@ public final class RelocatedRules implements ProtocolRules {
       Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
       throws IOException {
     Findings found = new Findings();
-    List<String> notes = inner.checkTree(protocol.shown(state), workTree, everything, found);
+    List<String> notes = inner.checkTree(place.shown(state), workTree, everything, found);
     add(findings, found);
     return notes;
   }
@@ -123,7 +126,7 @@ public final class RelocatedRules implements ProtocolRules {
       Repo repo, Snapshot state, @Nullable ObjectId head, Findings findings)
       throws IOException, Refusal {
     Findings found = new Findings();
-    inner.checkAgainstHistory(repo, protocol.shown(state), head, found);
+    inner.checkAgainstHistory(repo, place.shown(state), head, found);
     add(findings, found);
   }
 
@@ -131,7 +134,7 @@ public final class RelocatedRules implements ProtocolRules {
   public void arriving(String branch, Snapshot base, Snapshot tip, Findings findings)
       throws IOException {
     Findings found = new Findings();
-    inner.arriving(branch, protocol.shown(base), protocol.shown(tip), found);
+    inner.arriving(branch, place.shown(base), place.shown(tip), found);
     add(findings, found);
   }
 
@@ -142,13 +145,13 @@ public final class RelocatedRules implements ProtocolRules {
     Map<String, byte[]> files = new HashMap<>();
     inner
         .settlePicked(
-            protocol.shown(before),
-            protocol.shown(old),
-            protocol.shown(onto),
-            protocol.shown(mended),
-            protocol.shown(result),
-            protocol.shown(tip))
-        .forEach((path, content) -> files.put(protocol.real(path), content));
+            place.shown(before),
+            place.shown(old),
+            place.shown(onto),
+            place.shown(mended),
+            place.shown(result),
+            place.shown(tip))
+        .forEach((path, content) -> files.put(place.real(path), content));
     return files;
   }
 
@@ -161,23 +164,23 @@ public final class RelocatedRules implements ProtocolRules {
   public @Nullable String mergeFile(
       String path, Snapshot head, List<SourceText> versions, List<String> notes)
       throws IOException, TextException {
-    String shown = protocol.shown(path);
+    String shown = place.shown(path);
     if (shown.equals(path)) {
       return null;
     }
     List<SourceText> texts = new ArrayList<>();
     for (SourceText one : versions) {
-      texts.add(SourceText.of(protocol.shown(one.path()), one.text()));
+      texts.add(SourceText.of(place.shown(one.path()), one.text()));
     }
-    return inner.mergeFile(shown, protocol.shown(head), texts, notes);
+    return inner.mergeFile(shown, place.shown(head), texts, notes);
   }
 
   @Override
   public @Nullable Repair repair(Snapshot state) throws IOException, TextException {
-    Repair repair = inner.repair(protocol.shown(state));
+    Repair repair = inner.repair(place.shown(state));
     return repair == null
         ? null
-        : new Repair(protocol.real(repair.path()), repair.text(), repair.done());
+        : new Repair(place.real(repair.path()), repair.text(), repair.done());
   }
 
   @Override
@@ -187,11 +190,11 @@ public final class RelocatedRules implements ProtocolRules {
 
   @Override
   public boolean holds(Snapshot state, Finding finding) throws IOException {
-    return inner.holds(protocol.shown(state), shown(finding));
+    return inner.holds(place.shown(state), shown(finding));
   }
 
   @Override
   public String label(Finding finding, Snapshot before, Snapshot after) throws IOException {
-    return inner.label(shown(finding), protocol.shown(before), protocol.shown(after));
+    return inner.label(shown(finding), place.shown(before), place.shown(after));
   }
 }

@@ -1,6 +1,7 @@
 package gitara.cli.ara;
 
 import gitara.ara.brief.Briefing;
+import gitara.ara.model.AraProtocol;
 import gitara.ara.signal.BranchCommits;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
@@ -9,6 +10,7 @@ import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.CommitRecords;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.BudgetedText;
 import gitara.git.Refusal;
 import gitara.history.History;
@@ -96,7 +98,8 @@ final class BriefVerb implements Verb {
 
   private static boolean isWithoutRecord(Call call) throws Refusal, IOException {
     try (CommitRecords records = CommitRecords.read(call, null)) {
-      return RecordChoice.all(call).stream().allMatch(one -> records.of(one) == null);
+      return RecordChoice.all(call, new AraProtocol()).stream()
+          .allMatch(one -> records.of(one) == null);
     }
   }
 }

@@ -7,6 +7,7 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.text.TextException;

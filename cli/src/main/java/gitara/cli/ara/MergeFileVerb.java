@@ -6,12 +6,14 @@ import gitara.ara.merge.Merged;
 import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.RecordMerge;
 import gitara.ara.merge.SharedFirst;
+import gitara.ara.model.AraProtocol;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Plumbing;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -156,7 +158,7 @@ final class MergeFileVerb implements Plumbing {
           new SharedFirst(
               repo,
               ProcessIdentity.current(),
-              RecordChoice.at(call, root).namespace(),
+              RecordChoice.at(call, new AraProtocol(), root).namespace(),
               root,
               path,
               ours,

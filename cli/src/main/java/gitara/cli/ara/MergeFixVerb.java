@@ -6,12 +6,14 @@ import gitara.ara.merge.IdRemapping;
 import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.PickedRows;
 import gitara.ara.merge.RecordMerge;
+import gitara.ara.model.AraProtocol;
 import gitara.ara.model.NoRecord;
 import gitara.ara.model.Paths;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.commit.Stager;
 import gitara.gate.MailedPatch;
@@ -74,7 +76,7 @@ final class MergeFixVerb implements Verb {
   /** The records that are there; where there are only those of other kinds, they go with none. */
   private static List<Protocol> records(Call call, Snapshot now) throws Refusal, IOException {
     List<Protocol> records = new ArrayList<>();
-    for (Protocol one : RecordChoice.all(call)) {
+    for (Protocol one : RecordChoice.all(call, new AraProtocol())) {
       if (one.root(now) != null) {
         records.add(one);
       }
@@ -82,7 +84,9 @@ final class MergeFixVerb implements Verb {
     if (records.isEmpty() && !call.protocols().rules().isIn(now)) {
       throw NoRecord.here();
     }
-    return records.isEmpty() ? List.of(RecordChoice.all(call).getFirst()) : records;
+    return records.isEmpty()
+        ? List.of(RecordChoice.all(call, new AraProtocol()).getFirst())
+        : records;
   }
 
   /** Completes the merge of one record; with the last also that of records of other kinds. */

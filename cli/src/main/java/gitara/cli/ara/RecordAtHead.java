@@ -1,8 +1,10 @@
 package gitara.cli.ara;
 
+import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.cli.command.Call;
 import gitara.cli.history.CommitRecords;
+import gitara.cli.history.RecordChoice;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.Protocol;
@@ -27,7 +29,7 @@ final class RecordAtHead implements AutoCloseable {
   static RecordAtHead open(Call call) throws Refusal, IOException {
     CommitRecords records = CommitRecords.read(call, null);
     try {
-      Protocol protocol = RecordChoice.of(call, records.repo());
+      Protocol protocol = RecordChoice.of(call, records.repo(), new AraProtocol());
       RecordReader reader = records.of(protocol);
       if (reader == null) {
         throw records.absent(call);

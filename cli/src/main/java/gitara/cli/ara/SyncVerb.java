@@ -2,6 +2,7 @@ package gitara.cli.ara;
 
 import gitara.ara.id.IdBlocks;
 import gitara.ara.id.Ids;
+import gitara.ara.model.AraProtocol;
 import gitara.ara.model.BranchCollisions;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
@@ -9,6 +10,7 @@ import gitara.cli.command.Options;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.history.Revision;
 import gitara.cli.lock.LockSite;
 import gitara.git.Refusal;
@@ -89,7 +91,7 @@ final class SyncVerb implements Verb {
         }
       }
       boolean collided = false;
-      for (Protocol one : RecordChoice.all(call)) {
+      for (Protocol one : RecordChoice.all(call, new AraProtocol())) {
         collided |= record(repo, one, remote, wanted, only, printer);
       }
       printer.end();
@@ -105,7 +107,8 @@ final class SyncVerb implements Verb {
       int equals = text.indexOf('=');
       String prefix = equals < 0 ? text : text.substring(0, equals);
       int count = equals < 0 ? -1 : number(text.substring(equals + 1));
-      if (RecordChoice.all(call).stream().noneMatch(one -> isPrefix(one, prefix))) {
+      if (RecordChoice.all(call, new AraProtocol()).stream()
+          .noneMatch(one -> isPrefix(one, prefix))) {
         problems.add(
             "--reserve "
                 + text

@@ -4,11 +4,13 @@ import gitara.ara.act.Act;
 import gitara.ara.act.ActSchema;
 import gitara.ara.act.RecordTurn;
 import gitara.ara.act.Remark;
+import gitara.ara.model.AraProtocol;
 import gitara.ara.signal.Attestation;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.cli.output.Terminal;
 import gitara.commit.Actor;
@@ -112,7 +114,7 @@ final class TurnRecorder {
               new Attestation(
                   CapturedMessages.of(call, repo),
                   isPerson && call.console().isWatched() && Terminal.isTypedAt()));
-      Protocol record = RecordChoice.of(call, repo);
+      Protocol record = RecordChoice.of(call, repo, new AraProtocol());
       acts.forEach(act -> act.given().written(record));
       return new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
           .record(new RecordTurn(repo, owner, record, acts, all));

@@ -8,6 +8,7 @@ import gitara.cli.command.Options;
 import gitara.cli.command.Resource;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.git.Refusal;

@@ -1,10 +1,12 @@
 package gitara.cli.ara;
 
+import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Paths;
 import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.commit.CommitUndo;
 import gitara.commit.Key;
@@ -99,7 +101,7 @@ final class UndoVerb implements Verb {
 
   /** Where the record is whose turns are named so. */
   private static @Nullable String root(Call call, String space, Snapshot state) throws IOException {
-    for (Protocol one : RecordChoice.all(call)) {
+    for (Protocol one : RecordChoice.all(call, new AraProtocol())) {
       if (one.namespace().equals(space)) {
         return one.root(state);
       }

@@ -53,7 +53,9 @@ final class BoardLineViews implements Views.NameViews {
     if (line == null && !BoardLine.isIdentity(name)) {
       throw unknown(name, then);
     }
-    LineLife life = new LineLife(memory.reader(), line == null ? name : line.identity());
+    LineLife life =
+        new LineLife(
+            memory.reader(), memory.protocol().relocation(), line == null ? name : line.identity());
     ObjectId tip = memory.commit();
     if (tip != null) {
       life.read(tip);

@@ -1,6 +1,7 @@
 package gitara.cli.memory;
 
 import gitara.cli.command.Call;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.history.Revision;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -10,6 +11,7 @@ import gitara.memory.model.Evidence;
 import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.MemoryLayout;
+import gitara.protocol.Protocol;
 import gitara.protocol.RecordPlace;
 import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
@@ -33,11 +35,17 @@ public final class MemoryAtHead implements AutoCloseable {
   private final Repo repo;
   private final ObjectReader reader;
   private final @Nullable ObjectId commit;
-  private final TreeSnapshot snapshot;
+  private final Protocol protocol;
+  private final Snapshot snapshot;
 
   private MemoryAtHead(
-      Repo repo, ObjectReader reader, @Nullable ObjectId commit, TreeSnapshot snapshot) {
+      Repo repo,
+      ObjectReader reader,
+      @Nullable ObjectId commit,
+      Protocol protocol,
+      Snapshot snapshot) {
     this.repo = repo;
+    this.protocol = protocol;
     this.reader = reader;
     this.commit = commit;
     this.snapshot = snapshot;
@@ -55,7 +63,7 @@ public final class MemoryAtHead implements AutoCloseable {
     try {
       ObjectId commit =
           revision == null ? Revision.head(repo) : Revision.of(repo, call.environment(), revision);
-      MemoryAtHead memory = at(repo, repo.objects(), commit);
+      MemoryAtHead memory = at(repo, chosen(call, repo), repo.objects(), commit);
       done = true;
       return memory;
     } finally {
@@ -65,7 +73,13 @@ public final class MemoryAtHead implements AutoCloseable {
     }
   }
 
-  private static MemoryAtHead at(Repo repo, ObjectReader reader, @Nullable ObjectId commit)
+  /** The protocol of the memory of the current folder; else of the first. */
+  static Protocol chosen(Call call, Repo repo) throws Refusal, IOException {
+    return RecordChoice.nearest(call, repo, new MemoryProtocol());
+  }
+
+  private static MemoryAtHead at(
+      Repo repo, Protocol protocol, ObjectReader reader, @Nullable ObjectId commit)
       throws IOException {
     ObjectId tree = null;
     if (commit != null) {
@@ -74,7 +88,8 @@ public final class MemoryAtHead implements AutoCloseable {
         tree = parsed.getTree().getId();
       }
     }
-    return new MemoryAtHead(repo, reader, commit, new TreeSnapshot(reader, tree));
+    Snapshot snapshot = protocol.relocation().shown(new TreeSnapshot(reader, tree));
+    return new MemoryAtHead(repo, reader, commit, protocol, snapshot);
   }
 
   public Repo repo() {
@@ -90,7 +105,12 @@ public final class MemoryAtHead implements AutoCloseable {
     return commit;
   }
 
-  public TreeSnapshot snapshot() {
+  Protocol protocol() {
+    return protocol;
+  }
+
+  /** The state with the memory where it usually is. */
+  public Snapshot snapshot() {
     return snapshot;
   }
 
@@ -169,7 +189,7 @@ public final class MemoryAtHead implements AutoCloseable {
     if (top == null) {
       return false;
     }
-    Path file = top.resolve(MemoryLayout.BOARD);
+    Path file = top.resolve(protocol.relocation().real(MemoryLayout.BOARD));
     return Files.isRegularFile(file)
         && !Arrays.equals(LineEnds.toLf(Files.readAllBytes(file)), LineEnds.toLf(bytes()));
   }

@@ -6,6 +6,7 @@ import gitara.cli.command.InputRows;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.commit.Stager;
@@ -18,6 +19,7 @@ import gitara.memory.model.Ledger;
 import gitara.memory.model.LineEvidence;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.Trajectory;
+import gitara.protocol.Protocol;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
@@ -64,15 +66,19 @@ final class MemoryCrystallizeVerb implements Verb {
     try (Repo repo = call.open()) {
       CrystallizeLedger change = new CrystallizeLedger(repo, judgments, problems);
       ProcessIdentity owner = ProcessIdentity.current();
+      Protocol record = MemoryAtHead.chosen(call, repo);
       boolean isMerge = !repo.heads("MERGE_HEAD").isEmpty();
       Recorder.Recorded<CrystallizeLedger.Made> recorded =
           isMerge
               ? new Recorder.Recorded<>(
                   null,
-                  new Stager(repo, owner).stage(MemoryLayout.FOLDER, change),
+                  new Stager(repo, owner)
+                      .stage(
+                          record.relocation().real(MemoryLayout.FOLDER),
+                          RecordChoice.in(record, change)),
                   List.of("the ledger is staged; the merge commits it"))
               : new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
-                  .record(change);
+                  .record(RecordChoice.in(record, change));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       print(call, recorded, ungrounded(call));
       return ExitCode.OK;

@@ -75,11 +75,13 @@ final class MemoryFragmentAddVerb implements Verb {
             : byRows(call, problems);
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       Pass pass =
-          Scanners.pass(call, new Passes(memory.repo().gitDir()), Scanners.name(call.args()));
+          Scanners.pass(
+              call, new Passes(memory.repo().gitDir()), Scanners.name(call, memory.protocol()));
       FragmentBatch batch =
           new FragmentBatch(
               new EventLog(memory.repo().requireWorkTree()),
-              new GitEvents(memory.repo(), ProcessIdentity.current(), Scanners.name(call.args())),
+              new GitEvents(
+                  memory.repo(), ProcessIdentity.current(), Scanners.name(call, memory.protocol())),
               memory.snapshot(),
               memory.board(),
               pass,

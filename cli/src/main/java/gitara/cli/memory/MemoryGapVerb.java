@@ -23,7 +23,8 @@ final class MemoryGapVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       EventLog log = new EventLog(memory.repo().requireWorkTree());
-      Reader reader = Scanners.reader(memory.repo(), memory.snapshot(), Scanners.name(call.args()));
+      Reader reader =
+          Scanners.reader(memory.repo(), memory.snapshot(), Scanners.name(call, memory.protocol()));
       int gaps = 0;
       for (Map.Entry<String, Long> day : reader.read(log).entrySet()) {
         long size = log.size(day.getKey());

@@ -82,7 +82,11 @@ final class MemoryInboxAckVerb implements Verb {
       boolean isBehind =
           commit != null && head != null && walk.isMergedInto(commit, walk.parseCommit(head));
       while (isBehind && commit != null) {
-        Snapshot after = new TreeSnapshot(memory.reader(), commit.getTree().getId());
+        Snapshot after =
+            memory
+                .protocol()
+                .relocation()
+                .shown(new TreeSnapshot(memory.reader(), commit.getTree().getId()));
         RevCommit parent =
             commit.getParentCount() == 0 ? null : walk.parseCommit(commit.getParent(0));
         if (isFor(task, memory, parent, after, report.updated())) {
@@ -111,7 +115,12 @@ final class MemoryInboxAckVerb implements Verb {
       List<String> updated)
       throws IOException {
     Snapshot before =
-        new TreeSnapshot(memory.reader(), parent == null ? null : parent.getTree().getId());
+        memory
+            .protocol()
+            .relocation()
+            .shown(
+                new TreeSnapshot(
+                    memory.reader(), parent == null ? null : parent.getTree().getId()));
     if (isTaken(memory, task) && !TaskLog.in(before).isOpen(task.part() + "/" + task.name())) {
       return false;
     }

@@ -4,6 +4,7 @@ import gitara.cli.command.Call;
 import gitara.cli.command.ExitCode;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
@@ -49,10 +50,13 @@ final class MemoryInboxTakeVerb implements Verb {
   /** Commits the row of a task; null where it is on record already. */
   static @Nullable ObjectId record(
       Call call, Repo repo, TaskInbox.Task task, @Nullable String result, String commit)
-      throws Refusal {
+      throws Refusal, IOException {
     return new Recorder(
             repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
-        .record(new RecordTask(repo.environment(), task, result, commit))
+        .record(
+            RecordChoice.in(
+                MemoryAtHead.chosen(call, repo),
+                new RecordTask(repo.environment(), task, result, commit)))
         .commit();
   }
 

@@ -11,6 +11,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.act.FileGate;
 import gitara.record.IndexSnapshot;
+import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.record.WorkTreeSnapshot;
 import gitara.rule.Finding;
@@ -39,8 +40,13 @@ final class MemoryReviewVerb implements Verb {
   public int run(Call call) throws Refusal, IOException {
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       Repo repo = memory.repo();
-      WorkTreeSnapshot present =
-          new WorkTreeSnapshot(repo.requireWorkTree(), IndexSnapshot.read(repo, memory.reader()));
+      Snapshot present =
+          memory
+              .protocol()
+              .relocation()
+              .shown(
+                  new WorkTreeSnapshot(
+                      repo.requireWorkTree(), IndexSnapshot.read(repo, memory.reader())));
       MemoryStep step = new MemoryStep(new Step(memory.snapshot(), present), null, List.of(), null);
       Findings findings = new Findings();
       MemoryRules.checkStep(step, findings);

@@ -50,11 +50,11 @@ final class MemoryScanBeginVerb implements Verb {
   @Override
   public int run(Call call) throws Refusal, IOException {
     Arguments args = call.args();
-    String scanner = Scanners.name(args);
     long limit = limit(args.value("--limit"));
     Instant since = since(args.value("--since"));
     String day = args.value("--day");
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
+      String scanner = Scanners.name(call, memory.protocol());
       Repo repo = memory.repo();
       EventLog log = new EventLog(repo.requireWorkTree());
       if (day != null && !log.days().contains(day)) {

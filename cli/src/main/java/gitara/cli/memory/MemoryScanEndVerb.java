@@ -5,6 +5,7 @@ import gitara.cli.command.ExitCode;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.event.EventLog;
@@ -52,13 +53,13 @@ public final class MemoryScanEndVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    String scanner = Scanners.name(call.args());
     EndScan.Ended ended = new EndScan.Ended(List.of(), List.of(), List.of());
     ObjectId commit = null;
     Pass pass;
     EventPosition now;
     try (MemoryAtHead memory = MemoryAtHead.open(call)) {
       Repo repo = memory.repo();
+      String scanner = Scanners.name(call, memory.protocol());
       Passes passes = new Passes(repo.gitDir());
       pass = Scanners.pass(call, passes, scanner);
       ProcessIdentity owner = ProcessIdentity.current();
@@ -68,7 +69,10 @@ public final class MemoryScanEndVerb implements Verb {
       if (!pending.list().isEmpty()) {
         Recorder.Recorded<EndScan.Ended> recorded =
             new Recorder(repo, owner, new VerbGate(call.protocols().rules(), repo))
-                .record(new EndScan(repo.environment(), pending, scanner, furthest(now, pass)));
+                .record(
+                    RecordChoice.in(
+                        memory.protocol(),
+                        new EndScan(repo.environment(), pending, scanner, furthest(now, pass))));
         recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
         ended = recorded.answer();
         commit = recorded.commit();

@@ -6,6 +6,7 @@ import gitara.cli.command.InputRows;
 import gitara.cli.command.Options;
 import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.commit.Actor;
 import gitara.commit.CommitGate;
@@ -20,6 +21,7 @@ import gitara.memory.model.LineAction;
 import gitara.memory.model.LineTrailer;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.TaskInbox;
+import gitara.protocol.Protocol;
 import gitara.ref.ProcessIdentity;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
@@ -77,10 +79,12 @@ final class MemoryUpdateVerb implements Verb {
     String why = call.text(call.args().value("--message", ""));
     try (Repo repo = call.open()) {
       UpdateBoard update = new UpdateBoard(repo.environment(), plans, why, owner(call), problems);
+      Protocol record = MemoryAtHead.chosen(call, repo);
       VerbGate gate = new VerbGate(call.protocols().rules(), repo);
-      takeFirst(call, repo, plans, update, gate);
+      takeFirst(call, repo, record, plans, update, gate);
       Recorder.Recorded<UpdateBoard.Updated> recorded =
-          new Recorder(repo, ProcessIdentity.current(), gate).record(update);
+          new Recorder(repo, ProcessIdentity.current(), gate)
+              .record(RecordChoice.in(record, update));
       recorded.notes().forEach(note -> call.console().error("git-ara: " + Console.safe(note)));
       print(call, recorded);
       return ExitCode.OK;
@@ -89,7 +93,12 @@ final class MemoryUpdateVerb implements Verb {
 
   /** Puts the tasks of a plan on record, if nothing else stands in the way of the plan. */
   private static void takeFirst(
-      Call call, Repo repo, List<LinePlan> plans, UpdateBoard update, CommitGate gate)
+      Call call,
+      Repo repo,
+      Protocol record,
+      List<LinePlan> plans,
+      UpdateBoard update,
+      CommitGate gate)
       throws Refusal, IOException {
     List<TaskInbox.Task> waiting = new ArrayList<>();
     for (TaskInbox.Task task : new TaskInbox(repo.requireWorkTree()).tasks()) {
@@ -110,7 +119,7 @@ final class MemoryUpdateVerb implements Verb {
                 gate.check(parent, before, after, message);
                 throw passed;
               })
-          .record(update);
+          .record(RecordChoice.in(record, update));
     } catch (Refusal e) {
       boolean isTasks = e.problems().stream().allMatch(one -> one.endsWith("[" + BOARD_TASK + "]"));
       if (e != passed && !isTasks) {

@@ -1,6 +1,5 @@
 package gitara.cli.memory;
 
-import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.Options;
 import gitara.event.EventLog;
@@ -13,6 +12,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.ScannerState;
+import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.ref.RefName;
@@ -33,11 +33,13 @@ final class Scanners {
         "--scanner", "NAME", "scanner whose cursor is used (default: " + Reader.USUAL + ")");
   }
 
-  static String name(Arguments args) throws Refusal {
-    String name = args.value("--scanner", Reader.USUAL);
+  /** The one that is named; each memory has scanners of its own. */
+  static String name(Call call, Protocol record) throws Refusal {
+    String given = call.args().value("--scanner", Reader.USUAL);
+    String name = record.namespace().replace('/', '-') + given;
     String objection = RefName.objection("refs/ara/cursor/" + name);
     if (objection != null || name.contains("/")) {
-      throw Refusal.of("--scanner " + name + " is not a valid cursor name", objection);
+      throw Refusal.of("--scanner " + given + " is not a valid cursor name", objection);
     }
     return name;
   }

@@ -3,11 +3,13 @@ package gitara.cli.stage;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.Options;
+import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
 import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
 import gitara.run.GateTag;
@@ -61,10 +63,21 @@ final class StageRun {
   static StageChange.Request request(Call call) throws Refusal, IOException {
     Arguments args = call.args();
     return new StageChange.Request(
-        args.operands().getFirst(),
+        name(call),
         number(args.value("--iteration")),
         call.text(args.value("--message", "")),
         args.is("--dry-run"));
+  }
+
+  /** The task that is given, by the name that its files have. */
+  private static String name(Call call) {
+    String given = call.args().operands().getFirst();
+    for (Protocol one : RecordChoice.all(call, new StageProtocol())) {
+      if (!one.written(given).equals(given)) {
+        return one.written(given);
+      }
+    }
+    return given;
   }
 
   static int number(@Nullable String text) throws Refusal {
@@ -85,11 +98,20 @@ final class StageRun {
   /** What was recorded, with the commit; null where there is none. */
   record Recorded(StageChange.Done done, @Nullable ObjectId commit, List<String> notes) {}
 
-  static Recorded record(Call call, Repo repo, StageChange change) throws Refusal {
+  static Recorded record(Call call, Repo repo, StageChange change) throws Refusal, IOException {
+    Protocol record = TasksAtHead.chosen(call, repo);
     Recorder.Recorded<StageChange.Done> recorded =
         new Recorder(repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
-            .record(change);
-    return new Recorded(recorded.answer(), recorded.commit(), new ArrayList<>(recorded.notes()));
+            .record(RecordChoice.in(record, change));
+    StageChange.Done done = recorded.answer();
+    StageChange.Done there =
+        new StageChange.Done(
+            done.id(),
+            record.relocation().real(done.path()),
+            done.summary(),
+            record.stated(done.events()),
+            done.next());
+    return new Recorded(there, recorded.commit(), new ArrayList<>(recorded.notes()));
   }
 
   /** Names a commit by the tag of its stage; the commit counts without it too. */

@@ -47,7 +47,7 @@ final class StageStatusVerb implements Verb {
     Console console = call.console();
     List<StageProgress> iterations = tasks.iterations(task);
     if (call.json()) {
-      console.line(JsonWriter.line(object(task, iterations)));
+      console.line(JsonWriter.line(object(task, tasks.folder(task), iterations)));
       return;
     }
     if (!call.porcelain()) {
@@ -55,7 +55,7 @@ final class StageStatusVerb implements Verb {
           console.paint(Console.Colour.ID, Console.safe(task.id()))
               + "  "
               + Console.safe(task.title())
-              + console.paint(Console.Colour.FAINT, "  " + Console.safe(task.folder())));
+              + console.paint(Console.Colour.FAINT, "  " + Console.safe(tasks.folder(task))));
     }
     for (StageProgress progress : iterations) {
       if (call.porcelain()) {
@@ -89,11 +89,12 @@ final class StageStatusVerb implements Verb {
     return states;
   }
 
-  static Map<String, Object> object(Task task, List<StageProgress> iterations) throws IOException {
+  static Map<String, Object> object(Task task, String folder, List<StageProgress> iterations)
+      throws IOException {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("task", task.id());
     object.put("title", task.title());
-    object.put("folder", task.folder());
+    object.put("folder", folder);
     List<Map<String, Object>> rows = new ArrayList<>();
     for (StageProgress progress : iterations) {
       rows.add(object(progress));

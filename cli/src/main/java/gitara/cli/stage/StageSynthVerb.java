@@ -35,13 +35,13 @@ final class StageSynthVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    StageChange.Request asked = StageRun.request(call);
     boolean isCheck = call.args().is("--check");
-    StageChange.Request request =
-        new StageChange.Request(
-            asked.task(), asked.iteration(), asked.why(), asked.dryRun() || isCheck);
     try (Repo repo = call.open()) {
       repo.config();
+      StageChange.Request asked = StageRun.request(call);
+      StageChange.Request request =
+          new StageChange.Request(
+              asked.task(), asked.iteration(), asked.why(), asked.dryRun() || isCheck);
       Synthesize change =
           new Synthesize(repo, request, call.document(call.args().operands().get(1)));
       StageRun.Recorded recorded = StageRun.record(call, repo, change);

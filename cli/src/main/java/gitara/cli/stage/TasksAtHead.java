@@ -1,13 +1,17 @@
 package gitara.cli.stage;
 
 import gitara.cli.command.Call;
+import gitara.cli.history.RecordChoice;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.protocol.Protocol;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.stage.GateMemory;
 import gitara.stage.Iterations;
 import gitara.stage.StageProgress;
+import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.act.StageChange;
 import gitara.text.TextException;
@@ -25,12 +29,18 @@ final class TasksAtHead implements AutoCloseable {
   private final @Nullable Repo repo;
 
   private final ObjectReader reader;
+  private final Relocation place;
   private final Snapshot snapshot;
   private final GateMemory memory;
 
   private TasksAtHead(
-      @Nullable Repo repo, ObjectReader reader, Snapshot snapshot, GateMemory memory) {
+      @Nullable Repo repo,
+      ObjectReader reader,
+      Relocation place,
+      Snapshot snapshot,
+      GateMemory memory) {
     this.repo = repo;
+    this.place = place;
     this.reader = reader;
     this.snapshot = snapshot;
     this.memory = memory;
@@ -42,27 +52,40 @@ final class TasksAtHead implements AutoCloseable {
     ObjectId head = repo.commit(Constants.HEAD);
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId tree = head == null ? null : walk.parseCommit(head).getTree().getId();
-      TreeSnapshot snapshot = new TreeSnapshot(reader, tree);
-      return new TasksAtHead(repo, reader, snapshot, memory(repo, reader, snapshot, head));
+      Relocation place = chosen(call, repo).relocation();
+      Snapshot snapshot = place.shown(new TreeSnapshot(reader, tree));
+      return new TasksAtHead(
+          repo, reader, place, snapshot, memory(repo, reader, place, snapshot, head));
     }
+  }
+
+  /** The protocol of the tasks of the current folder, or of the task that is given. */
+  static Protocol chosen(Call call, Repo repo) throws Refusal, IOException {
+    return RecordChoice.nearest(call, repo, new StageProtocol());
   }
 
   /** The same of a state of a repository that is open, and stays so. */
   static TasksAtHead of(Repo repo, Snapshot state, ObjectId tip) throws Refusal, IOException {
     ObjectReader reader = repo.objects();
-    return new TasksAtHead(null, reader, state, memory(repo, reader, state, tip));
+    return new TasksAtHead(
+        null, reader, Relocation.NONE, state, memory(repo, reader, Relocation.NONE, state, tip));
   }
 
   /** Without a task there is nothing in history to look for. */
   private static GateMemory memory(
-      Repo repo, ObjectReader reader, Snapshot state, @Nullable ObjectId tip)
+      Repo repo, ObjectReader reader, Relocation place, Snapshot state, @Nullable ObjectId tip)
       throws Refusal, IOException {
-    return Task.in(state).isEmpty() ? GateMemory.NONE : GateMemory.of(repo, reader, tip);
+    return Task.in(state).isEmpty() ? GateMemory.NONE : GateMemory.of(repo, reader, tip, place);
   }
 
   /** The tasks, or the one with a name. */
   List<Task> tasks(@Nullable String name) throws IOException, Refusal {
     return name == null ? Task.in(snapshot) : List.of(StageChange.task(snapshot, name));
+  }
+
+  /** Where the folder of a task is. */
+  String folder(Task task) {
+    return place.real(task.folder());
   }
 
   GateMemory memory() {

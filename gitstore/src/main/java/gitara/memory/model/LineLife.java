@@ -1,5 +1,7 @@
 package gitara.memory.model;
 
+import gitara.record.Relocation;
+import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -18,6 +20,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.treewalk.filter.AndTreeFilter;
 import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The life of a line, from its first wording to its last: what was done to it and on what evidence,
@@ -46,15 +49,18 @@ public final class LineLife {
       String what) {}
 
   private final ObjectReader reader;
+  private final Relocation place;
   private final Set<String> identities = new LinkedHashSet<>();
   private final List<Moment> moments = new ArrayList<>();
 
   /**
+   * @param place where the memory is
    * @param identity any wording that the line has had; the later ones and the earlier ones are
    *     found
    */
-  public LineLife(ObjectReader reader, String identity) {
+  public LineLife(ObjectReader reader, Relocation place, String identity) {
     this.reader = reader;
+    this.place = place;
     identities.add(identity);
   }
 
@@ -96,7 +102,9 @@ public final class LineLife {
       walk.setTreeFilter(
           AndTreeFilter.create(
               PathFilterGroup.createFromStrings(
-                  MemoryLayout.BOARD, MemoryLayout.FRAGMENTS, MemoryLayout.LEDGER),
+                  place.real(MemoryLayout.BOARD),
+                  place.real(MemoryLayout.FRAGMENTS),
+                  place.real(MemoryLayout.LEDGER)),
               TreeFilter.ANY_DIFF));
       walk.sort(RevSort.TOPO);
       walk.sort(RevSort.REVERSE, true);
@@ -112,11 +120,13 @@ public final class LineLife {
     return commits;
   }
 
+  private Snapshot state(@Nullable RevCommit commit) {
+    return place.shown(new TreeSnapshot(reader, commit == null ? null : commit.getTree().getId()));
+  }
+
   private void read(RevCommit commit) throws IOException {
-    TreeSnapshot now = new TreeSnapshot(reader, commit.getTree().getId());
-    TreeSnapshot old =
-        new TreeSnapshot(
-            reader, commit.getParentCount() == 0 ? null : commit.getParent(0).getTree().getId());
+    Snapshot now = state(commit);
+    Snapshot old = state(commit.getParentCount() == 0 ? null : commit.getParent(0));
     if (commit.getParentCount() < 2) {
       fragments(commit, old, now);
       verdicts(commit, old, now);
@@ -124,7 +134,7 @@ public final class LineLife {
     lines(commit, old, now);
   }
 
-  private void lines(RevCommit commit, TreeSnapshot old, TreeSnapshot now) throws IOException {
+  private void lines(RevCommit commit, Snapshot old, Snapshot now) throws IOException {
     Board before = board(old);
     Board after = board(now);
     Declared message = Declared.in(commit.getFullMessage());
@@ -158,7 +168,7 @@ public final class LineLife {
     }
   }
 
-  private static Board board(TreeSnapshot snapshot) throws IOException {
+  private static Board board(Snapshot snapshot) throws IOException {
     try {
       return Board.in(snapshot);
     } catch (TextException e) {
@@ -166,7 +176,7 @@ public final class LineLife {
     }
   }
 
-  private void fragments(RevCommit commit, TreeSnapshot old, TreeSnapshot now) throws IOException {
+  private void fragments(RevCommit commit, Snapshot old, Snapshot now) throws IOException {
     ObjectId before = old.folderId(MemoryLayout.FRAGMENTS);
     ObjectId after = now.folderId(MemoryLayout.FRAGMENTS);
     if (after == null || after.equals(before)) {
@@ -194,7 +204,7 @@ public final class LineLife {
     }
   }
 
-  private void verdicts(RevCommit commit, TreeSnapshot old, TreeSnapshot now) throws IOException {
+  private void verdicts(RevCommit commit, Snapshot old, Snapshot now) throws IOException {
     ObjectId ledger = now.id(MemoryLayout.LEDGER);
     if (ledger == null || ledger.equals(old.id(MemoryLayout.LEDGER))) {
       return;

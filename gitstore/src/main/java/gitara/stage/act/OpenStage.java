@@ -39,7 +39,7 @@ public final class OpenStage extends StageChange {
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
-    GateMemory memory = memory();
+    GateMemory memory = memory(draft);
     StageProgress progress = iteration(task, memory);
     Task.Iteration iteration = progress.iteration();
     if (stage == null && progress.next() != StageProgress.Step.OPEN) {

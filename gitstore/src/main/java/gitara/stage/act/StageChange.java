@@ -110,9 +110,9 @@ public abstract class StageChange implements Change<StageChange.Done> {
   }
 
   /** What history says behind the last commit. */
-  GateMemory memory() throws IOException, Refusal {
+  GateMemory memory(ChangeSet draft) throws IOException, Refusal {
     try (ObjectReader reader = repo.objects()) {
-      return GateMemory.of(repo, reader, repo.commit(Constants.HEAD));
+      return GateMemory.of(repo, reader, repo.commit(Constants.HEAD), draft.place());
     }
   }
 

@@ -1,14 +1,13 @@
-package gitara.cli.ara;
+package gitara.cli.history;
 
-import gitara.ara.model.AraProtocol;
 import gitara.cli.command.Call;
 import gitara.cli.command.Options;
 import gitara.cli.command.ProtocolCommands;
-import gitara.cli.history.Revision;
+import gitara.commit.Change;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.Protocol;
-import gitara.record.EntryId;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,21 +18,24 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** Which record a verb reads or writes, of those that a repository has. */
-final class RecordChoice {
+public final class RecordChoice {
   private static final String OPTION = "--record";
 
   private RecordChoice() {}
 
-  static OptionSpec option() {
+  public static OptionSpec option() {
     return Options.one(OPTION, "NAME", "record, where there are several (default: of the folder)");
   }
 
-  /** The protocols of all research records, the first of which has no name. */
-  static List<Protocol> all(Call call) {
+  /**
+   * The protocols of all records of a kind, the first of which has no name.
+   *
+   * @param usual the first
+   */
+  public static List<Protocol> all(Call call, Protocol usual) {
     List<Protocol> all = new ArrayList<>();
-    String kind = new AraProtocol().kind();
     for (ProtocolCommands one : call.protocols().all()) {
-      if (one.rules().protocol().kind().equals(kind)) {
+      if (one.rules().protocol().kind().equals(usual.kind())) {
         all.add(one.rules().protocol());
       }
     }
@@ -41,17 +43,20 @@ final class RecordChoice {
   }
 
   /** The one that is named; else that of the current folder; else the first that is there. */
-  static Protocol of(Call call, Repo repo) throws Refusal, IOException {
-    List<Protocol> all = all(call);
+  public static Protocol of(Call call, Repo repo, Protocol usual) throws Refusal, IOException {
+    List<Protocol> all = all(call, usual);
     String wanted = call.args().value(OPTION);
-    if (wanted != null) {
-      return named(all, wanted);
-    }
+    return wanted != null ? named(all, wanted) : nearest(call, repo, usual);
+  }
+
+  /** The same for verbs that have no such option. */
+  public static Protocol nearest(Call call, Repo repo, Protocol usual) throws Refusal, IOException {
+    List<Protocol> all = all(call, usual);
     if (all.size() == 1) {
       return all.getFirst();
     }
-    Protocol here = meant(all, call);
-    here = here == null ? here(all, call, repo) : here;
+    Protocol here = meant(all, call, usual);
+    here = here == null ? here(all, call, repo, usual) : here;
     if (here != null) {
       return here;
     }
@@ -66,8 +71,8 @@ final class RecordChoice {
     }
     if (there.size() > 1 && !there.getFirst().namespace().isEmpty()) {
       throw Refusal.of(
-          "the repository has several research records: " + names(there),
-          "choose one: " + OPTION + " NAME");
+          "the repository has several records of this kind: " + names(there),
+          "choose one: run the command in its folder (git ara -C FOLDER …), or give " + OPTION);
     }
     return there.isEmpty() ? all.getFirst() : there.getFirst();
   }
@@ -80,16 +85,16 @@ final class RecordChoice {
       }
     }
     throw Refusal.of(
-        "there is no research record " + wanted + "; there are: " + names(all),
+        "there is no record " + wanted + "; there are: " + names(all),
         "records and their folders: git ara status; a further one: git ara init --root FOLDER");
   }
 
   /** The record of which an operand names an entry. */
-  private static @Nullable Protocol meant(List<Protocol> all, Call call) {
+  private static @Nullable Protocol meant(List<Protocol> all, Call call, Protocol usual) {
     for (String operand : call.args().operands()) {
       for (Protocol one : all) {
         String written = one.written(operand);
-        if (!written.equals(operand) && EntryId.parse(written) != null) {
+        if (!written.equals(operand) && usual.layout().claims(written)) {
           return one;
         }
       }
@@ -106,28 +111,46 @@ final class RecordChoice {
     return String.join(", ", names);
   }
 
-  private static @Nullable Protocol here(List<Protocol> all, Call call, Repo repo)
+  /** That of the folder that the command runs in, or of the one around it; the nearest. */
+  private static @Nullable Protocol here(List<Protocol> all, Call call, Repo repo, Protocol usual)
       throws IOException {
     Path top = repo.workTree();
     if (top == null) {
       return null;
     }
     Path folder = call.environment().directory().toRealPath();
+    Protocol here = null;
+    int longest = 0;
     for (Protocol one : all) {
-      if (folder.startsWith(top.toRealPath().resolve(one.layout().home()))) {
-        return one;
+      String home = one.layout().home();
+      boolean isBelow = home.endsWith("/" + usual.layout().home());
+      String around =
+          isBelow ? home.substring(0, home.length() - usual.layout().home().length()) : home;
+      if (around.length() > longest && folder.startsWith(top.toRealPath().resolve(around))) {
+        here = one;
+        longest = around.length();
       }
     }
-    return null;
+    return here;
+  }
+
+  /** A change of a record as its protocol makes it, wherever the record is. */
+  public static <T> Change<T> in(Protocol record, Change<T> change) {
+    return record.relocation().equals(Relocation.NONE)
+        ? change
+        : draft -> {
+          draft.relocate(record.relocation(), record.namespace());
+          return change.prepare(draft);
+        };
   }
 
   /** The protocol of the record with a root. */
-  static Protocol at(Call call, String root) {
-    for (Protocol one : all(call)) {
+  public static Protocol at(Call call, Protocol usual, String root) {
+    for (Protocol one : all(call, usual)) {
       if (!one.namespace().isEmpty() && one.layout().home().equals(root)) {
         return one;
       }
     }
-    return new AraProtocol();
+    return usual;
   }
 }
