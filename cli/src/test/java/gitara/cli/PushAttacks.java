@@ -18,6 +18,7 @@ final class PushAttacks {
   static List<Attack> all() {
     List<Attack> all = new ArrayList<>(branches());
     all.addAll(policies());
+    all.addAll(furtherRecords());
     all.addAll(refs());
     return all;
   }
@@ -198,6 +199,65 @@ final class PushAttacks {
             s ->
                 s.write(BASELINE, "at " + s.at().name() + "\nformat 2\n")
                     .commit("baseline")
+                    .push("main")));
+  }
+
+  private static final String LAB = "lab/trace/exploration_tree.yaml";
+
+  /** A server whose main names two records, and a second board. */
+  private static AttackStage further(AttackStage s) {
+    s.append(AttackStage.CONFIG, "\troot = lab\n[ara \"memory\"]\n\troot = lab/memory\n");
+    s.write(LAB, "tree:\n  - id: N01\n    type: question\n    title: \"Why?\"\n");
+    s.write("lab/memory/CLAUDE.md", "# Board\n\n- Look twice.\n");
+    return s.commit("two more").push("main").accepted();
+  }
+
+  private static List<Attack> furtherRecords() {
+    return List.of(
+        Attack.push(
+            "a further record is edited by a push that stops naming it",
+            "[node-immutable]",
+            s ->
+                further(s)
+                    .edit(AttackStage.CONFIG, "\troot = lab\n", "")
+                    .edit(LAB, "Why?", "How?")
+                    .commit("unnamed")
+                    .push("main")),
+        Attack.push(
+            "a further record is no longer named",
+            "[plain-files]",
+            s ->
+                further(s).edit(AttackStage.CONFIG, "\troot = lab\n", "").commit("x").push("main")),
+        Attack.push(
+            "a further record is edited between two commits that name it",
+            "[node-immutable]",
+            s ->
+                further(s)
+                    .edit(AttackStage.CONFIG, "\troot = lab\n", "")
+                    .commit("unnamed")
+                    .edit(LAB, "Why?", "How?")
+                    .commit("edit")
+                    .edit(AttackStage.CONFIG, "[ara]\n", "[ara]\n\troot = lab\n")
+                    .commit("named")
+                    .push("main")),
+        Attack.push(
+            "a further record is edited on a branch from before it was named",
+            "[node-immutable]",
+            s -> further(s).edit(LAB, "Why?", "How?").commit("x").push("HEAD:refs/heads/side")),
+        Attack.push(
+            "a board in a sub-folder loses a line without a licence",
+            "[board-",
+            s ->
+                further(s)
+                    .edit("lab/memory/CLAUDE.md", "- Look twice.\n", "")
+                    .commit("x")
+                    .push("main")),
+        Attack.honestPush(
+            "further records grow",
+            s ->
+                further(s)
+                    .append(LAB, "  - id: N02\n    type: question\n    title: \"Where?\"\n")
+                    .commit("more")
                     .push("main")));
   }
 

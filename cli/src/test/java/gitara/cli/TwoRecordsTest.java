@@ -149,6 +149,7 @@ class TwoRecordsTest {
     assertTrue(desk.ara("log").done().contains("second/N01 add question"));
     assertFalse(desk.ara("log").done().contains("\u2260"), "trailers are true");
     assertTrue(desk.ara("brief", "--record", "second").done().contains("in papers/second/ara/"));
+    assertTrue(desk.ara("brief").done().contains("Other research records: second (git ara brief"));
     assertTrue(desk.ara("diff", "HEAD~1", "HEAD").done().contains("second/N01"));
   }
 
@@ -265,6 +266,10 @@ class TwoRecordsTest {
                 "second")
             .done();
       }
+      ben.write(TREE, ben.read(TREE).replace("Of the second", "Changed"));
+      String refused = ben.git("commit", "-qam", "by hand").refused();
+      assertTrue(refused.contains(TREE) && refused.contains("[node-immutable]"), refused);
+      ben.git("checkout", "-q", "--", ".").done();
       ben.git("pull", "-q", "--no-rebase", "--no-edit").done();
       String tree = ben.read(TREE);
       assertTrue(tree.contains("id: N02") && tree.contains("id: N03"), tree);

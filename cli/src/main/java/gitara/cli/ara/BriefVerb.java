@@ -73,6 +73,11 @@ final class BriefVerb implements Verb {
                   + " (git ara log ID)");
         }
       }
+      String further = RecordChoice.others(call, new AraProtocol(), record.protocol());
+      if (!further.isEmpty()) {
+        others.put(
+            "records", "Other research records: " + further + " (git ara brief --record NAME)");
+      }
       BriefLines lines = new BriefLines(record.root(), briefing);
       String text =
           new BudgetedText(form, budget, lines.head(others), lines.facts(), lines.sections()).fit();

@@ -89,6 +89,13 @@ public final class RecordChoice {
         "records and their folders: git ara status; a further one: git ara init --root FOLDER");
   }
 
+  /** The names of the other records of a kind; empty where there are none. */
+  public static String others(Call call, Protocol usual, Protocol record) {
+    List<Protocol> others = new ArrayList<>(all(call, usual));
+    others.removeIf(one -> one.namespace().equals(record.namespace()));
+    return names(others);
+  }
+
   /** The record of which an operand names an entry. */
   private static @Nullable Protocol meant(List<Protocol> all, Call call, Protocol usual) {
     for (String operand : call.args().operands()) {
