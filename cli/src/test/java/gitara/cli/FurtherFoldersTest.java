@@ -91,6 +91,52 @@ class FurtherFoldersTest {
     assertTrue(desk.ara("lint").done().contains("lint: 0 errors"));
   }
 
+  private void scanned(String event) {
+    String number = event.substring(event.length() - 1);
+    MemoryDesk.at(desk).message(event, "2026-11-18T09:0" + number + ":00Z", "of " + event);
+    Desk inside = desk.in(repo.dir().resolve("team/one"));
+    inside.ara("memory", "scan", "begin").done();
+    inside
+        .ara(
+            "memory",
+            "fragment",
+            "add",
+            "--event",
+            event,
+            "--line",
+            "L4",
+            "--signal",
+            "line-failed",
+            "--trajectory",
+            "WEAKENING",
+            "--activation",
+            "missed",
+            "--evidence",
+            "it was forgotten",
+            "--note",
+            "the line was not used")
+        .done();
+    inside.ara("memory", "scan", "end").done();
+    inside.ara("memory", "crystallize").done();
+  }
+
+  @Test
+  void twoScansAreMergedIntoOneLedger() {
+    String base = repo.head();
+    scanned("evt-1");
+    repo.git("checkout", "-q", "-b", "side", base);
+    scanned("evt-2");
+    repo.tryGit("merge", "-q", "--no-edit", "main");
+    desk.ara("merge-fix").done();
+    repo.git("commit", "-q", "--no-edit");
+    desk.ara("hook", "post-merge", "0").done();
+    String ledger = desk.read("team/one/memory/effectiveness/CLAUDE-md-effectiveness.md");
+    assertFalse(ledger.contains("<<<<"), ledger);
+    assertTrue(ledger.contains("- **Weakening**: 2\n"), ledger);
+    assertTrue(desk.ara("lint").done().contains("lint: 0 errors"));
+    assertTrue(desk.ara("verify").done().contains("verify: 0 errors"));
+  }
+
   @Test
   void anEditOfTheBoardWithoutALicenceIsRefused() {
     repo.write(BOARD, desk.read(BOARD).replace("- Before a release, run the whole suite.\n", ""));

@@ -28,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,20 +140,30 @@ public final class RelocatedRules implements ProtocolRules {
   }
 
   @Override
+  public Map<String, byte[]> settle(
+      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result, Relocation any)
+      throws IOException {
+    return real(inner.settle(reader, ours, theirs, place.shown(result), place));
+  }
+
+  private Map<String, byte[]> real(Map<String, byte[]> shown) {
+    Map<String, byte[]> files = new HashMap<>();
+    shown.forEach((path, content) -> files.put(place.real(path), content));
+    return files;
+  }
+
+  @Override
   public Map<String, byte[]> settlePicked(
       Snapshot before, Snapshot old, Snapshot onto, Snapshot mended, Snapshot result, Snapshot tip)
       throws IOException {
-    Map<String, byte[]> files = new HashMap<>();
-    inner
-        .settlePicked(
+    return real(
+        inner.settlePicked(
             place.shown(before),
             place.shown(old),
             place.shown(onto),
             place.shown(mended),
             place.shown(result),
-            place.shown(tip))
-        .forEach((path, content) -> files.put(place.real(path), content));
-    return files;
+            place.shown(tip)));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package gitara.gate;
 
 import gitara.record.EditedSnapshot;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.rule.ProtocolRules;
 import gitara.rule.RuleCatalog;
@@ -25,7 +26,7 @@ public record SettledMerge(Map<String, byte[]> files, Snapshot state) {
       throws IOException {
     Map<String, byte[]> files = new TreeMap<>();
     for (ProtocolRules protocol : catalog.protocols()) {
-      files.putAll(protocol.settle(reader, ours, theirs, result));
+      files.putAll(protocol.settle(reader, ours, theirs, result, Relocation.NONE));
     }
     return new SettledMerge(files, files.isEmpty() ? result : new EditedSnapshot(result, files));
   }

@@ -5,6 +5,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
 import gitara.protocol.Protocol;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.text.SourceText;
@@ -84,9 +85,11 @@ public interface ProtocolRules {
    * @param ours the commit that is merged into
    * @param theirs the commit that is merged
    * @param result the merge as it stands
+   * @param place where the record is, in the commits
    */
   default Map<String, byte[]> settle(
-      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
+      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result, Relocation place)
+      throws IOException {
     return Map.of();
   }
 

@@ -9,6 +9,7 @@ import gitara.memory.model.LedgerText;
 import gitara.memory.model.MemoryLayout;
 import gitara.memory.model.ParsedMemory;
 import gitara.memory.model.ScannerState;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.text.SourceText;
@@ -61,17 +62,18 @@ final class MemoryMerge {
 
   /** The files that a merge of two memories derives from both. */
   static Map<String, byte[]> settle(
-      ObjectReader reader, ObjectId one, ObjectId other, Snapshot result) throws IOException {
+      ObjectReader reader, ObjectId one, ObjectId other, Snapshot result, Relocation place)
+      throws IOException {
     byte[] present = result.readText(MemoryLayout.LEDGER);
     if (present == null || result.folderId(MemoryLayout.FRAGMENTS) == null) {
       return Map.of();
     }
     try (RevWalk walk = new RevWalk(reader)) {
-      Snapshot ours = state(reader, walk.parseCommit(one));
-      Snapshot theirs = state(reader, walk.parseCommit(other));
+      Snapshot ours = state(reader, place, walk.parseCommit(one));
+      Snapshot theirs = state(reader, place, walk.parseCommit(other));
       walk.setRevFilter(RevFilter.MERGE_BASE);
       walk.markStart(List.of(walk.parseCommit(one), walk.parseCommit(other)));
-      Snapshot base = state(reader, walk.next());
+      Snapshot base = state(reader, place, walk.next());
       ObjectId was = base.folderId(MemoryLayout.FOLDER);
       boolean isOfBoth =
           !Objects.equals(was, ours.folderId(MemoryLayout.FOLDER))
@@ -90,8 +92,8 @@ final class MemoryMerge {
     }
   }
 
-  private static Snapshot state(ObjectReader reader, @Nullable RevCommit commit) {
-    return new TreeSnapshot(reader, commit == null ? null : commit.getTree().getId());
+  private static Snapshot state(ObjectReader reader, Relocation place, @Nullable RevCommit commit) {
+    return place.shown(new TreeSnapshot(reader, commit == null ? null : commit.getTree().getId()));
   }
 
   /** A ledger with the counts of a state. */

@@ -9,6 +9,7 @@ import gitara.memory.model.FragmentFile;
 import gitara.memory.model.MemoryLayout;
 import gitara.protocol.Protocol;
 import gitara.record.EditedSnapshot;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.rule.Finding;
 import gitara.rule.Findings;
@@ -143,8 +144,9 @@ public final class MemoryRules implements ProtocolRules {
 
   @Override
   public Map<String, byte[]> settle(
-      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
-    return MemoryMerge.settle(reader, ours, theirs, result);
+      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result, Relocation place)
+      throws IOException {
+    return MemoryMerge.settle(reader, ours, theirs, result, place);
   }
 
   @Override

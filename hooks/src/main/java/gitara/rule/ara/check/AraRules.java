@@ -14,6 +14,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.MergeDecision;
 import gitara.protocol.Protocol;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.rule.Finding;
@@ -96,7 +97,8 @@ public final class AraRules implements ProtocolRules {
 
   @Override
   public Map<String, byte[]> settle(
-      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
+      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result, Relocation place)
+      throws IOException {
     return MergeSettlement.of(protocol, reader, ours, theirs, result);
   }
 
