@@ -6,6 +6,7 @@ import gitara.pipeline.PipelineRun;
 import gitara.pipeline.PipelineState;
 import gitara.protocol.Protocol;
 import gitara.record.EditedSnapshot;
+import gitara.record.Relocation;
 import gitara.record.Snapshot;
 import gitara.rule.Findings;
 import gitara.rule.ProtocolCheck;
@@ -244,7 +245,8 @@ public final class PipelineRules implements ProtocolRules {
 
   @Override
   public Map<String, byte[]> settle(
-      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result) throws IOException {
+      ObjectReader reader, ObjectId ours, ObjectId theirs, Snapshot result, Relocation place)
+      throws IOException {
     return isIn(result) ? derived(result) : Map.of();
   }
 
