@@ -1,6 +1,7 @@
 package gitara.ref;
 
 import java.io.IOException;
+import java.util.Locale;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,12 @@ public final class Sequence {
     int slash = text.indexOf('/');
     return slash < 0
         ? isPart(text)
-        : isPart(text.substring(0, slash)) && isPart(text.substring(slash + 1));
+        : isName(text.substring(0, slash)) && isPart(text.substring(slash + 1));
+  }
+
+  /** Of a record: no prefix is written so, and its ref is not in the way of one. */
+  private static boolean isName(String text) {
+    return isPart(text) && text.equals(text.toLowerCase(Locale.ROOT));
   }
 
   private static boolean isPart(String text) {
