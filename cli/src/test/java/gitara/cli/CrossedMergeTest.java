@@ -63,6 +63,10 @@ final class CrossedMergeTest {
     assertEquals(4, project.read(LOG).split("- turn:", -1).length - 1, project.read(LOG));
     Desk.Outcome verified = Desk.at(repo).ara("verify", "--full");
     assertEquals(0, verified.code(), verified.out());
+    // A row that only one line has is not left out.
+    project.git("switch", "-q", "-c", "forged", "HEAD^1").done();
+    String refused = project.git("merge", "-q", "-s", "ours", "--no-edit", "other").refused();
+    assertTrue(refused.contains("[merge-no-loss] the entry of 2026-11-18_002#2"), refused);
   }
 
   private void observe(String id, String text) {

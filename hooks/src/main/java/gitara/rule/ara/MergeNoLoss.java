@@ -1,7 +1,10 @@
 package gitara.rule.ara;
 
+import gitara.ara.model.AraProtocol;
 import gitara.ara.model.AraRecord;
 import gitara.ara.model.ComparableEntry;
+import gitara.ara.model.Item;
+import gitara.ara.model.Values;
 import gitara.ara.step.AraMerge;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
@@ -10,6 +13,7 @@ import gitara.rule.Severity;
 import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -54,6 +58,37 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
       }
     }
     files(findings, merge);
+    reasons(findings, merge);
+  }
+
+  /** Rows of the reasoning log have no IDs: each is compared as it is written. */
+  private void reasons(Findings findings, AraMerge merge) throws IOException {
+    AraRecord after = merge.after();
+    if (after.yaml(AraProtocol.REASONING) == null) {
+      return;
+    }
+    List<Item> kept = after.items(AraProtocol.REASONING);
+    for (AraRecord parent : merge.parents()) {
+      if (Objects.equals(
+          AraMerge.id(parent, AraProtocol.REASONING), AraMerge.id(after, AraProtocol.REASONING))) {
+        continue;
+      }
+      for (Item row : parent.items(AraProtocol.REASONING)) {
+        boolean isKept = isAmong(kept, row);
+        for (AraRecord base : merge.bases()) {
+          isKept = isKept || isAmong(base.items(AraProtocol.REASONING), row);
+        }
+        if (!isKept) {
+          String message = "the entry of " + Values.shown(row.text("turn")) + " is not in the merge";
+          String path = after.path(AraProtocol.REASONING);
+          find(findings, path, SourceRange.FILE, "", message, HINT);
+        }
+      }
+    }
+  }
+
+  private static boolean isAmong(List<Item> rows, Item row) {
+    return rows.stream().anyMatch(one -> row.part().isWrittenAs(row.map(), one.part(), one.map()));
   }
 
   private void report(
