@@ -79,7 +79,8 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
           isKept = isKept || isAmong(base.items(AraProtocol.REASONING), row);
         }
         if (!isKept) {
-          String message = "the entry of " + Values.shown(row.text("turn")) + " is not in the merge";
+          String message =
+              "the entry of " + Values.shown(row.text("turn")) + " is not in the merge";
           String path = after.path(AraProtocol.REASONING);
           find(findings, path, SourceRange.FILE, "", message, HINT);
         }
