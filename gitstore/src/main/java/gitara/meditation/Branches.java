@@ -38,9 +38,4 @@ public record Branches(String dir) {
   public String lease(NodeId node) {
     return name(node.toString());
   }
-
-  /** The lease of the clone that a run is worked on in. */
-  public String runLease() {
-    return name("run");
-  }
 }

@@ -115,11 +115,6 @@ public record RunLine(
     return project + "/" + subject + "#" + number;
   }
 
-  /** Whether it is about the dispatch of an agent. */
-  public boolean isOfAgent() {
-    return subject.indexOf('/') < 0;
-  }
-
   /** The subject without the word for its kind. */
   public String name() {
     return subject.substring(subject.indexOf('/') + 1);
