@@ -12,7 +12,7 @@ final class CitedProse {
   private static final Pattern CODE_OR_MARK =
       Pattern.compile(
           "(?s)(?m:^)(```|~~~).*?(?:(?m:^)\\1|\\z)|(`+).*?\\2"
-              + "|\\[(memory|file|web|chat|research): ([^\\]\\n]+)\\]");
+              + "|((?<=[\\p{L}\\]\"]) )?\\[(memory|file|web|chat|research): ([^\\]\\n]+)\\]");
 
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
@@ -23,13 +23,18 @@ final class CitedProse {
   }
 
   private String link(java.util.regex.MatchResult mark) {
-    return mark.group(3) == null
+    // A number does not begin a line of its own.
+    return mark.group(4) == null
         ? mark.group()
-        : "[" + number(mark) + "](#cite-" + number(mark) + ")";
+        : (mark.group(3) == null ? "[" : "\u00a0[")
+            + number(mark)
+            + "](#cite-"
+            + number(mark)
+            + ")";
   }
 
   private int number(java.util.regex.MatchResult mark) {
-    String key = mark.group(3) + ": " + mark.group(4).strip();
+    String key = mark.group(4) + ": " + mark.group(5).strip();
     return numbers.computeIfAbsent(key, any -> numbers.size() + 1);
   }
 
@@ -37,7 +42,7 @@ final class CitedProse {
   void list(String markdown) {
     Matcher mark = CODE_OR_MARK.matcher(markdown);
     while (mark.find()) {
-      if (mark.group(3) != null) {
+      if (mark.group(4) != null) {
         number(mark);
       }
     }

@@ -108,6 +108,8 @@ class ReportPageTest {
     String page = page();
     assertTrue(page.contains("<code>[web: code]</code>"));
     assertEquals(2, page.split("href=\"#cite-3\">3</a>", -1).length - 1, page);
+    // A number never begins a line.
+    assertTrue(page.contains("A claim\u00a0<a "), page);
     assertTrue(page.contains("<li id=\"cite-3\"><a href=\"https://example.org/1\""));
     assertTrue(page.contains("<b>file</b> <span>notes/a.md:1-2</span>"));
     assertFalse(page.contains("<script>alert"));
