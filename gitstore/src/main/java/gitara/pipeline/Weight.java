@@ -31,11 +31,6 @@ public record Weight(@Nullable BigDecimal percent, String text) {
     };
   }
 
-  /** Whether the score is reported and never stops anything. */
-  public boolean isAdvisory() {
-    return text.regionMatches(true, 0, "advisory", 0, 8);
-  }
-
   /** What the weight is for, as in {@code 15% (code quality)}; empty where it does not say. */
   public String label() {
     int from = text.indexOf('(');

@@ -60,7 +60,7 @@ final class AgentRegistryTest {
     assertEquals(
         List.of("paper/talks/", "paper/quarto/"),
         agent(registry, "storyteller").produces().items().getFirst().paths());
-    assertTrue(agent(registry, "storyteller").weight().isAdvisory());
+    assertTrue(agent(registry, "storyteller").weight().text().startsWith("Advisory"));
     assertNull(agent(registry, "data-engineer").weight().percent());
     assertEquals(new BigDecimal("12.5"), agent(registry, "domain-referee").weight().percent());
     assertTrue(agent(registry, "verifier").isReviewer());

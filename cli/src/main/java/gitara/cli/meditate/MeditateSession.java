@@ -2,7 +2,7 @@ package gitara.cli.meditate;
 
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
-import gitara.cli.output.Console;
+import gitara.cli.command.RunOutput;
 import gitara.commit.CommitGate;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -14,18 +14,15 @@ import gitara.meditation.act.NextTasks;
 import gitara.meditation.act.RunWriter;
 import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.MeditationRuns;
-import gitara.record.Event;
 import gitara.run.YamlForm;
 import gitara.run.YamlHead;
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.jspecify.annotations.Nullable;
 
@@ -217,44 +214,19 @@ final class MeditateSession implements AutoCloseable {
 
   /** Prints what was done and what comes next. */
   void print(RunWriter.Done done) throws IOException, Refusal {
-    Console console = call.console();
-    String next = next(done);
-    for (String note : done.notes()) {
-      console.error("git-ara: " + Console.safe(note));
-    }
-    ObjectId commit = done.commit();
-    String name = commit == null ? "" : commit.name();
-    if (call.json()) {
-      Map<String, Object> object = new LinkedHashMap<>();
-      object.put("id", done.id());
-      object.put("path", done.path());
-      object.put("commit", name);
-      object.put("summary", done.summary());
-      object.put("events", done.events().stream().map(Event::toString).toList());
-      object.putAll(done.more());
-      object.put("next", next);
-      if (request.dryRun()) {
-        object.put("dry_run", true);
-      }
-      console.line(JsonWriter.line(object));
-    } else if (call.porcelain()) {
-      console.line(done.id() + "\t" + done.path() + "\t" + name);
-    } else {
-      console.line(
-          console.paint(Console.Colour.ID, Console.safe(done.id()))
-              + "  "
-              + Console.safe(done.summary())
-              + console.paint(Console.Colour.FAINT, recorded(name)));
-      if (!next.isEmpty()) {
-        console.line("Next: " + Console.safe(next));
-      }
-    }
-  }
-
-  private String recorded(String name) {
-    return name.isEmpty()
-        ? request.dryRun() ? "  not recorded (--dry-run)" : ""
-        : "  commit " + name.substring(0, 10);
+    Map<String, String> names = new LinkedHashMap<>();
+    names.put("id", done.id());
+    names.put("path", done.path());
+    new RunOutput(
+            names,
+            List.copyOf(names.values()),
+            List.of(done.id(), done.summary()),
+            done.summary(),
+            done.events(),
+            done.more(),
+            done.commit(),
+            done.notes())
+        .print(call, next(done));
   }
 
   @Override

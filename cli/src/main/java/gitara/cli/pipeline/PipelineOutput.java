@@ -3,16 +3,14 @@ package gitara.cli.pipeline;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.Options;
-import gitara.cli.output.Console;
+import gitara.cli.command.RunOutput;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.pipeline.AgentRun;
 import gitara.pipeline.act.PipelineChange;
-import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
-import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -115,40 +113,21 @@ final class PipelineOutput {
   }
 
   static void print(Call call, Recorded recorded, String next) {
-    Console console = call.console();
     PipelineChange.Done done = recorded.done();
-    for (String note : recorded.notes()) {
-      console.error("git-ara: " + Console.safe(note));
-    }
-    ObjectId commit = recorded.commit();
-    String name = commit == null ? "" : commit.name();
-    if (call.json()) {
-      Map<String, Object> object = new LinkedHashMap<>();
-      object.put("id", done.id());
-      object.put("state", done.state());
-      object.put("path", done.path());
-      object.put("commit", name);
-      object.put("summary", done.summary());
-      object.put("events", done.events().stream().map(Event::toString).toList());
-      object.put("next", next);
-      if (call.args().is("--dry-run")) {
-        object.put("dry_run", true);
-      }
-      console.line(JsonWriter.line(object));
-    } else if (call.porcelain()) {
-      console.line(done.id() + "\t" + done.state() + "\t" + done.path() + "\t" + name);
-    } else {
-      console.line(
-          console.paint(Console.Colour.ID, Console.safe(done.id()))
-              + (done.state().isEmpty() ? "" : "  " + done.state())
-              + (done.path().isEmpty() ? "" : "  " + Console.safe(done.path()))
-              + (call.args().is("--dry-run") ? "  not recorded (--dry-run)" : "")
-              + (name.isEmpty()
-                  ? ""
-                  : console.paint(Console.Colour.FAINT, "  commit " + name.substring(0, 10))));
-      if (!next.isEmpty()) {
-        console.line("Next: " + Console.safe(next));
-      }
-    }
+    Map<String, String> names = new LinkedHashMap<>();
+    names.put("id", done.id());
+    names.put("state", done.state());
+    names.put("path", done.path());
+    List<String> shown = List.copyOf(names.values());
+    new RunOutput(
+            names,
+            shown,
+            shown,
+            done.summary(),
+            done.events(),
+            Map.of(),
+            recorded.commit(),
+            recorded.notes())
+        .print(call, next);
   }
 }

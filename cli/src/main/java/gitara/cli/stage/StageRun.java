@@ -3,14 +3,13 @@ package gitara.cli.stage;
 import gitara.cli.command.Arguments;
 import gitara.cli.command.Call;
 import gitara.cli.command.Options;
+import gitara.cli.command.RunOutput;
 import gitara.cli.history.RecordChoice;
-import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.Protocol;
-import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
 import gitara.run.GateTag;
 import gitara.stage.Stage;
@@ -18,7 +17,6 @@ import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.act.StageChange;
-import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -143,40 +141,20 @@ final class StageRun {
 
   /** Prints what was done and what comes next. */
   static void print(Call call, Recorded recorded, String next) {
-    Console console = call.console();
     StageChange.Done done = recorded.done();
-    for (String note : recorded.notes()) {
-      console.error("git-ara: " + Console.safe(note));
-    }
-    ObjectId commit = recorded.commit();
-    String name = commit == null ? "" : commit.name();
-    if (call.json()) {
-      Map<String, Object> object = new LinkedHashMap<>();
-      object.put("id", done.id());
-      object.put("path", done.path());
-      object.put("commit", name);
-      object.put("summary", done.summary());
-      object.put("events", done.events().stream().map(Event::toString).toList());
-      object.put("next", next);
-      if (call.args().is("--dry-run")) {
-        object.put("dry_run", true);
-      }
-      console.line(JsonWriter.line(object));
-    } else if (call.porcelain()) {
-      console.line(done.id() + "\t" + done.path() + "\t" + name);
-    } else {
-      console.line(
-          console.paint(Console.Colour.ID, Console.safe(done.id()))
-              + "  "
-              + Console.safe(done.path())
-              + console.paint(
-                  Console.Colour.FAINT,
-                  name.isEmpty()
-                      ? "  not recorded (--dry-run)"
-                      : "  commit " + name.substring(0, 10)));
-      if (!next.isEmpty()) {
-        console.line("Next: " + Console.safe(next));
-      }
-    }
+    Map<String, String> names = new LinkedHashMap<>();
+    names.put("id", done.id());
+    names.put("path", done.path());
+    boolean isChecked = recorded.commit() == null && !call.args().is("--dry-run");
+    new RunOutput(
+            names,
+            List.copyOf(names.values()),
+            List.of(done.id(), done.path(), isChecked ? "not recorded (--dry-run)" : ""),
+            done.summary(),
+            done.events(),
+            Map.of(),
+            recorded.commit(),
+            recorded.notes())
+        .print(call, next);
   }
 }

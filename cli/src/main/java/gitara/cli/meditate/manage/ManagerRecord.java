@@ -1,6 +1,7 @@
 package gitara.cli.meditate.manage;
 
 import gitara.cli.command.Call;
+import gitara.cli.command.RunOutput;
 import gitara.cli.output.Console;
 import gitara.commit.Actor;
 import gitara.commit.BranchRecorder;
@@ -15,12 +16,10 @@ import gitara.meditation.manage.ManagerChange;
 import gitara.meditation.run.MeditationRun;
 import gitara.meditation.run.MeditationRuns;
 import gitara.meditation.run.RunStates;
-import gitara.record.Event;
 import gitara.ref.ProcessIdentity;
 import gitara.run.Decision;
 import gitara.run.GateTag;
 import gitara.run.Work;
-import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -113,34 +112,20 @@ final class ManagerRecord {
   static void print(
       Call call, Repo repo, MeditationDir dir, Recorder.Recorded<ManagerChange.Done> recorded)
       throws Refusal, IOException {
-    Console console = call.console();
-    ObjectId commit = recorded.commit();
     ManagerChange.Done done = recorded.answer();
-    recorded.notes().forEach(note -> console.error("git-ara: " + Console.safe(note)));
-    String next = next(repo, dir);
-    if (call.json()) {
-      Map<String, Object> object = new LinkedHashMap<>();
-      object.put("meditation", dir.name());
-      object.put("path", done.path());
-      object.put("commit", commit == null ? "" : commit.name());
-      object.put("summary", done.summary());
-      object.put("events", done.events().stream().map(Event::toString).toList());
-      object.put("next", next);
-      console.line(JsonWriter.line(object));
-    } else if (call.porcelain()) {
-      console.line(done.path() + "\t" + (commit == null ? "" : commit.name()));
-    } else {
-      console.line(
-          console.paint(Console.Colour.ID, Console.safe(done.path()))
-              + console.paint(
-                  Console.Colour.FAINT,
-                  commit == null
-                      ? "  nothing to record"
-                      : "  commit " + commit.name().substring(0, 10)));
-      if (!next.isEmpty()) {
-        console.line("Next: " + Console.safe(next));
-      }
-    }
+    Map<String, String> names = new LinkedHashMap<>();
+    names.put("meditation", dir.name());
+    names.put("path", done.path());
+    new RunOutput(
+            names,
+            List.of(done.path()),
+            List.of(done.path(), recorded.commit() == null ? "nothing to record" : ""),
+            done.summary(),
+            done.events(),
+            Map.of(),
+            recorded.commit(),
+            recorded.notes())
+        .print(call, next(repo, dir));
   }
 
   private static String next(Repo repo, MeditationDir dir) throws Refusal, IOException {
