@@ -26,14 +26,9 @@ public final class ApprovePlan extends PipelineChange {
    * @param path from the top of the repository
    */
   public ApprovePlan(Repo repo, Request request, String path, String words) {
-    super(repo, request);
+    super(repo, request, "plan");
     this.path = path;
     this.words = words;
-  }
-
-  @Override
-  String op() {
-    return "plan";
   }
 
   @Override

@@ -14,13 +14,8 @@ public final class BeginAgain extends PipelineChange {
   private final String reason;
 
   public BeginAgain(Repo repo, Request request, String reason) {
-    super(repo, request);
+    super(repo, request, "loop");
     this.reason = reason;
-  }
-
-  @Override
-  String op() {
-    return "loop";
   }
 
   @Override

@@ -20,14 +20,9 @@ public final class DispatchAgent extends PipelineChange {
    * @param mode one of those of {@link RunLine}
    */
   public DispatchAgent(Repo repo, Request request, String agent, String mode) {
-    super(repo, request);
+    super(repo, request, "dispatch");
     this.name = agent;
     this.mode = mode;
-  }
-
-  @Override
-  String op() {
-    return "dispatch";
   }
 
   @Override

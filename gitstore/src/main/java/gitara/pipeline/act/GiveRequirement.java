@@ -16,14 +16,9 @@ public final class GiveRequirement extends PipelineChange {
   private final String words;
 
   public GiveRequirement(Repo repo, Request request, String agent, String words) {
-    super(repo, request);
+    super(repo, request, "given");
     this.name = agent;
     this.words = words;
-  }
-
-  @Override
-  String op() {
-    return "given";
   }
 
   @Override

@@ -19,13 +19,8 @@ public final class PassGate extends PipelineChange {
   private final Threshold gate;
 
   public PassGate(Repo repo, Request request, Threshold gate) {
-    super(repo, request);
+    super(repo, request, "gate");
     this.gate = gate;
-  }
-
-  @Override
-  String op() {
-    return "gate";
   }
 
   @Override

@@ -153,14 +153,16 @@ public abstract class PipelineChange implements Change<PipelineChange.Done> {
 
   private final Repo repo;
   final Request request;
+  private final String op;
 
-  PipelineChange(Repo repo, Request request) {
+  /**
+   * @param op the word behind the dot in {@code Ara-Op}
+   */
+  PipelineChange(Repo repo, Request request, String op) {
     this.repo = repo;
     this.request = request;
+    this.op = op;
   }
-
-  /** The word behind the dot in {@code Ara-Op}. */
-  abstract String op();
 
   Repo repo() {
     return repo;
@@ -310,7 +312,7 @@ public abstract class PipelineChange implements Change<PipelineChange.Done> {
   /** Adds what each commit says of itself. */
   final void sign(Message message, String role) {
     String named = Actor.role(environment());
-    message.with(Key.VERSION, "1").with(Key.OP, PipelineProtocol.NAME + "." + op());
+    message.with(Key.VERSION, "1").with(Key.OP, PipelineProtocol.NAME + "." + op);
     message.with(Key.ROLE, named == null ? role : named);
     message.with(Key.ACTOR, Actor.of(environment()).text());
     message.with(Key.SESSION, Actor.session(environment()));

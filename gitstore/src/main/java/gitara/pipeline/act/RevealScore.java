@@ -20,14 +20,9 @@ public final class RevealScore extends PipelineChange {
   private final String critic;
 
   public RevealScore(Repo repo, Request request, String agent, String critic) {
-    super(repo, request);
+    super(repo, request, "reveal");
     this.name = agent;
     this.critic = critic;
-  }
-
-  @Override
-  String op() {
-    return "reveal";
   }
 
   @Override

@@ -15,12 +15,7 @@ import java.util.Objects;
 /** The change that writes the trace of a run into the repository. */
 public final class SaveTrace extends PipelineChange {
   public SaveTrace(Repo repo, Request request) {
-    super(repo, request);
-  }
-
-  @Override
-  String op() {
-    return "trace";
+    super(repo, request, "trace");
   }
 
   @Override

@@ -60,15 +60,10 @@ public final class ScoreAgent extends PipelineChange {
    * @param nonce a random word, which keeps a sealed score from being guessed
    */
   public ScoreAgent(Repo repo, Request request, String agent, Judgement judgement, String nonce) {
-    super(repo, request);
+    super(repo, request, "score");
     this.name = agent;
     this.judgement = judgement;
     this.nonce = nonce;
-  }
-
-  @Override
-  String op() {
-    return "score";
   }
 
   @Override

@@ -28,14 +28,13 @@ public final class StateAgent extends PipelineChange {
    * @param words the question, the answer, the reason, or what was run
    */
   public StateAgent(Repo repo, Request request, String agent, RunEvent event, String words) {
-    super(repo, request);
+    super(repo, request, op(event));
     this.name = agent;
     this.event = event;
     this.words = words;
   }
 
-  @Override
-  String op() {
+  private static String op(RunEvent event) {
     return switch (event) {
       case VOIDED -> "void";
       case ESCALATED -> "escalate";

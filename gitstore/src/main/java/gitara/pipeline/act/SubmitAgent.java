@@ -20,13 +20,8 @@ public final class SubmitAgent extends PipelineChange {
   private final String name;
 
   public SubmitAgent(Repo repo, Request request, String agent) {
-    super(repo, request);
+    super(repo, request, "submit");
     this.name = agent;
-  }
-
-  @Override
-  String op() {
-    return "submit";
   }
 
   @Override

@@ -23,18 +23,8 @@ public final class CloseStage extends StageChange {
    * @param stage null for the one that is open
    */
   public CloseStage(Repo repo, Request request, @Nullable Stage stage) {
-    super(repo, request);
+    super(repo, request, "close", "researcher");
     this.stage = stage;
-  }
-
-  @Override
-  String op() {
-    return "close";
-  }
-
-  @Override
-  String role() {
-    return "researcher";
   }
 
   @Override

@@ -3,6 +3,7 @@ package gitara.stage.act;
 import gitara.commit.Actor;
 import gitara.commit.ChangeSet;
 import gitara.commit.Key;
+import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.run.Decision;
@@ -34,24 +35,18 @@ public final class DecideStage extends StageChange {
   public record Words(String text, boolean isMandate, @Nullable Stage until) {}
 
   public DecideStage(Repo repo, Request request, Stage stage, DecisionWord word, Words words) {
-    super(repo, request);
+    super(
+        repo,
+        request,
+        word == DecisionWord.STOP ? "stop" : "decide",
+        isByPerson(repo.environment()) ? "human" : "coordinator");
     this.stage = stage;
     this.word = word;
     this.words = words;
   }
 
-  @Override
-  String op() {
-    return word == DecisionWord.STOP ? "stop" : "decide";
-  }
-
-  @Override
-  String role() {
-    return isByPerson() ? "human" : "coordinator";
-  }
-
-  private boolean isByPerson() {
-    return Actor.of(environment()).text().equals("human");
+  private static boolean isByPerson(Environment environment) {
+    return Actor.of(environment).text().equals("human");
   }
 
   @Override
@@ -70,7 +65,7 @@ public final class DecideStage extends StageChange {
           iteration.id(stage) + " is decided already",
           progress.command().isEmpty() ? null : progress.command());
     }
-    boolean isDelegated = words.isMandate() || !isByPerson();
+    boolean isDelegated = words.isMandate() || !isByPerson(environment());
     if (isDelegated && words.text().isBlank()) {
       draft.problem(
           "a decision that an agent passes on needs the words of the user: --words TEXT, or"

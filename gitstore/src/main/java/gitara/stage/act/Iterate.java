@@ -39,19 +39,9 @@ public final class Iterate extends StageChange {
    * @param isFirst whether the task has no iteration yet, and gets its first one
    */
   public Iterate(Repo repo, Request request, Plan plan, boolean isFirst) {
-    super(repo, request);
+    super(repo, request, isFirst ? "start" : "iterate", "coordinator");
     this.plan = plan;
     this.isFirst = isFirst;
-  }
-
-  @Override
-  String op() {
-    return isFirst ? "start" : "iterate";
-  }
-
-  @Override
-  String role() {
-    return "coordinator";
   }
 
   @Override

@@ -22,18 +22,8 @@ public final class OpenStage extends StageChange {
    * @param stage null for the next one
    */
   public OpenStage(Repo repo, Request request, @Nullable Stage stage) {
-    super(repo, request);
+    super(repo, request, "open", "researcher");
     this.stage = stage;
-  }
-
-  @Override
-  String op() {
-    return "open";
-  }
-
-  @Override
-  String role() {
-    return "researcher";
   }
 
   @Override

@@ -59,17 +59,19 @@ public abstract class StageChange implements Change<StageChange.Done> {
 
   private final Repo repo;
   final Request request;
+  private final String op;
+  private final String role;
 
-  StageChange(Repo repo, Request request) {
+  /**
+   * @param op the word behind the dot in {@code Ara-Op}
+   * @param role in which the change is made, unless ARA_ROLE names another
+   */
+  StageChange(Repo repo, Request request, String op, String role) {
     this.repo = repo;
     this.request = request;
+    this.op = op;
+    this.role = role;
   }
-
-  /** The word behind the dot in {@code Ara-Op}. */
-  abstract String op();
-
-  /** The role in which the change is made, unless ARA_ROLE names another. */
-  abstract String role();
 
   Environment environment() {
     return repo.environment();
@@ -217,7 +219,7 @@ public abstract class StageChange implements Change<StageChange.Done> {
     List<Event> events =
         RecordEvents.of(new StageProtocol(), new Step(draft.head(), draft.result()), TaskPath.ROOT);
     Message message = new Message(StageProtocol.NAME + ": " + summary, request.why());
-    message.with(Key.VERSION, "1").with(Key.OP, StageProtocol.NAME + "." + op());
+    message.with(Key.VERSION, "1").with(Key.OP, StageProtocol.NAME + "." + op);
     for (Event event : events == null ? List.<Event>of() : events) {
       message.with(Key.EVENT, event.toString());
     }
@@ -225,7 +227,7 @@ public abstract class StageChange implements Change<StageChange.Done> {
       message.with(trailing.key(), trailing.value());
     }
     String named = Actor.role(environment());
-    message.with(Key.ROLE, named == null ? role() : named);
+    message.with(Key.ROLE, named == null ? role : named);
     message.with(Key.ACTOR, Actor.of(environment()).text());
     message.with(Key.SESSION, Actor.session(environment()));
     draft.checkCommit(message);

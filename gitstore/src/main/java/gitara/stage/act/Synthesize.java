@@ -21,18 +21,8 @@ public final class Synthesize extends StageChange {
    * @param text of the synthesis
    */
   public Synthesize(Repo repo, Request request, SourceText text) {
-    super(repo, request);
+    super(repo, request, "synth", "researcher");
     this.text = text;
-  }
-
-  @Override
-  String op() {
-    return "synth";
-  }
-
-  @Override
-  String role() {
-    return "researcher";
   }
 
   @Override
