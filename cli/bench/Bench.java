@@ -21,7 +21,7 @@ final class Bench {
              bench/run crowd [--processes N] [--each N]
              bench/run kills [--kills N] [--seed N]
              bench/run hands [--each N] [--seed N]         12 writers in 4 clones and 3 work trees
-             bench/run team [--days N] [--people N] [--seed N]   a team at random, 1,000 days
+             bench/run team [--days N] [--people N|N..M] [--seed N]   a team at random, 1,000 days
              bench/run fuzz [--times N] [--seed N]         100,000 runs over changed records
              bench/run texts [--times N]                   a million texts, read by ours and by the libraries
              bench/run attempts [--times N]                edits of a board without a licence

@@ -1,5 +1,6 @@
 package gitara.cli;
 
+import gitara.testkit.SharedMemory;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -228,7 +229,7 @@ final class TeamSimulation implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.print(all.table())));
     int failed = 0;
     for (int played = 0; played < days; played += TEAM) {
-      Path folder = Files.createTempDirectory("team");
+      Path folder = SharedMemory.create("team");
       int size = least + played / TEAM % sizes;
       TeamSimulation team = new TeamSimulation(folder, seed, size);
       String result = "held";

@@ -49,7 +49,7 @@ public final class Prototype {
   /** A folder that lasts as long as the JVM. */
   public static Path folder() {
     try {
-      Path folder = MemoryFolders.create("prototype");
+      Path folder = SharedMemory.create("prototype");
       Runtime.getRuntime().addShutdownHook(new Thread(() -> FolderCopy.delete(folder)));
       return folder;
     } catch (IOException e) {
