@@ -197,6 +197,22 @@ class TwoRecordsTest {
   }
 
   @Test
+  void theNamesOfRecordsStayAsTheyAre() throws IOException {
+    String config = desk.read(".ara/config");
+    repo.write(".ara/config", config.replace("root = ", "root = x/second\n\troot = "));
+    refusedByAll("plain-files");
+    repo.write(".ara/config", config + "\troot = x/second\n").commit("one more of that name");
+    desk.ara("init", "--no-hooks").done();
+    assertEquals(
+        "x-second/N01",
+        desk.ara(
+                "add", "question", "x", "--description", "d", "--record", "x-second", "--porcelain")
+            .id());
+    assertTrue(desk.ara("show", "second/N01").done().contains("Of the second"));
+    assertTrue(desk.ara("verify").done().contains("clean"));
+  }
+
+  @Test
   void aRecordThatIsThereIsAdoptedWithoutAChange() {
     String tree = "tree:\n  - id: N07\n    type: question\n    title: \"Old\"\n";
     repo.write("lab/trace/exploration_tree.yaml", tree).write("lab/PAPER.md", "# Lab\n");

@@ -93,7 +93,7 @@ final class EntryLinks {
     return both;
   }
 
-  /** The letter that tells claims from nodes, behind the name of a record. */
+  /** The letter of an ID that says whether it is a claim or a node, behind the name of a record. */
   private static char kind(String id) {
     return id.charAt(Math.min(id.lastIndexOf('/') + 1, id.length() - 1));
   }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The settings that a repository keeps with its records, in {@code .ara/config}: a file in the form
@@ -60,12 +61,12 @@ public record RecordConfig(
     return get(name).lines().toList();
   }
 
-  /** The folders that all settings name in which there are records. */
-  public List<String> roots() {
-    List<String> roots = new ArrayList<>();
+  /** The folders that are said to hold records, by the setting that names them. */
+  public Map<String, List<String>> roots() {
+    Map<String, List<String>> roots = new TreeMap<>();
     for (String name : values.keySet()) {
       if (name.endsWith(ROOT)) {
-        roots.addAll(all(name));
+        roots.put(name, all(name));
       }
     }
     return roots;

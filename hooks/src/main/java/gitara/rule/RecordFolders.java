@@ -108,9 +108,29 @@ final class RecordFolders {
     if (settings == null || settings.equals(step.after().id(RecordConfig.PATH))) {
       return;
     }
-    List<String> now = homes(step.after());
-    for (String home : homes(step.before())) {
-      if (!now.contains(home) && !step.after().list(home).isEmpty()) {
+    Map<String, List<String>> now = RecordConfig.in(step.after()).roots();
+    for (Map.Entry<String, List<String>> one : RecordConfig.in(step.before()).roots().entrySet()) {
+      left(step.after(), homes(one.getValue()), homes(now.get(one.getKey())), findings);
+    }
+  }
+
+  private void left(Snapshot after, List<String> before, List<String> now, Findings findings)
+      throws IOException {
+    List<String> kept = new ArrayList<>(before);
+    kept.retainAll(now);
+    if (!now.subList(0, kept.size()).equals(kept)) {
+      findings.add(
+          new Finding(
+              rule.name(),
+              rule.name().severity(),
+              RecordConfig.PATH,
+              SourceRange.FILE,
+              "",
+              "lists folders of records in another order, by which their names may change",
+              "list a new folder after the known ones"));
+    }
+    for (String home : before) {
+      if (!now.contains(home) && !after.list(home).isEmpty()) {
         findings.add(
             new Finding(
                 rule.name(),
@@ -124,9 +144,9 @@ final class RecordFolders {
     }
   }
 
-  private static List<String> homes(Snapshot state) throws IOException {
+  private static List<String> homes(@Nullable List<String> folders) {
     List<String> homes = new ArrayList<>();
-    for (RecordPlace place : RecordPlace.of(RecordConfig.in(state).roots(), "")) {
+    for (RecordPlace place : RecordPlace.of(folders == null ? List.of() : folders, "")) {
       homes.add(folder(place.home()));
     }
     return homes;

@@ -42,7 +42,7 @@ final class RepositoryProtocols {
         ObjectId head = repo.head();
         add(repo, head == null ? List.of() : List.of(head));
       } catch (IOException e) {
-        // Whoever reads the record reports it.
+        // The verb meets the same when it reads the record.
       }
     }
     return all;
