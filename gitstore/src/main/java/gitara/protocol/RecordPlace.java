@@ -14,12 +14,15 @@ import java.util.Set;
  * @param home its folder from the top of the repository, ending in a slash
  */
 public record RecordPlace(String name, String home) {
+  /** Far more than a repository has; what a longer list names is no record to anybody. */
+  private static final int MOST = 100;
+
   /** Room for the name, a slash and the longest prefix of IDs in an event. */
   private static final int LONGEST = 24;
 
   /**
-   * The places that a setting lists, each once. What is no folder below the top, and the usual
-   * folder itself, is left out.
+   * The places that a setting lists, each once, up to a hundred. What is no folder below the top,
+   * and the usual folder itself, is left out.
    *
    * @param usual the folder in which a record is looked for before any other
    */
@@ -37,7 +40,7 @@ public record RecordPlace(String name, String home) {
         }
       }
       String home = String.join("/", parts) + "/";
-      if (isPlain && !parts.isEmpty() && homes.add(home)) {
+      if (isPlain && !parts.isEmpty() && places.size() < MOST && homes.add(home)) {
         String name = name(parts, usual);
         if (!names.add(name)) {
           name = plain(String.join("-", parts));
