@@ -130,6 +130,37 @@ final class OwnChangeTest {
   }
 
   @Test
+  void what_this_clone_saw_published_is_not_changed_even_with_a_statement() {
+    observe(ann, "O02", "a word");
+    ann.git("push", "-q").done();
+    change(
+        "a word",
+        "another word",
+        "--no-verify",
+        "-m",
+        "Ara-Version: 1\nAra-Op: ara.commit\nAra-Event: O02 set content\nAra-Actor: human");
+    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    ann.git("push", "-q", "--no-verify").done();
+    Project.Ran verified = ara(ann, "verify", "--full");
+    assertEquals(1, verified.code(), verified.all());
+    assertTrue(verified.all().contains("error [observation-immutable]"), verified.all());
+  }
+
+  @Test
+  void an_old_entry_is_not_changed_even_with_a_statement() {
+    Project earlier = ann.with("GIT_COMMITTER_DATE", "2026-11-15T10:00:00Z");
+    observe(earlier, "O02", "a word");
+    change(
+        "a word",
+        "another word",
+        "--no-verify",
+        "-m",
+        "Ara-Version: 1\nAra-Op: ara.commit\nAra-Event: O02 set content\nAra-Actor: human");
+    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    assertVerified(1, "error [observation-immutable]");
+  }
+
+  @Test
   void what_no_hook_has_seen_is_not_excused() {
     observe(ann, "O02", "a word");
     ann.git("push", "-q").done();

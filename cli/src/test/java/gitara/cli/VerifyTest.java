@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gitara.cli.command.ExitCode;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,8 +31,19 @@ class VerifyTest {
     desk = Desk.at(repo);
   }
 
+  /** Two days later, so that nobody takes it for a slip that was mended before it was pushed. */
   private void anEditedResult() {
     history.edit(History.TREE, "0.31", "0.29").commit("better");
+    Path commit = folder.resolve("later");
+    long time = Instant.parse(TestRepo.DATE).getEpochSecond();
+    String text = repo.git("cat-file", "commit", "HEAD") + "\n";
+    try {
+      Files.writeString(commit, text.replace("> " + time, "> " + (time + 2 * 24 * 60 * 60)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    repo.git(
+        "reset", "-q", repo.gitReading(commit, "hash-object", "-t", "commit", "-w", "--stdin"));
   }
 
   private String head() {

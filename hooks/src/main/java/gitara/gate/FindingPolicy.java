@@ -41,6 +41,7 @@ public final class FindingPolicy {
   private final RuleEdition edition;
   private final Map<List<ObjectId>, List<Snapshot>> common = new HashMap<>();
   private final Map<ObjectId, Snapshot> states = new HashMap<>();
+  private Set<ObjectId> seen = Set.of();
 
   private FindingPolicy(
       RuleCatalog catalog,
@@ -88,7 +89,9 @@ public final class FindingPolicy {
     FindingPolicy policy =
         of(catalog, reader, published, upstream == null ? first : upstream.tip());
     boolean isAdopted = !policy.baseline.commit().isEmpty() || policy.edition.number() > 1;
-    return isAdopted ? policy : of(catalog, reader, published, own);
+    FindingPolicy chosen = isAdopted ? policy : of(catalog, reader, published, own);
+    chosen.seen = OwnChange.seen(repo);
+    return chosen;
   }
 
   private static TreeSnapshot tree(ObjectReader reader, ObjectId commit) throws IOException {
@@ -141,7 +144,7 @@ public final class FindingPolicy {
   /** The same of a commit that others have by now. */
   private Finding softenOwn(LocatedFinding located, Finding finding) throws IOException {
     ProtocolRules protocol = amending(finding);
-    return protocol != null && OwnChange.is(reader, protocol, located)
+    return protocol != null && OwnChange.is(reader, protocol, located, seen)
         ? finding.as(Severity.INFO)
         : finding;
   }

@@ -1,5 +1,7 @@
 package gitara.gate;
 
+import gitara.git.PublishedBranches;
+import gitara.git.Repo;
 import gitara.record.TreeSnapshot;
 import gitara.rule.Finding;
 import gitara.rule.ProtocolRules;
@@ -14,37 +16,68 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.PersonIdent;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.ReflogEntry;
+import org.eclipse.jgit.lib.ReflogReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
  * Whether a change was one of an entry that nobody else had yet: what was legal when it was made
- * stays so after it is pushed. History alone decides, so that each clone comes to the same verdict.
- * The trailers of the commit state the change, which hooks write for a legal one only, and every
- * commit before it that has the entry is of the same person.
+ * stays so after it is pushed. The trailers of the commit state the change, which hooks write for a
+ * legal one only; every commit before it that has the entry is of the same person and at most a day
+ * older, so that no old result is rewritten with a statement that somebody made up; and this clone
+ * has seen none of them on a branch that others build on.
  */
 final class OwnChange {
   /** So many commits are looked at. */
   private static final int FAR = 200;
 
+  private static final int DAY_SECONDS = 24 * 60 * 60;
+
   private final ObjectReader reader;
   private final RevWalk walk;
   private final ProtocolRules protocol;
   private final Finding finding;
+  private final Set<ObjectId> seen;
   private final Map<RevCommit, Boolean> held = new HashMap<>();
 
-  private OwnChange(ObjectReader reader, RevWalk walk, ProtocolRules protocol, Finding finding) {
+  private OwnChange(
+      ObjectReader reader,
+      RevWalk walk,
+      ProtocolRules protocol,
+      Finding finding,
+      Set<ObjectId> seen) {
     this.reader = reader;
     this.walk = walk;
     this.protocol = protocol;
     this.finding = finding;
+    this.seen = seen;
   }
 
-  static boolean is(ObjectReader reader, ProtocolRules protocol, LocatedFinding located)
+  /** The tips with which a clone saw the branches of remotes that others build on. */
+  static Set<ObjectId> seen(Repo repo) throws IOException {
+    Set<ObjectId> seen = new HashSet<>();
+    for (Ref ref : PublishedBranches.of(repo)) {
+      ReflogReader log = repo.jgit().getRefDatabase().getReflogReader(ref.getName());
+      for (ReflogEntry entry : log == null ? List.<ReflogEntry>of() : log.getReverseEntries()) {
+        seen.add(entry.getNewId());
+      }
+    }
+    return seen;
+  }
+
+  /**
+   * Judges a commit that others have by now.
+   *
+   * @param seen what {@link #seen} found
+   */
+  static boolean is(
+      ObjectReader reader, ProtocolRules protocol, LocatedFinding located, Set<ObjectId> seen)
       throws IOException {
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId commit = ObjectId.fromString(located.commit());
-      return new OwnChange(reader, walk, protocol, located.finding())
+      return new OwnChange(reader, walk, protocol, located.finding(), seen)
           .isOwn(walk.parseCommit(commit));
     }
   }
@@ -68,7 +101,7 @@ final class OwnChange {
         if ((had && !has) || (isFirst && has == isAgain)) {
           continue;
         }
-        if (has && !(isOfOne(child, parent) && (had || states(child)))) {
+        if (has && !(isUnseen(commit, parent) && (had || states(child)))) {
           return false;
         }
         isFound |= has;
@@ -99,6 +132,12 @@ final class OwnChange {
     String entry = finding.entry();
     String event = entry.isEmpty() ? "\nAra-Version: " : "\nAra-Event: " + entry + " ";
     return commit.getFullMessage().contains(event);
+  }
+
+  private boolean isUnseen(RevCommit change, RevCommit before) {
+    return isOfOne(change, before)
+        && change.getCommitTime() - before.getCommitTime() <= DAY_SECONDS
+        && !seen.contains(before);
   }
 
   private static boolean isOfOne(RevCommit commit, RevCommit other) {
