@@ -24,8 +24,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** The walk meets the same commits whatever git knows about them beforehand. */
+// JGit has one configuration for all repositories of a process, which another test may set
+// meanwhile.
+@Isolated
 class RecordWalkTest {
   @TempDir Path temp;
   private TestRepo git;
