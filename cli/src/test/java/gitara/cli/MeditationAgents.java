@@ -1,5 +1,7 @@
 package gitara.cli;
 
+import gitara.cli.MeditationTexts.Found;
+import gitara.cli.MeditationTexts.Page;
 import gitara.meditation.NodeId;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
@@ -21,7 +23,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,13 +44,6 @@ final class MeditationAgents {
 
   private static final List<String> FACETS = List.of("expiry", "purges", "proofs");
   private static final Instant BEGIN = Instant.parse("2026-11-18T10:00:00Z");
-
-  /** What a node has found: its file, and all citations in it. */
-  record Found(NodeId id, String slug, String file, Set<String> citations) {
-    boolean isLost() {
-      return file.isEmpty();
-    }
-  }
 
   private final Path folder;
   private final Desk desk;
@@ -145,26 +139,7 @@ final class MeditationAgents {
         theming: {source: preset, default_color_mode: dark}
         modelStrategy: {mode: none, pool: []}
         """);
-    StringBuilder text = new StringBuilder("facets:\n");
-    for (String slug : facets) {
-      text.append(
-          "  - {index: %d, title: %s, subfocus: About %s, slug: %s, citations: [\"[chat: turn-1]\"]}\n"
-              .formatted(facets.indexOf(slug) + 1, title(slug), slug, slug));
-    }
-    text.append("sections:\n");
-    for (String id : List.of("a", "b", "c")) {
-      text.append(
-          "  - {id: section-%s, title: Part %s, rationale: r, source_signals: [\"[chat: turn-1]\"]}\n"
-              .formatted(id, id));
-    }
-    text.append("visualisations:\n");
-    for (String id : List.of("a", "b", "c", "d", "e")) {
-      text.append(
-          "  - {id: viz-%s, type: bar, rationale: r, what_it_would_show: w, source_signals: [\"[chat: turn-1]\"]}\n"
-              .formatted(id));
-    }
-    text.append("additional_focus_areas: []\nparent_context_summary: A cache.\n");
-    put("facets.yml", text.toString());
+    put("facets.yml", MeditationTexts.proposal(facets));
     put(
         "answer.yml",
         "facets_decision: confirm_all\nadditional_focus_areas_decisions: []\n"
@@ -176,10 +151,6 @@ final class MeditationAgents {
     ara(0, "start", "Caches", "--slug", "cache", "--payload", payload, "--depth", depths).done();
     ara(1, "facets", "propose", folder.resolve("facets.yml").toString()).done();
     ara(2, "facets", "decide", folder.resolve("answer.yml").toString()).done();
-  }
-
-  static String title(String slug) {
-    return Character.toUpperCase(slug.charAt(0)) + slug.substring(1);
   }
 
   /** Has all branches explored at once. */
@@ -230,17 +201,23 @@ final class MeditationAgents {
     own = own.in(tree);
     String stamp = "2026111811%d%d0%d".formatted(id.branch(), id.depth(), id.sub());
     Page page = new Page(id, above, slug, subfocus, stamp);
-    Found found = new Found(id, slug, page.name(), new TreeSet<>(Set.of(mark(slug))));
+    Found found =
+        new Found(id, slug, page.name(), new TreeSet<>(Set.of(MeditationTexts.mark(slug))));
     if (id.depth() == depth) {
       return leaf(own, page, found);
     }
-    call(own, "node", "draft", put(id + ".md", text(page, List.of(), "")).toString()).done();
+    call(
+            own,
+            "node",
+            "draft",
+            put(id + ".md", MeditationTexts.node(depth, page, List.of(), "")).toString())
+        .done();
     List<String> slugs = register(own, id, slug);
     List<Future<Found>> open = new ArrayList<>();
     for (int local = 1; local <= NodeId.CHILDREN; local++) {
       NodeId child = id.child(local);
       String childSlug = slugs.get(local - 1);
-      open.add(begin(child, slug, childSlug, subfocus(childSlug)));
+      open.add(begin(child, slug, childSlug, MeditationTexts.subfocus(childSlug)));
     }
     List<Found> below = all(open);
     below.forEach(one -> found.citations().addAll(one.citations()));
@@ -252,7 +229,7 @@ final class MeditationAgents {
   /** A leaf, which may fail its citations or be given up. */
   private Found leaf(Desk own, Page page, Found found) throws Exception {
     NodeId id = page.id();
-    String text = text(page, List.of(), "");
+    String text = MeditationTexts.node(depth, page, List.of(), "");
     call(own, "node", "draft", put(id + ".md", text).toString()).done();
     if (isChosen(id) && befalls(id, Incident.ABANDONED)) {
       // What is checked out is not given up.
@@ -364,7 +341,7 @@ final class MeditationAgents {
     for (String slug : slugs) {
       children.append(
           "  - {sub_index: %d, slug: %s, subfocus: %s, rationale: found}\n"
-              .formatted(slugs.indexOf(slug) + 1, slug, subfocus(slug)));
+              .formatted(slugs.indexOf(slug) + 1, slug, MeditationTexts.subfocus(slug)));
     }
     return put(id + "-children.yml", children.toString()).toString();
   }
@@ -373,7 +350,8 @@ final class MeditationAgents {
   private void incorporate(Desk own, Page page, List<Found> below) throws Exception {
     NodeId id = page.id();
     List<Found> there = below.stream().filter(one -> !one.isLost()).toList();
-    String less = put(id + "-less.md", text(page, there.subList(0, 1), "")).toString();
+    String less =
+        put(id + "-less.md", MeditationTexts.node(depth, page, there.subList(0, 1), "")).toString();
     refused(call(own, "incorporate", less), "");
     String failure = "";
     for (Found child : there) {
@@ -383,28 +361,39 @@ final class MeditationAgents {
       } else if (isChosen(child.id()) && befalls(id, Incident.FAILS)) {
         for (int i = 0; i < 2; i++) {
           Page again = respawn(own, page, there, child);
-          byHand(desk.in(folder.resolve("tree-" + child.id())), again, text(again, List.of(), ""));
+          byHand(
+              desk.in(folder.resolve("tree-" + child.id())),
+              again,
+              MeditationTexts.node(depth, again, List.of(), ""));
         }
-        String whole = put(id + "-whole.md", text(page, there, "")).toString();
+        String whole =
+            put(id + "-whole.md", MeditationTexts.node(depth, page, there, "")).toString();
         refused(call(own, "incorporate", whole), "in a section ## Citation failure");
         failure = child.id().slot();
       }
     }
-    String whole = text(page, below, failure);
+    String whole = MeditationTexts.node(depth, page, below, failure);
     call(own, "incorporate", put(id + "-whole.md", whole).toString()).done();
   }
 
   /** Takes back the file of a child, whose agent drafts it once more. */
   private Page respawn(Desk own, Page page, List<Found> there, Found child) {
     NodeId id = child.id();
-    String whole = put(page.id() + "-whole.md", text(page, there, "")).toString();
+    String whole =
+        put(page.id() + "-whole.md", MeditationTexts.node(depth, page, there, "")).toString();
     refused(call(own, "incorporate", whole), "git ara meditate node respawn " + id);
     Desk agent = desk.in(folder.resolve("tree-" + id));
     call(agent, "node", "respawn", id.toString(), "--reason", "its citations do not hold").done();
     String stamp = child.file().replaceAll(".*-(\\d{14})\\.md", "$1");
-    Page again = new Page(id, page.slug(), child.slug(), subfocus(child.slug()), stamp);
+    Page again =
+        new Page(id, page.slug(), child.slug(), MeditationTexts.subfocus(child.slug()), stamp);
     Desk same = agent.with("ARA_ACTOR", "node-" + id);
-    call(same, "node", "draft", put(id + ".md", text(again, List.of(), "")).toString()).done();
+    call(
+            same,
+            "node",
+            "draft",
+            put(id + ".md", MeditationTexts.node(depth, again, List.of(), "")).toString())
+        .done();
     return again;
   }
 
@@ -414,218 +403,11 @@ final class MeditationAgents {
     }
   }
 
-  private static String subfocus(String slug) {
-    // Words that no other subfocus has.
-    return "On " + slug.replace("-", "x") + " and w" + Integer.toHexString(slug.hashCode());
-  }
-
-  static String mark(String slug) {
-    return "[web: https://example.org/" + slug + "]";
-  }
-
-  /** What names the file of a node. */
-  private record Page(NodeId id, String above, String slug, String subfocus, String stamp) {
-    String name() {
-      return id.slot() + "-" + slug + "-" + stamp + ".md";
-    }
-  }
-
-  /**
-   * The text of a node.
-   *
-   * @param failure the child whose citations do not hold; empty for none
-   */
-  private String text(Page page, List<Found> children, String failure) {
-    NodeId id = page.id();
-    String slug = page.slug();
-    StringBuilder files = new StringBuilder();
-    StringBuilder missing = new StringBuilder();
-    StringBuilder insights = new StringBuilder();
-    Set<String> citations = new TreeSet<>();
-    for (Found child : children) {
-      if (child.isLost()) {
-        missing.append(
-            "missing_children: [{sub: %d, reason: out of time}]\n".formatted(child.id().sub()));
-        continue;
-      }
-      files.append(files.isEmpty() ? "" : ", ").append('"').append(child.file()).append('"');
-      insights
-          .append("- Held in ")
-          .append(String.join(" ", child.citations()))
-          .append(" [child: ")
-          .append(child.id().slot())
-          .append("].\n");
-      citations.addAll(child.citations());
-      citations.add("[child: " + child.id().slot() + "]");
-    }
-    boolean isLeaf = id.depth() == depth;
-    String mark = mark(slug);
-    NodeId parent = id.parent();
-    String parentSlug = page.above();
-    citations.add(mark);
-    return """
-    ---
-    mode: "research"
-    branch: %d
-    depth: %d
-    subfocus_index: %d
-    subfocus_slug: "%s"
-    subfocus: "%s"
-    parent_subfocus: %s
-    parent_slug: %s
-    timestamp_utc: "%s"
-    timestamp_iso: "%s"
-    incorporated_children: [%s]
-    %s---
-
-    ## Subfocus Rationale
-    %s %s.
-
-    ## Discoveries
-    It holds in two of three trials %s.
-
-    ## Connections
-    It bears on the rest %s.
-
-    ## Child Subfocuses
-    %s
-
-    ## Child Insights
-    %s
-
-    ## Contradictions
-    None found %s.
-
-    ## Summary
-    It holds %s.
-
-    ## Citations
-    %s
-    """
-            .formatted(
-                id.branch(),
-                id.depth(),
-                id.sub(),
-                slug,
-                page.subfocus(),
-                parent == null
-                    ? "null"
-                    : '"'
-                        + (parent.depth() == 1 ? "About " + parentSlug : subfocus(parentSlug))
-                        + '"',
-                parent == null ? "null" : '"' + parentSlug + '"',
-                page.stamp(),
-                page.stamp().replaceAll("(....)(..)(..)(..)(..)(..)", "$1-$2-$3T$4:$5:$6Z"),
-                files,
-                missing,
-                children.isEmpty() ? "Most cases turn on it" : "All below it agrees",
-                mark,
-                mark,
-                mark,
-                isLeaf ? "None (leaf)" : "Three narrower ones",
-                isLeaf
-                    ? "None (leaf)"
-                    : insights.isEmpty() ? "None yet" : insights.toString().strip(),
-                mark,
-                mark,
-                "- " + String.join("\n- ", citations))
-        + (failure.isEmpty() ? "" : "\n## Citation failure\n- " + failure + " lists too little\n");
-  }
-
   /** The manager's files of the second half, by name. */
   void reports(List<Found> branches) {
-    StringBuilder text = new StringBuilder();
-    Set<String> citations = new TreeSet<>();
-    for (int i = 0; i < branches.size(); i++) {
-      String slug = facets.get(i);
-      text.append("## ").append(title(slug)).append("\nIt holds [research: ").append(slug);
-      text.append("] ").append(mark(slug)).append(".\n\n");
-      citations.addAll(branches.get(i).citations());
-      put("peer-" + (i + 1) + ".md", peer(i + 1));
+    for (int i = 1; i <= facets.size(); i++) {
+      put("peer-" + i + ".md", MeditationTexts.peer(i, facets));
     }
-    text.append("## Contradictions\nNone [research: expiry].\n\n## Citations\n");
-    for (String mark : List.copyOf(citations)) {
-      citations.add("[research: " + mark.substring(mark.lastIndexOf('/') + 1));
-    }
-    citations.forEach(mark -> text.append("- ").append(mark).append('\n'));
-    put("consolidation.md", text.toString());
-  }
-
-  private String peer(int branch) {
-    String one = mark(facets.get(0));
-    String two = mark(facets.get(1));
-    List<Integer> numbers = IntStream.rangeClosed(1, facets.size()).boxed().toList();
-    return """
-    ---
-    peer_review_for_branch: %d
-    reviewer_agent: peer
-    reviewed_branches: %s
-    timestamp_utc: "2026111812000%d"
-    ---
-
-    ## Reinforcements
-    Both agree %s %s.
-
-    ## Contradictions
-    One claims more %s than the other %s.
-
-    ## Gaps
-    Nobody asked %s who pays %s.
-
-    ## New Evidence
-    None %s.
-
-    ## Citations
-    - %s
-    - %s
-    """
-        .formatted(branch, numbers, branch, one, two, one, two, one, two, one, one, two);
-  }
-
-  static String review(int round, String verdict, String prior) {
-    String finding =
-        """
-        1. **File**: consolidation.md
-           **Location**: Expiry
-           **Dimension**: 5
-           **Issue**: one source
-           **Fix applied**: no: ambiguous_fix
-           **Fix**: add one or say so
-           **Context**: the researcher knows\
-        """;
-    boolean isOpen = verdict.equals("ESCALATE");
-    String counts = isOpen ? "1" : "0";
-    return """
-    ---
-    mode: research
-    iteration: %d
-    reviewed_at: "2026-11-18T12:30:00Z"
-    reviewer_agent: adversarial-review-iter-%d
-    files_reviewed: [facets.md, consolidation.md]
-    prior_review: %s
-    ---
-
-    ## Verdict
-    %s
-
-    ## Summary
-    %s MUST_FIX, 0 SHOULD_FIX, 0 ADVISORY findings; 0 applied, %s escalated, 0 deferred
-
-    ## MUST_FIX findings
-    %s
-
-    ## SHOULD_FIX findings
-    None
-
-    ## ADVISORY findings
-    None
-
-    ## Iteration log
-    - Iteration %d
-
-    ## Carry-forward to next iteration
-    None
-    """
-        .formatted(round, round, prior, verdict, counts, counts, isOpen ? finding : "None", round);
+    put("consolidation.md", MeditationTexts.consolidation(branches));
   }
 }
