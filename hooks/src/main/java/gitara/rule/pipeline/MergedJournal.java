@@ -17,7 +17,13 @@ final class MergedJournal {
   private MergedJournal() {}
 
   /** An entry with its lines as they are. */
-  private record Block(String time, String text) {}
+  private record Block(String time, String text) {
+    /** Of one minute, the text decides: the order is the same whichever side merges. */
+    boolean isBefore(Block other) {
+      int order = time.compareTo(other.time);
+      return order < 0 || (order == 0 && text.compareTo(other.text) <= 0);
+    }
+  }
 
   /**
    * Merges; null where a side has done something else than append.
@@ -39,9 +45,7 @@ final class MergedJournal {
     int i = 0;
     int j = 0;
     while (i < left.size() || j < right.size()) {
-      boolean isLeft =
-          j == right.size()
-              || (i < left.size() && left.get(i).time().compareTo(right.get(j).time()) <= 0);
+      boolean isLeft = j == right.size() || (i < left.size() && left.get(i).isBefore(right.get(j)));
       merged.append('\n').append((isLeft ? left.get(i++) : right.get(j++)).text()).append('\n');
     }
     return merged.toString();

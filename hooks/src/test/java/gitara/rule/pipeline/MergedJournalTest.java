@@ -37,6 +37,16 @@ final class MergedJournalTest {
     assertEquals(base + b, merge(base, base, base + b));
   }
 
+  /** Lines that merge each other come to one order, and can be merged again. */
+  @Test
+  void entriesOfOneMinuteStandAlikeWhicheverSideMerges() {
+    String base = HEAD + entry("2026-05-09 14:00", "a");
+    String b = entry("2026-05-09 14:10", "b");
+    String c = entry("2026-05-09 14:10", "c");
+    assertEquals(base + b + c, merge(base, base + b, base + c));
+    assertEquals(base + b + c, merge(base, base + c, base + b));
+  }
+
   @Test
   void twoJournalsThatBeganApartShareTheirHead() {
     String a = entry("2026-05-09 14:00", "a");
