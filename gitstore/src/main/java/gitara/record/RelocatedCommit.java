@@ -9,24 +9,21 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A commit, and all behind it, with one folder shown under another name. */
-public final class RelocatedCommit implements CommitContext {
+final class RelocatedCommit implements CommitContext {
   private final CommitContext commit;
-  private final String real;
-  private final String shown;
+  private final Relocation place;
   private final List<Snapshot> parents = new ArrayList<>();
   private final Snapshot after;
 
-  /** Both names end in a slash. */
-  public RelocatedCommit(CommitContext commit, String real, String shown) {
+  RelocatedCommit(CommitContext commit, Relocation place) {
     this.commit = commit;
-    this.real = real;
-    this.shown = shown;
+    this.place = place;
     commit.parents().forEach(parent -> parents.add(view(parent)));
     this.after = view(commit.after());
   }
 
   private Snapshot view(Snapshot state) {
-    return new RelocatedSnapshot(state, real, shown);
+    return place.shown(state);
   }
 
   @Override
@@ -84,8 +81,7 @@ public final class RelocatedCommit implements CommitContext {
 
   @Override
   public Iterator<Version> versions(String path) throws IOException {
-    String file = path.startsWith(shown) ? real + path.substring(shown.length()) : path;
-    return each(commit.versions(file), this::version);
+    return each(commit.versions(place.real(path)), this::version);
   }
 
   @Override
@@ -119,9 +115,8 @@ public final class RelocatedCommit implements CommitContext {
     }
     List<String> changed = new ArrayList<>();
     for (String path : one.changed()) {
-      boolean isIn = path.startsWith(real);
-      if (isIn || !path.startsWith(shown)) {
-        changed.add(isIn ? shown + path.substring(real.length()) : path);
+      if (path.startsWith(place.real()) || !path.startsWith(place.shown())) {
+        changed.add(place.shown(path));
       }
     }
     return new Ancestor(one.id(), one.message(), changed, view(one.after()));

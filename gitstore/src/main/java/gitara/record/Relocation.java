@@ -20,7 +20,7 @@ public record Relocation(String real, String shown) {
 
   /** The same commit, and all behind it. */
   public CommitContext shown(CommitContext commit) {
-    return isNone() ? commit : new RelocatedCommit(commit, real, shown);
+    return isNone() ? commit : new RelocatedCommit(commit, this);
   }
 
   /** The path by which the protocol knows a file. */
