@@ -232,7 +232,7 @@ final class MeditationAgents {
     String text = MeditationTexts.node(depth, page, List.of(), "");
     call(own, "node", "draft", put(id + ".md", text).toString()).done();
     if (isChosen(id) && befalls(id, Incident.ABANDONED)) {
-      // What is checked out is not given up.
+      // A node whose work tree is in use cannot be abandoned.
       refused(call(desk, "node", "abandon", id.toString(), "--reason", "late"), "is checked out");
       String tree = own.directory().toString();
       git(desk.directory(), "worktree", "remove", "--force", tree);
@@ -265,7 +265,7 @@ final class MeditationAgents {
     StringBuilder message = new StringBuilder(page.id() + " is final\n\n");
     message.append("Ara-Supersedes: ").append(path).append('@').append(blob);
     git(own.directory(), "commit", "-q", "--no-verify", "-m", message.toString());
-    // What it has to state, check says.
+    // The check prints the trailers that the message needs.
     String lack = "the trailers lack a change: ";
     own.ara("check", "HEAD~1..HEAD", "--porcelain")
         .out()

@@ -76,12 +76,13 @@ final class MeditationScript implements AutoCloseable {
       Desk.Outcome outcome = hand.run(desk, words.subList(2, words.size()).toArray(String[]::new));
       String all = outcome.out() + outcome.err();
       assertEquals(command.ending().code(), outcome.code(), when + "\n" + all);
-      told(command, all, when);
+      assertPrinted(command, all, when);
       return;
     }
     switch (words.getFirst()) {
       case "git" ->
-          told(command, repo.git(words.subList(1, words.size()).toArray(String[]::new)), when);
+          assertPrinted(
+              command, repo.git(words.subList(1, words.size()).toArray(String[]::new)), when);
       case "agents" -> {
         for (String one : words.subList(2, words.size())) {
           int branch = Integer.parseInt(one.substring(1, 2));
@@ -105,8 +106,8 @@ final class MeditationScript implements AutoCloseable {
     }
   }
 
-  private void told(ProjectScript.Command command, String all, String when) {
-    for (String part : command.told()) {
+  private void assertPrinted(ProjectScript.Command command, String all, String when) {
+    for (String part : command.printed()) {
       assertTrue(all.contains(named(part)), when + "\n" + all);
     }
   }

@@ -66,6 +66,17 @@ final class OwnChangeTest {
         .done();
   }
 
+  /** Past the hooks, with the trailers that they would write, to a server without ours. */
+  private void changeWithAMadeUpStatement() {
+    change(
+        "a word",
+        "another word",
+        "--no-verify",
+        "-m",
+        "Ara-Version: 1\nAra-Op: ara.commit\nAra-Event: O02 set content\nAra-Actor: human");
+    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+  }
+
   /** Pushes, and verifies here and in a fresh clone. */
   private void assertVerified(int code, String finding) {
     ann.git("push", "-q", "--no-verify").done();
@@ -119,13 +130,7 @@ final class OwnChangeTest {
     observe(ben, "O03", "of Ben");
     ben.git("push", "-q").done();
     ann.git("pull", "-q", "--no-rebase", "--no-edit").done();
-    change(
-        "a word",
-        "another word",
-        "--no-verify",
-        "-m",
-        "Ara-Version: 1\nAra-Op: ara.commit\nAra-Event: O02 set content\nAra-Actor: human");
-    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    changeWithAMadeUpStatement();
     assertVerified(1, "error [observation-immutable]");
   }
 
@@ -133,13 +138,7 @@ final class OwnChangeTest {
   void what_this_clone_saw_published_is_not_changed_even_with_a_statement() {
     observe(ann, "O02", "a word");
     ann.git("push", "-q").done();
-    change(
-        "a word",
-        "another word",
-        "--no-verify",
-        "-m",
-        "Ara-Version: 1\nAra-Op: ara.commit\nAra-Event: O02 set content\nAra-Actor: human");
-    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    changeWithAMadeUpStatement();
     ann.git("push", "-q", "--no-verify").done();
     Project.Ran verified = ara(ann, "verify", "--full");
     assertEquals(1, verified.code(), verified.all());
@@ -150,13 +149,7 @@ final class OwnChangeTest {
   void an_old_entry_is_not_changed_even_with_a_statement() {
     Project earlier = ann.with("GIT_COMMITTER_DATE", "2026-11-15T10:00:00Z");
     observe(earlier, "O02", "a word");
-    change(
-        "a word",
-        "another word",
-        "--no-verify",
-        "-m",
-        "Ara-Version: 1\nAra-Op: ara.commit\nAra-Event: O02 set content\nAra-Actor: human");
-    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    changeWithAMadeUpStatement();
     assertVerified(1, "error [observation-immutable]");
   }
 

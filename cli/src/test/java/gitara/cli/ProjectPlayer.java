@@ -51,12 +51,12 @@ final class ProjectPlayer {
       throw wrong(command, "refused, and yet it has changed something", outcome);
     }
     String rest = refused ? outcome.err() : outcome.out();
-    for (String told : command.told()) {
-      int at = rest.indexOf(told);
+    for (String printed : command.printed()) {
+      int at = rest.indexOf(printed);
       if (at < 0) {
-        throw wrong(command, "does not tell (here): " + told, outcome);
+        throw wrong(command, "does not print (here): " + printed, outcome);
       }
-      rest = rest.substring(at + told.length());
+      rest = rest.substring(at + printed.length());
     }
   }
 

@@ -49,7 +49,7 @@ final class ProjectScript {
    * @param words of the command, as a shell would have them
    * @param source as it is written, with its input
    * @param input what it reads
-   * @param told parts of what it prints, in their order
+   * @param printed parts of what it prints, in their order
    */
   record Command(
       int line,
@@ -60,7 +60,7 @@ final class ProjectScript {
       String source,
       String input,
       Ending ending,
-      List<String> told) {
+      List<String> printed) {
 
     /** The verb; empty for a command that is not ours. */
     String verb() {
@@ -149,14 +149,14 @@ final class ProjectScript {
     }
     int end = at;
     Ending ending = Ending.DONE;
-    List<String> told = new ArrayList<>();
+    List<String> printed = new ArrayList<>();
     while (at < lines.length && isTold(lines[at])) {
       for (Ending one : Ending.values()) {
         ending = lines[at].charAt(0) == one.mark ? one : ending;
       }
-      told.add(lines[at++].substring(2).strip());
+      printed.add(lines[at++].substring(2).strip());
     }
-    return new Command(start, end, now, said, words(bare), source, input, ending, told);
+    return new Command(start, end, now, said, words(bare), source, input, ending, printed);
   }
 
   private static boolean isTold(String line) {
