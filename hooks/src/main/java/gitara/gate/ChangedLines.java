@@ -1,5 +1,6 @@
 package gitara.gate;
 
+import gitara.git.MergeBases;
 import gitara.git.Repo;
 import java.io.IOException;
 import java.util.HashMap;
@@ -15,7 +16,6 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
@@ -52,11 +52,8 @@ public final class ChangedLines implements AutoCloseable {
       ObjectId tip = walk.parseCommit(to).getTree().getId();
       ObjectId base = null;
       if (from != null) {
-        walk.setRevFilter(RevFilter.MERGE_BASE);
-        walk.markStart(walk.parseCommit(from));
-        walk.markStart(walk.parseCommit(to));
-        RevCommit common = walk.next();
-        base = common == null ? null : walk.parseCommit(common).getTree().getId();
+        RevCommit common = MergeBases.first(reader, from, to);
+        base = common == null ? null : common.getTree().getId();
       }
       return new ChangedLines(reader, base, tip);
     }

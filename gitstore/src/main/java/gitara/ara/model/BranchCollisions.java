@@ -1,5 +1,6 @@
 package gitara.ara.model;
 
+import gitara.git.MergeBases;
 import gitara.record.Entry;
 import gitara.record.TreeSnapshot;
 import gitara.text.TextException;
@@ -15,7 +16,6 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.jspecify.annotations.Nullable;
 
 /** Ids that two branches gave to different entries since they parted. */
@@ -36,11 +36,7 @@ public final class BranchCollisions {
       if (walk.isMergedInto(there, here) || walk.isMergedInto(here, there)) {
         return found;
       }
-      walk.reset();
-      walk.setRevFilter(RevFilter.MERGE_BASE);
-      walk.markStart(here);
-      walk.markStart(there);
-      RevCommit base = walk.next();
+      RevCommit base = MergeBases.first(reader, ours, theirs);
       Lookup before = lookup(reader, base, root);
       Lookup mine = lookup(reader, here, root);
       Lookup other = lookup(reader, there, root);

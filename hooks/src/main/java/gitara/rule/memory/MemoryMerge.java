@@ -1,5 +1,6 @@
 package gitara.rule.memory;
 
+import gitara.git.MergeBases;
 import gitara.memory.model.Board;
 import gitara.memory.model.Evidence;
 import gitara.memory.model.FragmentTally;
@@ -27,7 +28,6 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.jspecify.annotations.Nullable;
 
 /** The merge of what is derived in a memory: the ledger, and how far scanners came. */
@@ -71,9 +71,7 @@ final class MemoryMerge {
     try (RevWalk walk = new RevWalk(reader)) {
       Snapshot ours = state(reader, place, walk.parseCommit(one));
       Snapshot theirs = state(reader, place, walk.parseCommit(other));
-      walk.setRevFilter(RevFilter.MERGE_BASE);
-      walk.markStart(List.of(walk.parseCommit(one), walk.parseCommit(other)));
-      Snapshot base = state(reader, place, walk.next());
+      Snapshot base = state(reader, place, MergeBases.first(reader, one, other));
       ObjectId was = base.folderId(MemoryLayout.FOLDER);
       boolean isOfBoth =
           !Objects.equals(was, ours.folderId(MemoryLayout.FOLDER))
