@@ -65,4 +65,22 @@ final class OddClonesTest {
     Desk.Outcome outcome = desk.in(bare.dir()).ara("doctor");
     assertTrue(outcome.out().contains("HEAD names no branch that exists"), outcome.out());
   }
+
+  @Test
+  void an_old_error_is_not_new_again_where_a_clock_was_half_a_year_behind() {
+    String observations = "ara/staging/observations.yaml";
+    String text = Project.at(repo).read(observations);
+    repo.write(observations, text.replace("the loss plateaus", "the loss falls"));
+    repo.git("commit", "-q", "-am", "other words");
+    String error = repo.head();
+    assertEquals(ExitCode.FINDINGS, desk.ara("check", "HEAD^..HEAD").code());
+    Project slow = Project.at(repo).with("GIT_COMMITTER_DATE", "2026-05-18T10:00:00Z");
+    for (int i = 0; i < 20; i++) {
+      slow.git("commit", "-q", "--allow-empty", "-m", "code " + i).done();
+    }
+    repo.git("branch", "base");
+    repo.git("reset", "-q", "--hard", error);
+    desk.observe("the loss rises");
+    desk.ara("check", "base..HEAD").done();
+  }
 }

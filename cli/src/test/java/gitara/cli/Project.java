@@ -64,9 +64,14 @@ final class Project {
     return new Project(repo.dir(), variables);
   }
 
+  /** The same with the PATH of the tests. */
+  static Project at(TestRepo repo) {
+    return new Project(repo.dir(), variables(repo));
+  }
+
   private static void begin(TestRepo repo) {
     Desk.at(repo).ara("init", "--no-hooks").done();
-    Project project = new Project(repo.dir(), variables(repo));
+    Project project = at(repo);
     project.append("O01");
     project.git("add", "--all").done();
     project.git("commit", "-q", "-m", "an observation").done();

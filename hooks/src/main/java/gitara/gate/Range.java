@@ -1,5 +1,6 @@
 package gitara.gate;
 
+import gitara.git.Ancestors;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.Event;
@@ -133,6 +134,7 @@ public final class Range {
         range.commits++;
         range.judge(reader, parents, trees, commit, policy);
       }
+      range.forgetOld(reader, without);
       range.outside.save();
     } catch (LargeObjectException e) {
       throw Refusal.of(
@@ -144,6 +146,23 @@ public final class Range {
           "in a shallow clone: git fetch --unshallow");
     }
     return range;
+  }
+
+  /**
+   * Takes out what was there already. A walk goes by the dates of commits: where a clock was wrong
+   * it may meet one before it has seen that the others lead to it.
+   */
+  private void forgetOld(ObjectReader reader, Collection<ObjectId> without) throws IOException {
+    Set<ObjectId> refused = new HashSet<>();
+    for (CheckedCommit one : judged) {
+      if (one.findings().count(Severity.ERROR) > 0) {
+        refused.add(one.commit());
+      }
+    }
+    if (!refused.isEmpty()) {
+      Set<ObjectId> old = Ancestors.among(reader, refused, without);
+      judged.removeIf(one -> old.contains(one.commit()));
+    }
   }
 
   private static @Nullable RevCommit commit(RevWalk walk, ObjectId id, boolean needed)
