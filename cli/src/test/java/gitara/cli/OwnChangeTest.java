@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.TestRepo;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,6 +125,16 @@ final class OwnChangeTest {
   }
 
   @Test
+  void other_words_for_the_commit_that_took_it_back_do_not_make_it_late() {
+    observe(ann, "O02", "first");
+    ann.git("revert", "--no-edit", "HEAD").done();
+    Project later =
+        ann.with("GIT_COMMITTER_DATE", Instant.now().plus(3, ChronoUnit.DAYS).toString());
+    later.git("commit", "-q", "--amend", "-m", "other words").done();
+    assertVerified(0, "info [observation-kept]");
+  }
+
+  @Test
   void what_others_had_is_not_changed() {
     observe(ann, "O02", "a word");
     ann.git("push", "-q").done();
@@ -147,7 +159,7 @@ final class OwnChangeTest {
 
   @Test
   void an_old_entry_is_not_changed_even_with_a_statement() {
-    Project earlier = ann.with("GIT_COMMITTER_DATE", "2026-11-15T10:00:00Z");
+    Project earlier = ann.with("GIT_AUTHOR_DATE", "2026-11-15T10:00:00Z");
     observe(earlier, "O02", "a word");
     changeWithAMadeUpStatement();
     assertVerified(1, "error [observation-immutable]");

@@ -362,6 +362,15 @@ public final class ChangeSet {
     check();
   }
 
+  /**
+   * The IDs that no new entry may have though no entry has them.
+   *
+   * @param space what stands before the IDs of the record elsewhere
+   */
+  public Set<String> spent(String space) throws IOException {
+    return gate.spent(parents(), space);
+  }
+
   /** Who the commit is by; known once the draft has been checked. */
   Identity identity() throws Refusal {
     Identity known = identity;

@@ -4,6 +4,7 @@ import gitara.git.Refusal;
 import gitara.record.Snapshot;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
@@ -25,4 +26,14 @@ public interface CommitGate {
    */
   void check(List<ObjectId> parents, Snapshot before, Snapshot after, String message)
       throws IOException, Refusal;
+
+  /**
+   * The IDs that no new entry may have though no entry has them: those of entries that are gone.
+   *
+   * @param parents the commits that the new one will follow
+   * @param space what stands before the IDs of the record elsewhere
+   */
+  default Set<String> spent(List<ObjectId> parents, String space) throws IOException {
+    return Set.of();
+  }
 }

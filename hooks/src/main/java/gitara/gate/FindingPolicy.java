@@ -1,5 +1,6 @@
 package gitara.gate;
 
+import gitara.git.Ancestors;
 import gitara.git.MergeBases;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -193,9 +194,9 @@ public final class FindingPolicy {
     if (result.findings().isEmpty()) {
       return new Settled(result, 0);
     }
-    Set<String> commits = new HashSet<>();
+    Set<ObjectId> commits = new HashSet<>();
     for (LocatedFinding located : result.findings()) {
-      commits.add(located.commit());
+      commits.add(ObjectId.fromString(located.commit()));
     }
     Set<String> old = behind(since(), commits);
     Set<String> shared = new HashSet<>();
@@ -223,21 +224,10 @@ public final class FindingPolicy {
   public record Settled(VerificationResult result, int known) {}
 
   /** Those of some commits that a tip contains. */
-  private Set<String> behind(@Nullable ObjectId tip, Set<String> commits) throws IOException {
+  private Set<String> behind(@Nullable ObjectId tip, Set<ObjectId> commits) throws IOException {
     Set<String> found = new HashSet<>();
-    if (tip == null || !reader.has(tip)) {
-      return found;
-    }
-    try (RevWalk walk = new RevWalk(reader)) {
-      walk.setRetainBody(false);
-      walk.markStart(walk.parseCommit(tip));
-      for (RevCommit commit = walk.next();
-          commit != null && found.size() < commits.size();
-          commit = walk.next()) {
-        if (commits.contains(commit.name())) {
-          found.add(commit.name());
-        }
-      }
+    if (tip != null) {
+      Ancestors.among(reader, commits, List.of(tip)).forEach(one -> found.add(one.name()));
     }
     return found;
   }

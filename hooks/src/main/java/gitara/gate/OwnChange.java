@@ -6,6 +6,8 @@ import gitara.record.TreeSnapshot;
 import gitara.rule.Finding;
 import gitara.rule.ProtocolRules;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -33,7 +35,7 @@ final class OwnChange {
   /** So many commits are looked at. */
   private static final int FAR = 200;
 
-  private static final int DAY_SECONDS = 24 * 60 * 60;
+  private static final Duration DAY = Duration.ofDays(1).plusSeconds(1);
 
   private final ObjectReader reader;
   private final RevWalk walk;
@@ -136,8 +138,15 @@ final class OwnChange {
 
   private boolean isUnseen(RevCommit change, RevCommit before) {
     return isOfOne(change, before)
-        && change.getCommitTime() - before.getCommitTime() <= DAY_SECONDS
+        && written(change).isBefore(written(before).plus(DAY))
         && !seen.contains(before);
+  }
+
+  /**
+   * When the author wrote it: another message, or another place, makes the committer's date later.
+   */
+  private static Instant written(RevCommit commit) {
+    return commit.getAuthorIdent().getWhenAsInstant();
   }
 
   private static boolean isOfOne(RevCommit commit, RevCommit other) {

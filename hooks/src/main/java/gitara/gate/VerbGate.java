@@ -15,6 +15,7 @@ import gitara.rule.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 
@@ -22,10 +23,19 @@ import org.eclipse.jgit.lib.ObjectReader;
 public final class VerbGate implements CommitGate {
   private final RuleCatalog catalog;
   private final Repo repo;
+  private final RuleStates states;
 
   public VerbGate(RuleCatalog catalog, Repo repo) {
     this.catalog = catalog;
     this.repo = repo;
+    this.states = new RuleStates(repo, catalog);
+  }
+
+  @Override
+  public Set<String> spent(List<ObjectId> parents, String space) throws IOException {
+    Set<String> spent = states.before(parents).spent(space);
+    states.save();
+    return spent;
   }
 
   @Override
@@ -44,7 +54,6 @@ public final class VerbGate implements CommitGate {
                           repo.environment().clock().instant())
                       .withTags(repo));
       if (result != null && !result.facts().isEmpty()) {
-        RuleStates states = new RuleStates(repo, catalog);
         RuleState then = states.before(parents).after(result.facts(), result.findings());
         if (parents.size() == 1) {
           states.expect(parents.getFirst(), before, after, message, then);

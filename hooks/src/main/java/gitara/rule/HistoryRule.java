@@ -1,6 +1,8 @@
 package gitara.rule;
 
 import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,11 @@ public interface HistoryRule<T, F, M> extends Rule {
 
   /** What is remembered where two lines of history meet. */
   M join(M one, M other);
+
+  /** The IDs that no new entry may have. */
+  default Collection<String> spent(M memory) {
+    return List.of();
+  }
 
   /** A memory as lines of text, to continue from another day. */
   String write(M memory);

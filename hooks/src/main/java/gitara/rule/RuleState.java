@@ -1,8 +1,11 @@
 package gitara.rule;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What the rules on history know at one commit. It never changes. */
@@ -29,6 +32,10 @@ public final class RuleState {
 
     Cell<F, M> read(String text) {
       return new Cell<>(rule, rule.read(text));
+    }
+
+    Collection<String> spent() {
+      return rule.spent(state);
     }
 
     String write() {
@@ -88,6 +95,22 @@ public final class RuleState {
       }
     }
     return new RuleState(both);
+  }
+
+  /**
+   * The IDs that no new entry of a record may have.
+   *
+   * @param space what stands before the IDs of the record elsewhere
+   */
+  public Set<String> spent(String space) {
+    Set<String> spent = new TreeSet<>();
+    cells.forEach(
+        (key, cell) -> {
+          if (key.equals(space + cell.rule.name().id())) {
+            spent.addAll(cell.spent());
+          }
+        });
+    return spent;
   }
 
   /** The state of each rule as lines of text, by the rule's id. */

@@ -8,6 +8,8 @@ import gitara.ara.merge.RecordMerge;
 import gitara.ara.merge.SharedFirst;
 import gitara.ara.merge.TwinEntries;
 import gitara.ara.model.AraProtocol;
+import gitara.commit.CommitGate;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.protocol.Protocol;
@@ -58,7 +60,8 @@ final class ConflictRemerge {
         String text =
             file == null
                 ? merged(rules, meeting, path, now)
-                : merged(repo, protocol, point, meeting, path, file, now);
+                : merged(
+                    repo, new VerbGate(rules, repo), protocol, point, meeting, path, file, now);
         if (text != null) {
           Files.writeString(place, text);
           written.add(path);
@@ -92,6 +95,7 @@ final class ConflictRemerge {
 
   private static @Nullable String merged(
       Repo repo,
+      CommitGate gate,
       Protocol protocol,
       MergeState point,
       RecordMerge.Meeting meeting,
@@ -118,7 +122,14 @@ final class ConflictRemerge {
       String root = path.substring(0, path.length() - file.length());
       IdCollisions collisions =
           new SharedFirst(
-                  repo, ProcessIdentity.current(), protocol.namespace(), root, path, ours, theirs)
+                  repo,
+                  ProcessIdentity.current(),
+                  gate,
+                  protocol.namespace(),
+                  root,
+                  path,
+                  ours,
+                  theirs)
               .of(point.theirs());
       Merged merged = FileMerge.merge(file, base, ours, theirs, collisions);
       return merged.text();

@@ -15,6 +15,7 @@ import gitara.cli.command.Plumbing;
 import gitara.cli.command.VerbSpec;
 import gitara.cli.history.RecordChoice;
 import gitara.cli.output.Console;
+import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
@@ -158,6 +159,7 @@ final class MergeFileVerb implements Plumbing {
           new SharedFirst(
               repo,
               ProcessIdentity.current(),
+              new VerbGate(call.protocols().rules(), repo),
               RecordChoice.at(call, new AraProtocol(), root).namespace(),
               root,
               path,

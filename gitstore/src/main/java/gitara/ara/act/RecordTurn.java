@@ -127,7 +127,7 @@ public final class RecordTurn implements Change<RecordTurn.Recorded> {
     }
     Environment environment = repo.environment();
     Now now = Now.of(environment.clock());
-    Numbers numbers = new Numbers(ids, root);
+    Numbers numbers = new Numbers(ids, root, () -> draft.spent(protocol.namespace()));
     while (true) {
       Tried tried = attempt(draft, root, now, numbers);
       draft.check();

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The numbers of a turn while it is tried out: those that the sequences would give. They are taken
@@ -16,8 +17,15 @@ import java.util.Map;
 public final class Numbers {
   private final Ids ids;
   private final String root;
+  private final Gone gone;
   private final Map<String, Range> ranges = new LinkedHashMap<>();
   private final Map<String, Long> had = new HashMap<>();
+
+  /** Knows the IDs of entries that are gone, which no new one may have. */
+  @FunctionalInterface
+  public interface Gone {
+    Set<String> ids() throws IOException;
+  }
 
   /** What a turn uses of one sequence. */
   private static final class Range {
@@ -31,9 +39,14 @@ public final class Numbers {
     }
   }
 
-  public Numbers(Ids ids, String root) {
+  /**
+   * @param root the folder of the record
+   * @param gone asked only where a number is needed
+   */
+  public Numbers(Ids ids, String root, Gone gone) {
     this.ids = ids;
     this.root = root;
+    this.gone = gone;
   }
 
   /**
@@ -67,8 +80,9 @@ public final class Numbers {
     Range range = ranges.get(sequence);
     if (range == null) {
       Long known = had.get(sequence);
-      long first = known == null ? ids.peek(sequence, highest, root) : known;
-      range = new Range(first, highest);
+      long last = Math.max(highest, EntryId.highest(sequence, gone.ids()));
+      long first = known == null ? ids.peek(sequence, last, root) : known;
+      range = new Range(first, last);
       ranges.put(sequence, range);
     }
     return range.first + range.count++;

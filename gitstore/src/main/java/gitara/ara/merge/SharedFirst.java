@@ -3,6 +3,7 @@ package gitara.ara.merge;
 import gitara.ara.id.Ids;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.ComparableEntry;
+import gitara.commit.CommitGate;
 import gitara.git.MergeBases;
 import gitara.git.PublishedBranches;
 import gitara.git.Refusal;
@@ -37,6 +38,8 @@ public final class SharedFirst implements IdCollisions {
   private static final String HEADS = "GITHEAD_";
 
   private final Repo repo;
+  private final CommitGate gate;
+  private final String space;
   private final Ids ids;
   private final String root;
   private final String path;
@@ -44,6 +47,7 @@ public final class SharedFirst implements IdCollisions {
   private final Map<String, ComparableEntry> theirs;
   private final Set<String> known = new HashSet<>();
   private @Nullable ObjectId theirTip;
+  private @Nullable Set<String> spent;
   private final Map<ObjectId, Standing> standings = new HashMap<>();
 
   /**
@@ -60,6 +64,7 @@ public final class SharedFirst implements IdCollisions {
   /**
    * Reads nothing of the repository yet.
    *
+   * @param gate that knows which IDs no entry may have
    * @param space what stands before the IDs of the record elsewhere
    * @param root of the record, ending in a slash, or empty
    * @param path of the file
@@ -67,12 +72,15 @@ public final class SharedFirst implements IdCollisions {
   public SharedFirst(
       Repo repo,
       ProcessIdentity owner,
+      CommitGate gate,
       String space,
       String root,
       String path,
       SourceText ours,
       SourceText theirs) {
     this.repo = repo;
+    this.gate = gate;
+    this.space = space;
     this.ids = new Ids(repo, owner, space);
     this.root = root;
     this.path = path;
@@ -156,8 +164,7 @@ public final class SharedFirst implements IdCollisions {
    */
   private int better(String our, String their) {
     try {
-      ObjectId tip = theirTip == null ? theirs(repo) : theirTip;
-      return rank(tip, theirs.get(their), their)
+      return rank(theirTip(), theirs.get(their), their)
           - rank(repo.commit(Constants.HEAD), ours.get(our), our);
     } catch (IOException e) {
       return 0;
@@ -173,14 +180,35 @@ public final class SharedFirst implements IdCollisions {
   @Override
   public long number(EntryId id, long least) {
     try {
+      long last = Math.max(least - 1, EntryId.highest(id.prefix(), spent()));
       long number = least;
       do {
-        number = ids.next(id.prefix(), least - 1, root);
+        number = ids.next(id.prefix(), last, root);
       } while (!known.add(new EntryId(id.prefix(), number).toString()));
       return number;
     } catch (IOException | Refusal e) {
       return least;
     }
+  }
+
+  /** The IDs of entries that are gone on either side. */
+  private Set<String> spent() throws IOException {
+    Set<String> known = spent;
+    if (known == null) {
+      List<ObjectId> sides = new ArrayList<>();
+      for (ObjectId side : Arrays.asList(repo.commit(Constants.HEAD), theirTip())) {
+        if (side != null) {
+          sides.add(side);
+        }
+      }
+      known = gate.spent(sides, space);
+      spent = known;
+    }
+    return known;
+  }
+
+  private @Nullable ObjectId theirTip() throws IOException {
+    return theirTip == null ? theirs(repo) : theirTip;
   }
 
   /** The same of a merge that is made already, with the other side as it was. */

@@ -16,6 +16,7 @@ import gitara.rule.Severity;
 import gitara.text.SourceRange;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -130,6 +131,11 @@ public final class IdNoReuse extends AraRule
       gone.put(held.id(), held.mark());
     }
     return gone;
+  }
+
+  @Override
+  public Collection<String> spent(Map<String, String> memory) {
+    return memory.keySet();
   }
 
   /** What an entry was, in a few characters. */
