@@ -170,4 +170,47 @@ final class CrossedMergeTest {
     int at = text.lastIndexOf("- id: ", text.indexOf('"' + content + '"'));
     return text.substring(at + 6, at + 9);
   }
+
+  private static void claim(Desk desk, String title) {
+    desk.ara("add", "question", "of " + title, "--description", "why", "--provenance", "user")
+        .done();
+    String seen =
+        desk.ara("observe", title, "--type", "claim", "--bound-to", "N01", "--porcelain").id();
+    String told = "--signal verbal-affirmation --falsification fails --quote Yes --title";
+    String[] options = (told + " " + title).split(" ", -1);
+    desk.ara(TeamPlay.words("crystallize", TeamPlay.words(seen, options))).done();
+  }
+
+  private static void revise(Desk desk, String words) {
+    String options = "C01 --signal terminology-drift --settles hypothesis --field Statement --to ";
+    desk.ara(TeamPlay.words("revise", (options + words).split(" ", -1))).done();
+  }
+
+  @Test
+  void a_contradiction_that_both_lines_kept_under_numbers_of_their_own_loses_no_claim() {
+    String claims = "ara/logic/claims.md";
+    Desk desk = Desk.at(repo);
+    claim(desk, "first");
+    project.git("clone", "-q", ".", "../clone").done();
+    Project clone = project.at(repo.dir().resolveSibling("clone"));
+    Desk other = desk.in(clone.dir());
+    other.ara("init").done();
+    revise(other, "theirs");
+    revise(desk, "ours");
+    project.git("fetch", "-q", "../clone", "main:theirs").done();
+    clone.git("fetch", "-q", "origin", "main:ours").done();
+    merge("theirs");
+    claim(other, "second");
+    clone.git("merge", "-q", "--no-edit", "ours").done();
+    assertTrue(project.read(claims).contains("## C02: first"), project.read(claims));
+    assertTrue(clone.read(claims).contains("## C02: second"), clone.read(claims));
+    project.git("fetch", "-q", "../clone", "main:other").done();
+    merge("other");
+    String text = project.read(claims);
+    for (String held : new String[] {": second", "**: ours", "**: theirs", "**: second"}) {
+      assertTrue(text.contains(held), text);
+    }
+    Desk.Outcome verified = desk.ara("verify", "--full");
+    assertEquals(0, verified.code(), verified.out());
+  }
 }

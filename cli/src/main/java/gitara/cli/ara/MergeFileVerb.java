@@ -151,7 +151,8 @@ final class MergeFileVerb implements Plumbing {
     try (Repo repo = call.open()) {
       if (SharedFirst.isOfAncestors(repo, ours, theirs)) {
         // The merge of two ancestors is an intermediate result: its messages concern nobody.
-        return new Result(new Merged(merged.text(), List.of(), List.of()), false, false);
+        Merged common = FileMerge.merge(file, base, ours, theirs, IdCollisions.OF_ANCESTORS);
+        return new Result(new Merged(common.text(), List.of(), List.of()), false, false);
       }
       // Numbers are the repository's: another branch, or another clone, may have given these.
       String root = path.substring(0, path.length() - file.length());

@@ -24,6 +24,26 @@ public interface IdCollisions {
         }
       };
 
+  /**
+   * Between two last common ancestors of lines that crossed: what gives way, and the second of two
+   * versions, gets a number that neither line has, so that the common version of the file holds
+   * nothing under an ID that a line gave to something else since.
+   */
+  IdCollisions OF_ANCESTORS =
+      new IdCollisions() {
+        private static final long FAR = 1_000_000_000;
+
+        @Override
+        public boolean oursGivesWay(String id) {
+          return false;
+        }
+
+        @Override
+        public long number(EntryId id, long least) {
+          return Math.max(least, FAR);
+        }
+      };
+
   /** Whether their entry keeps the id. */
   boolean oursGivesWay(String id);
 

@@ -140,7 +140,9 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
         String is = kept.field(name);
         if (is.equals(theirs.field(name))
             && !is.equals(held.field(name))
-            && isAsInBase(merge, file, held.id(), name, is)) {
+            && isAsInBase(merge, file, held.id(), name, is)
+            // Of lines that crossed, one may have begun with either value.
+            && !isAsInBase(merge, file, held.id(), name, held.field(name))) {
           lost.add(name);
         }
       }
