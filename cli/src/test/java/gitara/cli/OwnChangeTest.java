@@ -106,6 +106,14 @@ final class OwnChangeTest {
   }
 
   @Test
+  void a_number_that_was_taken_back_may_be_used_again_days_later_and_by_somebody_else() {
+    observe(ann.with("GIT_AUTHOR_DATE", "2026-11-15T10:00:00Z"), "O02", "first");
+    ann.with("GIT_AUTHOR_DATE", "2026-11-15T11:00:00Z").git("revert", "--no-edit", "HEAD").done();
+    observe(ann.with("GIT_COMMITTER_NAME", "Bob"), "O02", "second");
+    assertVerified(0, "info [id-no-reuse]");
+  }
+
+  @Test
   void others_may_have_given_the_number_that_was_taken_back() {
     Project ben = clone("ben");
     observe(ann, "O02", "of Ann");

@@ -85,34 +85,61 @@ final class OwnChange {
   }
 
   private boolean isOwn(RevCommit commit) throws IOException {
-    boolean isThere = holds(commit);
-    boolean isAgain = false;
+    return isAddition(commit) ? wasTakenBack(commit) : isOfOwn(commit);
+  }
+
+  private boolean isAddition(RevCommit commit) throws IOException {
+    boolean isNew = false;
     for (RevCommit parent : commit.getParents()) {
-      isAgain |= isThere && !holds(parent);
+      isNew |= holds(commit) && !holds(parent);
     }
+    return isNew;
+  }
+
+  /** Whether whoever had the number before was taken out of each line while nobody else had it. */
+  private boolean wasTakenBack(RevCommit commit) throws IOException {
     boolean isFound = false;
     Deque<RevCommit> next = new ArrayDeque<>(List.of(commit));
     Set<RevCommit> visited = new HashSet<>();
     while (!next.isEmpty()) {
       RevCommit child = next.remove();
-      boolean isFirst = child.equals(commit);
-      boolean had = !isFirst && holds(child);
+      boolean removes = false;
       for (RevCommit parent : child.getParents()) {
         boolean has = holds(parent);
-        // The entry was added by the child, or is not the one that this line lost.
-        if ((had && !has) || (isFirst && has == isAgain)) {
-          continue;
-        }
-        if (has && !(isUnseen(commit, parent) && (had || states(child)))) {
-          return false;
-        }
-        isFound |= has;
-        if (visited.add(parent)) {
+        removes |= has && !holds(child);
+        if (!has && visited.add(parent)) {
           next.add(parent);
         }
-        if (visited.size() > FAR) {
-          return false;
+      }
+      if ((removes && !isOfOwn(child)) || visited.size() > FAR) {
+        return false;
+      }
+      isFound |= removes;
+    }
+    return isFound;
+  }
+
+  /** Whether a commit changes, or takes out, what only its author had. */
+  private boolean isOfOwn(RevCommit commit) throws IOException {
+    boolean isFound = false;
+    Deque<RevCommit> next = new ArrayDeque<>(List.of(commit));
+    Set<RevCommit> visited = new HashSet<>();
+    while (!next.isEmpty()) {
+      RevCommit child = next.remove();
+      boolean isBefore = !child.equals(commit);
+      for (RevCommit parent : child.getParents()) {
+        if (holds(parent)) {
+          if (!isUnseen(commit, parent) || !(isBefore || states(child))) {
+            return false;
+          }
+          isFound = true;
+          if (visited.add(parent)) {
+            next.add(parent);
+          }
         }
+      }
+      if (visited.size() > FAR) {
+        return false;
       }
     }
     return isFound;
