@@ -51,7 +51,9 @@ public record IdRemapping(Map<String, String> ids) {
   }
 
   /**
-   * The one entry that continues it; null where there is none, or more than one.
+   * The one entry that continues it; null where there is none, or more than one does as well. Its
+   * id among the aliases says more than a common alias, and then the same text says more than a
+   * common title.
    *
    * @param taken whether its id is another entry's now
    */
@@ -62,6 +64,7 @@ public record IdRemapping(Map<String, String> ids) {
       Iterable<ComparableEntry> candidates) {
     Set<String> own = entry.aliases();
     String heir = null;
+    int best = -1;
     for (ComparableEntry other : candidates) {
       Set<String> aliases = other.aliases();
       boolean follows = aliases.contains(entry.id());
@@ -73,10 +76,11 @@ public record IdRemapping(Map<String, String> ids) {
           && !other.id().equals(entry.id())
           && entry.isSame(other)
           && (before == null || !before.isSame(other))) {
-        if (heir != null) {
-          return null;
+        int rank = (follows ? 2 : 0) + (entry.identity().equals(other.identity()) ? 1 : 0);
+        if (rank >= best) {
+          heir = rank > best ? other.id() : null;
+          best = rank;
         }
-        heir = other.id();
       }
     }
     return heir;

@@ -54,6 +54,27 @@ final class IdRemappingTest {
   }
 
   @Test
+  void ofEntriesOfOneTitleTheOneWithItsIdAsAliasContinuesIt() {
+    String twin = "## %s: a claim\n- **Statement**: %s\n- **Aliases**: [%s]\n";
+    SourceText side =
+        SourceText.of(
+            CLAIMS, twin.formatted("C02", "x", "C01") + twin.formatted("C13", "y", "C01"));
+    SourceText result =
+        SourceText.of(
+            CLAIMS,
+            twin.formatted("C02", "x", "C01")
+                + twin.formatted("C18", "y", "C01, C13")
+                + twin.formatted("C20", "z", "C01"));
+    assertEquals(Map.of("C13", "C18"), moved(side, result));
+    // Without that, the one that says the same does.
+    result = SourceText.of(CLAIMS, result.text().replace(", C13", ""));
+    assertEquals(Map.of("C13", "C18"), moved(side, result));
+    // Where nothing tells them apart, none does.
+    result = SourceText.of(CLAIMS, result.text().replace(": z", ": y"));
+    assertEquals(Map.of(), moved(side, result));
+  }
+
+  @Test
   void anAliasOfSomethingElseIsNoMove() {
     SourceText result = tree(node("N02", "ours", ""), node("N03", "other", "N02"));
     assertEquals(Map.of(), moved(tree(node("N02", "theirs", "")), result));
