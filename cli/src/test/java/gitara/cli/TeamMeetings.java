@@ -195,7 +195,9 @@ final class TeamMeetings {
 
   void amend(TeamPlace one) {
     if (one.isOwn(1)) {
-      boolean words = play.random.nextBoolean();
+      // A licence that an owner gave stands in the message, and is gone with it.
+      boolean isLicensed = one.git("log", "-1", "--format=%B").done().contains("Ara-Line: file");
+      boolean words = play.random.nextBoolean() && !isLicensed;
       String[] message = words ? new String[] {"-m", "other words"} : new String[] {"--no-edit"};
       play.invariants.done(one.git(TeamPlay.words("commit", TeamPlay.words("--amend", message))));
     }
