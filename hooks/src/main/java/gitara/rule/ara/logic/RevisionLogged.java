@@ -1,5 +1,7 @@
 package gitara.rule.ara.logic;
 
+import gitara.ara.model.AraRecord;
+import gitara.ara.model.ComparableEntry;
 import gitara.ara.model.Item;
 import gitara.ara.model.LogicEntry;
 import gitara.ara.model.Paths;
@@ -62,7 +64,7 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
     for (String field : fields) {
       String was = Values.flat(old.field(field));
       String is = Values.flat(entry.field(field));
-      if (!was.equals(is) && !EXEMPT.contains(field)) {
+      if (!was.equals(is) && !EXEMPT.contains(field) && !isOfMerge(step, old, entry, field)) {
         isLogged |= check(step, entry, field, was, is, findings);
       }
     }
@@ -75,6 +77,34 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
           entry.id() + " was revised without a date",
           "set - **Last revised**: date (session#turn)");
     }
+  }
+
+  /**
+   * Whether a field is the aliases, and a merge added no more than what the entry was called on
+   * either side.
+   */
+  private static boolean isOfMerge(AraStep step, LogicEntry old, LogicEntry entry, String field)
+      throws IOException {
+    if (!step.isMerge() || !ComparableEntry.ALIASES.contains(field)) {
+      return false;
+    }
+    ComparableEntry now = ComparableEntry.of(entry);
+    Set<String> unknown = now.aliases();
+    if (!unknown.containsAll(ComparableEntry.of(old).aliases())) {
+      return false;
+    }
+    List<AraRecord> sides = new ArrayList<>(step.others());
+    sides.add(step.before());
+    for (AraRecord side : sides) {
+      String file = entry.path().substring(step.after().path("").length());
+      for (ComparableEntry known : ComparableEntry.of(side, file).values()) {
+        if (known.isSame(now)) {
+          unknown.remove(known.id());
+          unknown.removeAll(known.aliases());
+        }
+      }
+    }
+    return unknown.isEmpty();
   }
 
   /** False where no row states the change. */
