@@ -89,6 +89,9 @@ final class PatchedTest {
     String told = there.git("revert", "--no-edit", "HEAD").refused();
     assertTrue(told.contains("[observation-immutable]"), told);
     assertTrue(told.contains("nothing was reverted"), told);
+    assertTrue(told.contains("to put that aside: git stash"), told);
+    there.git("stash", "-q").done();
+    assertEquals("", there.git("status", "--porcelain").done());
     assertEquals(head, there.head());
   }
 

@@ -39,7 +39,13 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
         if (arguments.size() > 1 && arguments.get(1).equals(REVERT)) {
           message.write(message.file().with(wording.trailers()));
           Findings findings = staged.findings(message.file().with(wording.trailers()));
-          return HookReport.print(call.console(), findings, "nothing was reverted");
+          int code = HookReport.print(call.console(), findings, "nothing was reverted");
+          if (code != ExitCode.OK) {
+            // Git has done its part by now, and has no command that takes it back.
+            call.console()
+                .error("  what git changed for it is staged; to put that aside: git stash");
+          }
+          return code;
         }
         if (!message.file().stated().isEmpty()) {
           message.write(message.file().with(wording.trailers()));
