@@ -44,7 +44,7 @@ public final class RenumberAlias extends AraRule implements AraRule.OnStep, AraR
             now.path(),
             now.place(),
             now.id(),
-            one.getKey() + " became " + now.id() + " is not one of its aliases",
+            one.getKey() + " became " + now.id() + ", which does not have it as an alias",
             "put the old id back, or add aliases: [" + one.getKey() + "]");
       }
     }
