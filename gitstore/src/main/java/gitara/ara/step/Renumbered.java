@@ -127,17 +127,19 @@ public final class Renumbered {
   }
 
   /**
-   * Whether a field holds the former ids of an entry, and gained only ids that no entry lost: in
-   * merges an entry may get its published id back, and keeps the one that it had meanwhile.
+   * Whether a field holds the former ids of an entry, in any order, and gained only ids that no
+   * entry lost: in merges an entry may get its published id back, and keeps the one that it had meanwhile.
    */
   public static boolean gainedAliases(
       AraStep step, String field, @Nullable YamlNode old, @Nullable YamlNode now)
       throws IOException {
-    if (!ComparableEntry.ALIASES.contains(field) || !Values.grew(old, now)) {
+    List<String> known = texts(old);
+    List<String> news = texts(now);
+    boolean isKnown = known.size() == Values.list(old).size() && news.containsAll(known);
+    if (!ComparableEntry.ALIASES.contains(field) || !isKnown) {
       return false;
     }
-    List<String> known = texts(old);
-    for (String id : texts(now)) {
+    for (String id : news) {
       String file = AraProtocol.fileOf(id);
       boolean isKept =
           file != null
