@@ -107,8 +107,8 @@ final class PlainYaml extends PlainScalars {
       if (pairs.size() == WIDE) {
         throw new Declined();
       }
-      for (Pair pair : pairs) {
-        if (((Scalar) pair.key()).value().equals(key.value())) {
+      for (int i = 0; i < pairs.size(); i++) {
+        if (((Scalar) pairs.get(i).key()).value().equals(key.value())) {
           throw new Declined();
         }
       }

@@ -11,6 +11,7 @@ import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import java.io.IOException;
+import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -33,11 +34,12 @@ public final class EvidenceExists extends AraRule implements AraRule.OnStep {
 
   @Override
   public void judgeStep(AraStep step, Findings findings) throws IOException {
-    if (step.before().files().isEmpty()) {
+    List<Citation> cited = CitedPins.cited(step);
+    if (cited.isEmpty() || step.before().files().isEmpty()) {
       // A record that comes as a whole cites what is where it comes from.
       return;
     }
-    for (Citation citation : CitedPins.cited(step)) {
+    for (Citation citation : cited) {
       String path = CitedPath.of(citation.text());
       String problem = isFile(path, citation) ? problem(step, citation, path) : null;
       if (problem != null) {

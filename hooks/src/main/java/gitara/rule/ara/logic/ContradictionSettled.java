@@ -9,15 +9,11 @@ import gitara.ara.model.Values;
 import gitara.ara.signal.Quotation;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.FileStep;
-import gitara.protocol.Protocol;
-import gitara.record.Snapshot;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
 import gitara.rule.Severity;
 import gitara.rule.ara.AraRule;
-import gitara.text.SourceText;
-import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -91,12 +87,14 @@ public final class ContradictionSettled extends AraRule implements AraRule.OnSte
     return Mentions.exact(evidence.toString());
   }
 
+  /** Marks of entries that the step leaves alone are on both sides. */
   private void marks(AraStep step, String file, Findings findings) throws IOException {
-    List<String> gone = marks(step.before().snapshot(), step.before().path(file));
-    if (gone.isEmpty()) {
+    AraStep.Sides sides = step.sides(file);
+    List<String> gone = sides == null ? List.of() : marks(sides.old());
+    if (sides == null || gone.isEmpty()) {
       return;
     }
-    marks(step.after().snapshot(), step.after().path(file)).forEach(gone::remove);
+    marks(sides.now()).forEach(gone::remove);
     for (String mark : gone) {
       int space = mark.lastIndexOf(' ');
       String entry = mark.substring(0, space);
@@ -113,6 +111,10 @@ public final class ContradictionSettled extends AraRule implements AraRule.OnSte
     }
   }
 
+  private static List<String> marks(AraStep.@Nullable Side side) {
+    return side == null ? new ArrayList<>() : new ArrayList<>(ContradictionMarks.of(side.text()));
+  }
+
   private static @Nullable LogicEntry entry(AraStep step, String file, String id)
       throws IOException {
     for (LogicEntry entry : step.after().logic(file, Set.of(id))) {
@@ -121,15 +123,6 @@ public final class ContradictionSettled extends AraRule implements AraRule.OnSte
       }
     }
     return null;
-  }
-
-  private static List<String> marks(Snapshot snapshot, String path) throws IOException {
-    try {
-      SourceText text = Protocol.text(snapshot, path);
-      return text == null ? new ArrayList<>() : new ArrayList<>(ContradictionMarks.of(text));
-    } catch (TextException e) {
-      return new ArrayList<>();
-    }
   }
 
   /** Whether a decision about the two is resolved, and none is open. */
