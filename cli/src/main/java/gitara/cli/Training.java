@@ -6,6 +6,7 @@ import gitara.cli.output.Terminal;
 import gitara.git.Environment;
 import gitara.git.Refusal;
 import gitara.git.Subprocess;
+import gitara.record.RecordConfig;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import gitara.text.yaml.YamlDocument;
@@ -148,6 +149,7 @@ final class Training {
     verb("version");
     verb("help");
     verb("help", "add");
+    asFound();
     verb("brief");
     verb("status");
     verb("show", "C01");
@@ -156,6 +158,15 @@ final class Training {
     verb("search", "hand");
     agent();
     log();
+  }
+
+  /** A record that was begun by hand: without settings, and with a claim that waits for a proof. */
+  private void asFound() throws IOException, Refusal {
+    git("rm", "--quiet", RecordConfig.PATH);
+    edit(CLAIMS, "\n## C60: By hand\n\n- **Proof**: [pending]\n");
+    git(COMMIT);
+    verb("status");
+    git("reset", "--quiet", "--hard", "HEAD^");
   }
 
   /**
