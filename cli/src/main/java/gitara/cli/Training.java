@@ -198,6 +198,7 @@ final class Training {
     edit(OBSERVATIONS, more.toString());
     git(COMMIT);
     git("repack", "-a", "-d", "-q");
+    git("commit-graph", "write", "--reachable", "--changed-paths");
   }
 
   /** The life of an entry, without an index, with one, and with one that lacks a commit. */
