@@ -16,6 +16,7 @@ final class Bench {
   private static final String USAGE =
       """
       usage: bench/run budgets [--only ROW] [--rounds N]   the table of budgets, or one row of it
+             bench/run pages [--rounds N]                  the page of a small and of a large record
              bench/run memory [--rounds N] [--year]        a day, or a year, of events
              bench/run compare [--rounds N] -- COMMAND [ARG...] [-- COMMAND [ARG...]]...
              bench/run crowd [--processes N] [--each N]
@@ -27,6 +28,7 @@ final class Bench {
              bench/run attempts [--times N]                edits of a board without a licence
              bench/run stage-kills [--times N] [--seed N]  kills in the verbs of stages
              bench/run pipeline-kills [--times N] [--seed N]   N in each verb of pipelines
+             bench/run lines [--times N] [--seed N]        pages from what a clone has kept
              bench/run meditation [--times N] [--seed N]   a whole meditation, killed in each verb
              bench/run locks [--processes N] [--each N] [--kills N]
              bench/run memory-kills [--kills N] [--seed N]
@@ -48,6 +50,10 @@ final class Bench {
             case "budgets" -> {
               String only = option(arguments, "--only");
               yield new Budgets(world, rounds(arguments), only).run();
+            }
+            case "pages" -> {
+              new PageCases(world, rounds(arguments)).run();
+              yield 0;
             }
             case "memory" -> {
               boolean year = arguments.remove("--year");

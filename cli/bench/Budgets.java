@@ -323,19 +323,8 @@ final class Budgets {
       report("real-check", one.cpuMedian() / 1000, "");
     }
     if (wants("real-memory")) {
-      report("real-memory", peak(where, List.of(ara, "check", range)), "");
+      report("real-memory", world.peak(where, List.of(ara, "check", range)), "");
     }
-  }
-
-  /**
-   * In megabytes. A process has for its peak at least what the one had that started it, so between
-   * this one and that which is measured stands a small one.
-   */
-  private double peak(Path where, List<String> command) throws Exception {
-    List<String> timed = new ArrayList<>(List.of("/usr/bin/time", "-f", "%M"));
-    timed.addAll(command);
-    String printed = world.ask(where, timed, null).text().strip();
-    return Long.parseLong(printed.substring(printed.lastIndexOf('\n') + 1)) / 1024.0;
   }
 
   private void grown() throws Exception {

@@ -23,6 +23,9 @@ final class Histories {
   private static final long SEED = 20261118;
   private static final long BEGAN = 1_700_000_000L;
 
+  /** How many words the records of pages know, so that they can be compressed as others can. */
+  private static final int VOCABULARY = 3_000;
+
   /** How long a long value is: of the synthetic record, and of the real-shaped one. */
   private static final int SYNTHETIC_WORDS = 8;
 
@@ -85,6 +88,16 @@ final class Histories {
     return get("code", where -> code(world, where, MANY, MadeRecord.of(5)));
   }
 
+  /** {@link #page} with 1,000 nodes and 500 claims, and a commit for each of 5,000 changes. */
+  Path page() throws Exception {
+    return get("page", where -> page(world, where, 5_000, 1));
+  }
+
+  /** The same with 10,000 nodes and 5,000 claims, and 2,500 commits of 20 changes. */
+  Path largePage() throws Exception {
+    return get("large-page", where -> page(world, where, 2_500, 20));
+  }
+
   Path real() throws Exception {
     return get("real", where -> real(world, where));
   }
@@ -97,22 +110,15 @@ final class Histories {
    */
   static void synthetic(Scratch world, Path where, int commits, boolean revised) throws Exception {
     try (FastImport git = new FastImport(world, where)) {
-      Map<String, Deque<String>> large = new TreeMap<>();
-      for (String file : List.of(MadeRecord.TREE, MadeRecord.OBSERVATIONS, MadeRecord.CLAIMS)) {
-        large.put(file, versions(git, commits, file, revised));
-      }
-      MadeRecord record = new MadeRecord(SEED, SYNTHETIC_WORDS);
+      Turn turn = (record, i) -> turn(record, BEGAN + 60L * i, revised);
+      Map<String, Deque<String>> large = versions(git, commits, 10, 0, turn);
+      MadeRecord record = made(0);
       Words code = new Words(SEED);
       for (int i = 0; i < commits; i++) {
         long time = BEGAN + 60L * i;
         if (i % 10 == 0) {
-          turn(record, time, revised);
-          Map<String, String> files = new TreeMap<>();
-          for (String file : record.changed()) {
-            Deque<String> versions = large.get(file);
-            files.put(file, versions == null ? record.text(file) : versions.removeFirst());
-          }
-          git.commit(time, "ara: a turn\n\n" + record.trailers(), files);
+          turn.play(record, i);
+          git.commit(time, "ara: a turn\n\n" + record.trailers(), files(record, large));
         } else if (i % 50 == 48) {
           int side = git.aside(time, "side " + i + "\n", git.main(), code(code, i));
           git.merge(time + 60, "merge\n", side, code(code, i));
@@ -125,18 +131,45 @@ final class Histories {
     }
   }
 
-  /** Writes every version of one file, each as the difference to the one before. */
-  private static Deque<String> versions(FastImport git, int commits, String file, boolean revised)
-      throws Exception {
-    Deque<String> written = new ArrayDeque<>();
-    MadeRecord record = new MadeRecord(SEED, SYNTHETIC_WORDS);
-    for (int i = 0; i < commits; i += 10) {
-      turn(record, BEGAN + 60L * i, revised);
-      if (record.changed().contains(file)) {
-        written.add(git.blob(record.text(file)));
+  private static MadeRecord made(int vocabulary) {
+    return new MadeRecord(new Words(SEED, vocabulary), SYNTHETIC_WORDS);
+  }
+
+  /** What a commit does to the record. */
+  private interface Turn {
+    void play(MadeRecord record, int commit);
+  }
+
+  /**
+   * Writes every version of the large files, each as the difference to the one before.
+   *
+   * @param every one commit in so many has a turn
+   */
+  private static Map<String, Deque<String>> versions(
+      FastImport git, int commits, int every, int vocabulary, Turn turn) throws Exception {
+    Map<String, Deque<String>> large = new TreeMap<>();
+    for (String file : List.of(MadeRecord.TREE, MadeRecord.OBSERVATIONS, MadeRecord.CLAIMS)) {
+      Deque<String> written = new ArrayDeque<>();
+      MadeRecord record = made(vocabulary);
+      for (int i = 0; i < commits; i += every) {
+        turn.play(record, i);
+        if (record.changed().contains(file)) {
+          written.add(git.blob(record.text(file)));
+        }
       }
+      large.put(file, written);
     }
-    return written;
+    return large;
+  }
+
+  /** The files that a turn has changed. */
+  private static Map<String, String> files(MadeRecord record, Map<String, Deque<String>> large) {
+    Map<String, String> files = new TreeMap<>();
+    for (String file : record.changed()) {
+      Deque<String> versions = large.get(file);
+      files.put(file, versions == null ? record.text(file) : versions.removeFirst());
+    }
+    return files;
   }
 
   private static void turn(MadeRecord record, long time, boolean revised) {
@@ -155,6 +188,30 @@ final class Histories {
       } else {
         record.revise(record.oneOf(100) == 0 ? 7 : 1 + record.oneOf(claims));
       }
+    }
+  }
+
+  /** Of ten changes two add a node, one adds a claim, and the others word a claim anew. */
+  private static void page(Scratch world, Path where, int commits, int each) throws Exception {
+    try (FastImport git = new FastImport(world, where)) {
+      Turn turn =
+          (record, i) -> {
+            record.turn(minute(BEGAN + 1700L * i));
+            for (int change = i * each; change < (i + 1) * each; change++) {
+              switch (change % 10) {
+                case 0, 5 -> record.node();
+                case 1 -> record.claim();
+                default -> record.revise(1 + record.oneOf(Math.max(1, record.claims())));
+              }
+            }
+          };
+      Map<String, Deque<String>> large = versions(git, commits, 1, VOCABULARY, turn);
+      MadeRecord record = made(VOCABULARY);
+      for (int i = 0; i < commits; i++) {
+        turn.play(record, i);
+        git.commit(BEGAN + 1700L * i, "ara: a turn\n\n" + record.trailers(), files(record, large));
+      }
+      git.finish();
     }
   }
 

@@ -52,7 +52,11 @@ final class MadeRecord {
    * @param length of a long value, in words
    */
   MadeRecord(long seed, int length) {
-    words = new Words(seed);
+    this(new Words(seed), length);
+  }
+
+  MadeRecord(Words words, int length) {
+    this.words = words;
     this.length = length;
     sections.put(CLAIMS, new ArrayList<>());
     sections.put(ARCHITECTURE, new ArrayList<>());

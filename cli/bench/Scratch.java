@@ -76,6 +76,17 @@ final class Scratch {
     return said.text().stripTrailing();
   }
 
+  /**
+   * The most memory that a command takes, in megabytes. A process has for its peak at least what
+   * the one had that started it, so between this one and that which is measured stands a small one.
+   */
+  double peak(Path where, List<String> command) throws Exception {
+    List<String> timed = new ArrayList<>(List.of("/usr/bin/time", "-f", "%M"));
+    timed.addAll(command);
+    String printed = ask(where, timed, null).text().strip();
+    return Long.parseLong(printed.substring(printed.lastIndexOf('\n') + 1)) / 1024.0;
+  }
+
   /** A file to write to. */
   Path file(String name) {
     return folder.resolve(name);

@@ -1,3 +1,5 @@
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 
 /** Made-up text from a seed. */
@@ -6,8 +8,21 @@ final class Words {
 
   private final Random random;
 
+  /** What words are taken from; where it is empty, each is made up. */
+  private final List<String> vocabulary = new ArrayList<>();
+
   Words(long seed) {
+    this(seed, 0);
+  }
+
+  /** The same with so many words in all, some of which are frequent, as in any language. */
+  Words(long seed, int vocabulary) {
     random = new Random(seed);
+    List<String> known = new ArrayList<>();
+    while (known.size() < vocabulary) {
+      known.add(of(1));
+    }
+    this.vocabulary.addAll(known);
   }
 
   int below(int bound) {
@@ -19,6 +34,11 @@ final class Words {
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < count; i++) {
       words.append(i == 0 ? "" : " ");
+      if (!vocabulary.isEmpty()) {
+        double place = random.nextDouble();
+        words.append(vocabulary.get((int) (place * place * place * vocabulary.size())));
+        continue;
+      }
       for (int letter = 2 + random.nextInt(8); letter > 0; letter--) {
         words.append((char) ('a' + random.nextInt(26)));
       }

@@ -126,6 +126,8 @@ final class Training {
     range();
     board();
     read();
+    verb("view");
+    verb("view");
     byHand(700);
     verb("lint", "--staged");
   }

@@ -63,7 +63,7 @@ public final class History {
   }
 
   /** A check of what beside the commits decides what history is, and of how it is stored. */
-  private static int dependencies(Repo repo, EventGroups groups) throws IOException {
+  static int dependencies(Repo repo, EventGroups groups) throws IOException {
     CRC32 crc = new CRC32();
     StringBuilder text = new StringBuilder(EDITION);
     text.append(groups.protocol().layout().groups());

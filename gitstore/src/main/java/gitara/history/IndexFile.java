@@ -98,6 +98,26 @@ final class IndexFile {
     return bytes;
   }
 
+  /** The contents of all batches, one behind the other. */
+  byte[] payloads() {
+    byte[] all = new byte[bytes.length];
+    int size = 0;
+    for (int at = HEAD; at < bytes.length; ) {
+      int length = NB.decodeInt32(bytes, at);
+      System.arraycopy(bytes, at + BATCH_HEAD, all, size, length);
+      size += length;
+      at += BATCH_HEAD + length;
+    }
+    return Arrays.copyOf(all, size);
+  }
+
+  /** Forgets all batches, in memory until {@link #save}. */
+  void clear() {
+    bytes = Arrays.copyOf(bytes, HEAD);
+    stored = 0;
+    lastCheck = check(0, bytes, 0, HEAD);
+  }
+
   /** Adds a batch, in memory until {@link #save}. */
   void append(byte[] payload) {
     lastCheck = check(lastCheck, payload, 0, payload.length);

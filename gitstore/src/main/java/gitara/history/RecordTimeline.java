@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
  * merge the line goes on with the first parent that the record came from. Each state is read from
  * the files of its commit, at the cost of what differs from the one before.
  */
-public final class RecordTimeline {
+final class RecordTimeline {
   /** Is given the states, oldest first. */
-  public interface Visitor {
+  interface Visitor {
     /**
      * A commit of the line begins.
      *
@@ -47,35 +47,40 @@ public final class RecordTimeline {
 
     void remove(String id);
 
+    /** The entries of a file are those of this version from now on; null for a file that is gone. */
+    void file(String path, @Nullable ObjectId blob);
+
     /** A file cannot be read in this state: its entries stay as they were. */
     void unreadable(String path);
   }
 
-  private final ObjectCache objects;
   private final Protocol protocol;
-  private final FileComparison comparison;
-  private final Visitor visitor;
+  private final Progress progress;
+  private final List<RecordStep> steps;
+  private final Map<ObjectId, RecordStep> byCommit = new HashMap<>();
+  private final Map<ObjectId, Integer> order = new HashMap<>();
+  private final List<RecordStep> line = new ArrayList<>();
 
-  /** The version of each file, from the root, that its entries are of. */
-  private final Map<String, Version> versions = new HashMap<>();
-
-  /** The file that each entry is in. */
-  private final Map<String, String> owners = new HashMap<>();
-
-  private RecordTimeline(ObjectReader reader, Protocol protocol, Visitor visitor) {
-    this.objects = new ObjectCache(reader);
+  private RecordTimeline(Protocol protocol, Progress progress, List<RecordStep> steps) {
     this.protocol = protocol;
-    this.comparison = new FileComparison(protocol);
-    this.visitor = visitor;
+    this.progress = progress;
+    this.steps = steps;
+    for (RecordStep step : steps) {
+      order.put(step.point().commit(), order.size());
+      byCommit.put(step.point().commit(), step);
+    }
+    // What the given commit stands for is the end of all.
+    RecordStep at = steps.isEmpty() ? null : steps.getLast();
+    while (at != null) {
+      line.add(at);
+      at = at.parents().isEmpty() ? null : byCommit.get(at.parents().getFirst().commit());
+    }
+    Collections.reverse(line);
   }
 
-  /** Walks to a commit. Paths of entries are from the root of the record. */
-  public static void walk(Repo repo, Protocol protocol, ObjectId tip, Visitor visitor)
-      throws IOException, Refusal {
-    List<RecordStep> steps = steps(repo, protocol, tip);
-    try (ObjectReader reader = repo.objects()) {
-      new RecordTimeline(reader, protocol, visitor).walk(steps, repo.progress());
-    }
+  /** The line that leads to a commit. */
+  static RecordTimeline to(Repo repo, Protocol protocol, ObjectId tip) throws IOException, Refusal {
+    return new RecordTimeline(protocol, repo.progress(), steps(repo, protocol, tip));
   }
 
   /** The index has them for entries that keep their IDs. */
@@ -92,39 +97,38 @@ public final class RecordTimeline {
     return steps;
   }
 
-  private void walk(List<RecordStep> steps, Progress progress) throws IOException {
-    Map<ObjectId, RecordStep> byCommit = new HashMap<>();
-    Map<ObjectId, Integer> order = new HashMap<>();
-    for (RecordStep step : steps) {
-      order.put(step.point().commit(), order.size());
-      byCommit.put(step.point().commit(), step);
-    }
-    List<RecordStep> line = new ArrayList<>();
-    // What the given commit stands for is the end of all.
-    RecordStep at = steps.isEmpty() ? null : steps.getLast();
-    while (at != null) {
-      line.add(at);
-      at = at.parents().isEmpty() ? null : byCommit.get(at.parents().getFirst().commit());
-    }
-    Collections.reverse(line);
+  /** The commits of the line, oldest first. */
+  List<ObjectId> commits() {
+    List<ObjectId> commits = new ArrayList<>(line.size());
+    line.forEach(step -> commits.add(step.point().commit()));
+    return commits;
+  }
+
+  /**
+   * Walks on. Paths of entries are from the root of the record.
+   *
+   * @param known so many commits are known
+   * @param before what is known of them
+   */
+  void walk(ObjectReader reader, int known, RecordLine before, Visitor visitor)
+      throws IOException {
     Set<ObjectId> seen = new HashSet<>();
-    RecordState before = RecordState.NONE;
-    int done = 0;
-    for (RecordStep step : line) {
-      progress.at("Reading states", ++done, line.size());
-      visitor.commit(step.point().commit(), joined(step, byCommit, steps, order, seen));
-      go(before, step.point().state());
-      before = step.point().state();
+    for (RecordStep step : line.subList(0, known)) {
+      joined(step, seen);
+    }
+    States states = new States(reader, before, visitor);
+    RecordState last = known == 0 ? RecordState.NONE : line.get(known - 1).point().state();
+    for (int i = known; i < line.size(); i++) {
+      RecordStep step = line.get(i);
+      progress.at("Reading states", i + 1, line.size());
+      visitor.commit(step.point().commit(), joined(step, seen));
+      states.go(last, step.point().state());
+      last = step.point().state();
     }
   }
 
   /** The commits behind a merge that no earlier commit of the line comes from. */
-  private static List<ObjectId> joined(
-      RecordStep step,
-      Map<ObjectId, RecordStep> byCommit,
-      List<RecordStep> all,
-      Map<ObjectId, Integer> order,
-      Set<ObjectId> seen) {
+  private List<ObjectId> joined(RecordStep step, Set<ObjectId> seen) {
     seen.add(step.point().commit());
     TreeSet<Integer> places = new TreeSet<>();
     Deque<RecordStep> open = new ArrayDeque<>(List.of(step));
@@ -137,59 +141,91 @@ public final class RecordTimeline {
         }
       }
     }
-    return places.stream().map(place -> all.get(place).point().commit()).toList();
+    return places.stream().map(place -> steps.get(place).point().commit()).toList();
   }
 
-  private void go(RecordState before, RecordState now) throws IOException {
-    if (before.same(now)) {
-      return;
-    }
-    TreeSnapshot was = new TreeSnapshot(objects, before.isNone() ? null : before.tree());
-    TreeSnapshot is = new TreeSnapshot(objects, now.isNone() ? null : now.tree());
-    List<String> files = new ArrayList<>();
-    Map<String, Step.FileDiff> diffs = new HashMap<>();
-    for (Step.FileDiff diff : new Step(was, is).changes("")) {
-      files.add(diff.path());
-      diffs.put(diff.path(), diff);
-    }
-    List<Entry> set = new ArrayList<>();
-    for (String file : protocol.layout().entryFiles(files)) {
-      Step.FileDiff diff = diffs.get(file);
-      if (diff != null) {
-        collect(file, diff.now(), set);
-      }
-    }
-    for (Entry entry : set) {
-      String owner = owners.putIfAbsent(entry.id(), entry.path());
-      if (owner == null || owner.equals(entry.path())) {
-        visitor.set(entry);
-      }
-    }
-  }
+  /** The states, one after the other. */
+  private final class States {
+    private final ObjectCache objects;
+    private final FileComparison comparison = new FileComparison(protocol);
+    private final Visitor visitor;
 
-  /** Reports what a file has lost, and collects what came or changed. */
-  private void collect(String file, @Nullable ObjectId blob, List<Entry> set) throws IOException {
-    Version old = versions.get(file);
-    Version now = blob == null ? null : new Version(blob, objects.blob(blob));
-    ChangedEntries changed;
-    try {
-      changed = comparison.entries(file, old, now);
-    } catch (TextException e) {
-      visitor.unreadable(file);
-      return;
+    /** The version of each file, from the root, that its entries are of. */
+    private final Map<String, Version> versions = new HashMap<>();
+
+    /** The same by their ids. */
+    private final Map<String, ObjectId> files;
+
+    /** The file that each entry is in. */
+    private final Map<String, String> owners;
+
+    States(ObjectReader reader, RecordLine before, Visitor visitor) {
+      this.objects = new ObjectCache(reader);
+      this.visitor = visitor;
+      this.files = before.files();
+      this.owners = before.owners();
     }
-    if (now == null) {
-      versions.remove(file);
-    } else {
-      versions.put(file, now);
-    }
-    Map<String, Entry> after = byId(changed.after());
-    for (Entry entry : byId(changed.before()).values()) {
-      if (!after.containsKey(entry.id()) && owners.remove(entry.id(), file)) {
-        visitor.remove(entry.id());
+
+    private void go(RecordState before, RecordState now) throws IOException {
+      if (before.same(now)) {
+        return;
+      }
+      TreeSnapshot was = new TreeSnapshot(objects, before.isNone() ? null : before.tree());
+      TreeSnapshot is = new TreeSnapshot(objects, now.isNone() ? null : now.tree());
+      List<String> paths = new ArrayList<>();
+      Map<String, Step.FileDiff> diffs = new HashMap<>();
+      for (Step.FileDiff diff : new Step(was, is).changes("")) {
+        paths.add(diff.path());
+        diffs.put(diff.path(), diff);
+      }
+      List<Entry> set = new ArrayList<>();
+      for (String file : protocol.layout().entryFiles(paths)) {
+        Step.FileDiff diff = diffs.get(file);
+        if (diff != null) {
+          collect(file, diff.now(), set);
+        }
+      }
+      for (Entry entry : set) {
+        String owner = owners.putIfAbsent(entry.id(), entry.path());
+        if (owner == null || owner.equals(entry.path())) {
+          visitor.set(entry);
+        }
       }
     }
-    set.addAll(after.values());
+
+    private @Nullable Version version(String file) throws IOException {
+      Version known = versions.get(file);
+      ObjectId id = known == null ? files.get(file) : null;
+      return id == null ? known : new Version(id, objects.blob(id));
+    }
+
+    /** Reports what a file has lost, and collects what came or changed. */
+    private void collect(String file, @Nullable ObjectId blob, List<Entry> set) throws IOException {
+      Version old = version(file);
+      Version now = blob == null ? null : new Version(blob, objects.blob(blob));
+      ChangedEntries changed;
+      try {
+        changed = comparison.entries(file, old, now);
+      } catch (TextException e) {
+        visitor.unreadable(file);
+        return;
+      }
+      visitor.file(file, blob);
+      if (now == null) {
+        versions.remove(file);
+        files.remove(file);
+      } else {
+        versions.put(file, now);
+        files.put(file, now.id());
+      }
+      Map<String, Entry> after = byId(changed.after());
+      for (Entry entry : byId(changed.before()).values()) {
+        if (!after.containsKey(entry.id()) && owners.remove(entry.id(), file)) {
+          visitor.remove(entry.id());
+        }
+      }
+      set.addAll(after.values());
+    }
   }
 
   /** The first of several with one ID counts. */

@@ -51,6 +51,10 @@ final class AraViews implements Views {
 
   /** The record with the IDs that its files give. */
   private static Lookup written(RecordReader record) {
+    boolean isWritten = record.protocol().namespace().isEmpty();
+    if (isWritten && record instanceof Lookup lookup) {
+      return lookup;
+    }
     return new Lookup(record.snapshot(), record.root());
   }
 

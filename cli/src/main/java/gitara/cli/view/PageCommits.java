@@ -1,35 +1,25 @@
 package gitara.cli.view;
 
-import gitara.commit.Key;
-import gitara.commit.Trailers;
-import gitara.git.Repo;
-import java.io.IOException;
+import gitara.history.LineCommit;
+import gitara.history.RecordLine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.lib.PersonIdent;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.jspecify.annotations.Nullable;
 
 /** The commits of several lines in one order, and what a page shows of each. */
 final class PageCommits {
   private static final int ABBREVIATED = 12;
-  private static final int BODY = 2_000;
 
   private final Map<ObjectId, Integer> order = new LinkedHashMap<>();
-  private final Map<ObjectId, RevCommit> parsed = new HashMap<>();
-  private final ObjectReader reader;
+  private final Map<ObjectId, LineCommit> shown = new HashMap<>();
 
-  private PageCommits(ObjectReader reader) {
-    this.reader = reader;
-  }
+  private PageCommits() {}
 
   /**
    * What is left of a line.
@@ -55,11 +45,16 @@ final class PageCommits {
   }
 
   /** Brings lines together: each keeps its order, and else the older commit comes first. */
-  static PageCommits of(Repo repo, List<PageLine> lines) throws IOException {
-    PageCommits commits = new PageCommits(repo.objects());
+  static PageCommits of(List<RecordLine> lines) {
+    PageCommits commits = new PageCommits();
     List<Rest> open = new ArrayList<>();
-    for (PageLine line : lines) {
-      open.add(new Rest(new ArrayList<>(line.commits().reversed()), new HashSet<>(line.commits())));
+    for (RecordLine line : lines) {
+      List<ObjectId> own = new ArrayList<>();
+      for (RecordLine.Moment moment : line.moments().reversed()) {
+        own.add(moment.commit().id());
+        commits.shown.put(moment.commit().id(), moment.commit());
+      }
+      open.add(new Rest(own, new HashSet<>(own)));
     }
     open.removeIf(rest -> rest.commits().isEmpty());
     while (!open.isEmpty()) {
@@ -79,17 +74,8 @@ final class PageCommits {
     return commits;
   }
 
-  private int time(ObjectId commit) throws IOException {
-    return commit(commit).getCommitTime();
-  }
-
-  private RevCommit commit(ObjectId id) throws IOException {
-    RevCommit known = parsed.get(id);
-    if (known == null) {
-      known = RevCommit.parse(reader.open(id, Constants.OBJ_COMMIT).getBytes());
-      parsed.put(id, known);
-    }
-    return known;
+  private int time(ObjectId commit) {
+    return Objects.requireNonNull(shown.get(commit)).committed();
   }
 
   /** The place of a commit in the order. */
@@ -97,13 +83,10 @@ final class PageCommits {
     return order.getOrDefault(commit, -1);
   }
 
-  List<ObjectId> all() {
-    return List.copyOf(order.keySet());
-  }
-
-  /** The commit's name as pages show it. */
-  static String name(ObjectId commit) {
-    return commit.name().substring(0, ABBREVIATED);
+  List<LineCommit> all() {
+    List<LineCommit> all = new ArrayList<>(order.size());
+    order.keySet().forEach(id -> all.add(Objects.requireNonNull(shown.get(id))));
+    return all;
   }
 
   /**
@@ -111,46 +94,20 @@ final class PageCommits {
    *
    * @param people the names that were met, which a row refers to by number
    */
-  List<@Nullable Object> row(ObjectId id, List<String> people) throws IOException {
-    RevCommit commit = commit(id);
-    PersonIdent author = commit.getAuthorIdent();
-    String message = commit.getFullMessage();
-    Trailers trailers = Trailers.parse(message);
-    List<@Nullable Object> row = new ArrayList<>();
-    row.add(name(id));
-    row.add(author.getWhenAsInstant().getEpochSecond());
-    row.add(author.getZoneOffset().getTotalSeconds() / 60);
-    row.add(number(people, author.getName()));
-    String actor = trailers.first(Key.ACTOR);
-    row.add(actor == null ? -1 : number(people, actor));
-    String turn = trailers.first(Key.TURN);
-    row.add(turn == null ? "" : turn);
-    row.add(commit.getShortMessage());
-    row.add(body(message, trailers));
+  static List<Object> row(LineCommit commit, Map<String, Integer> people) {
+    List<Object> row = new ArrayList<>();
+    row.add(commit.id().name().substring(0, ABBREVIATED));
+    row.add(commit.time());
+    row.add(commit.zone());
+    row.add(number(people, commit.author()));
+    row.add(commit.actor().isEmpty() ? (Object) (-1) : number(people, commit.actor()));
+    row.add(commit.turn());
+    row.add(commit.subject());
+    row.add(commit.body());
     return row;
   }
 
-  /** The message between subject and trailers. */
-  private static String body(String message, Trailers trailers) {
-    int start = message.indexOf("\n\n");
-    String body = start < 0 ? "" : message.substring(start).strip();
-    if (!trailers.lines().isEmpty()) {
-      int end = body.lastIndexOf("\n\n");
-      body = end < 0 ? "" : body.substring(0, end).strip();
-    }
-    return body.length() > BODY ? body.substring(0, BODY) + "…" : body;
-  }
-
-  private static int number(List<String> people, String name) {
-    int at = people.indexOf(name);
-    if (at < 0) {
-      people.add(name);
-      at = people.size() - 1;
-    }
-    return at;
-  }
-
-  void close() {
-    reader.close();
+  private static Integer number(Map<String, Integer> people, String name) {
+    return people.computeIfAbsent(name, any -> people.size());
   }
 }

@@ -6,12 +6,15 @@ import gitara.cli.command.RunCard;
 import gitara.cli.command.Views;
 import gitara.cli.history.CommitRecords;
 import gitara.git.Refusal;
+import gitara.history.LineCommit;
+import gitara.history.RecordLine;
 import gitara.html.TidyTree;
 import gitara.protocol.Protocol;
 import gitara.record.Entry;
 import gitara.text.json.JsonWriter;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,8 +39,8 @@ final class PageData {
   /** Values that many entries have, such as a status, by their numbers. */
   private final Map<@Nullable String, Integer> texts = new LinkedHashMap<>();
 
-  private final List<String> people = new ArrayList<>();
-  private final List<PageLine> lines = new ArrayList<>();
+  private final Map<String, Integer> people = new LinkedHashMap<>();
+  private final List<RecordLine> lines = new ArrayList<>();
 
   /**
    * The beginnings of cited files by blob, and how many characters of them the page still takes.
@@ -70,35 +73,31 @@ final class PageData {
     for (CommitRecords.Shown record : records.every()) {
       lines.add(PageLine.of(records.repo(), record.reader().protocol(), record.views(), tip));
     }
-    PageCommits commits = PageCommits.of(records.repo(), lines);
-    try {
-      Map<String, @Nullable Object> object = new LinkedHashMap<>();
-      List<Object> protocols = new ArrayList<>();
-      List<Object> entries = new ArrayList<>();
-      Map<String, Object> layout = new LinkedHashMap<>();
-      for (int i = 0; i < lines.size(); i++) {
-        CommitRecords.Shown record = records.every().get(i);
-        protocols.add(protocol(record));
-        count(lines.get(i));
-        entries.addAll(entries(i, record, lines.get(i), commits));
-        layout(lines.get(i)).forEach((id, place) -> layout.put(id, place(place)));
-      }
-      branches(protocols);
-      object.put("protocols", protocols);
-      object.put("files", files);
-      object.put("commits", commits(commits));
-      object.put("people", people);
-      object.put("fields", fields);
-      object.put("texts", List.copyOf(texts.keySet()));
-      object.put("entries", entries);
-      object.put("layout", layout);
-      List<String> hints = new ArrayList<>();
-      object.put("findings", compact(findings, hints));
-      object.put("hints", hints);
-      return JsonWriter.line(object);
-    } finally {
-      commits.close();
+    PageCommits commits = PageCommits.of(lines);
+    Map<String, @Nullable Object> object = new LinkedHashMap<>();
+    List<Object> protocols = new ArrayList<>();
+    List<Object> entries = new ArrayList<>();
+    Map<String, Object> layout = new LinkedHashMap<>();
+    for (int i = 0; i < lines.size(); i++) {
+      CommitRecords.Shown record = records.every().get(i);
+      protocols.add(protocol(record));
+      count(lines.get(i));
+      entries.addAll(entries(i, record, lines.get(i), commits));
+      layout(lines.get(i)).forEach((id, place) -> layout.put(id, place(place)));
     }
+    branches(protocols);
+    object.put("protocols", protocols);
+    object.put("files", files);
+    object.put("commits", commits(commits));
+    object.put("people", List.copyOf(people.keySet()));
+    object.put("fields", fields);
+    object.put("texts", List.copyOf(texts.keySet()));
+    object.put("entries", entries);
+    object.put("layout", layout);
+    List<String> hints = new ArrayList<>();
+    object.put("findings", compact(findings, hints));
+    object.put("hints", hints);
+    return JsonWriter.line(object);
   }
 
   /** Findings whose hints, which many have in common, are numbers. */
@@ -207,30 +206,30 @@ final class PageData {
     return object;
   }
 
-  private List<Object> commits(PageCommits commits) throws IOException {
-    List<ObjectId> all = commits.all();
+  private List<Object> commits(PageCommits commits) {
+    List<LineCommit> all = commits.all();
     List<List<Object>> joined = new ArrayList<>();
     List<Set<String>> unreadable = new ArrayList<>();
-    all.forEach(
-        id -> {
-          joined.add(new ArrayList<>());
-          unreadable.add(new LinkedHashSet<>());
-        });
-    Set<ObjectId> seen = new LinkedHashSet<>(all);
-    for (PageLine line : lines) {
-      for (int at = 0; at < line.commits().size(); at++) {
-        int place = commits.place(line.commits().get(at));
-        for (ObjectId other : line.joined(at)) {
-          if (seen.add(other)) {
-            joined.get(place).add(commits.row(other, people));
+    Set<ObjectId> seen = new HashSet<>();
+    for (LineCommit commit : all) {
+      seen.add(commit.id());
+      joined.add(new ArrayList<>());
+      unreadable.add(new LinkedHashSet<>());
+    }
+    for (RecordLine line : lines) {
+      for (RecordLine.Moment moment : line.moments()) {
+        int place = commits.place(moment.commit().id());
+        for (LineCommit other : moment.joined()) {
+          if (seen.add(other.id())) {
+            joined.get(place).add(PageCommits.row(other, people));
           }
         }
-        unreadable.get(place).addAll(line.unreadable(at));
+        unreadable.get(place).addAll(moment.unreadable());
       }
     }
     List<Object> rows = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
-      List<@Nullable Object> row = commits.row(all.get(i), people);
+      List<Object> row = PageCommits.row(all.get(i), people);
       if (!joined.get(i).isEmpty() || !unreadable.get(i).isEmpty()) {
         row.add(joined.get(i));
         row.add(List.copyOf(unreadable.get(i)));
@@ -242,7 +241,7 @@ final class PageData {
 
   /** All entries that ever were: those of now in the order of lists, the others behind them. */
   private List<Object> entries(
-      int protocol, CommitRecords.Shown record, PageLine line, PageCommits commits)
+      int protocol, CommitRecords.Shown record, RecordLine line, PageCommits commits)
       throws IOException {
     Set<String> ids = new LinkedHashSet<>();
     for (Entry entry : record.reader().protocol().hasStableIds() ? now(record) : List.<Entry>of()) {
@@ -258,8 +257,8 @@ final class PageData {
               (name, values) -> {
                 flat.add(field(name));
                 List<@Nullable Object> steps = new ArrayList<>(2 * values.size());
-                for (PageLine.Value value : values) {
-                  steps.add(commits.place(line.commits().get(value.from())));
+                for (RecordLine.Value value : values) {
+                  steps.add(commits.place(line.moments().get(value.from()).commit().id()));
                   Integer number = texts.get(value.text());
                   steps.add(number == null ? value.text() : number);
                 }
@@ -279,11 +278,11 @@ final class PageData {
   }
 
   /** Gives numbers to the values that are frequent. */
-  private void count(PageLine line) {
+  private void count(RecordLine line) {
     Map<String, Integer> counts = new LinkedHashMap<>();
-    for (Map<String, List<PageLine.Value>> fields : line.entries().values()) {
-      for (List<PageLine.Value> values : fields.values()) {
-        for (PageLine.Value value : values) {
+    for (Map<String, List<RecordLine.Value>> fields : line.entries().values()) {
+      for (List<RecordLine.Value> values : fields.values()) {
+        for (RecordLine.Value value : values) {
           String text = value.text();
           if (text != null && text.length() > 2) {
             counts.merge(text, 1, Integer::sum);
@@ -310,13 +309,13 @@ final class PageData {
   }
 
   /** The places of all nodes in a drawing, those that are gone included. */
-  private static Map<String, TidyTree.Place> layout(PageLine line) {
+  private static Map<String, TidyTree.Place> layout(RecordLine line) {
     Map<String, String> parents = new LinkedHashMap<>();
     line.entries()
         .forEach(
             (id, values) -> {
               String parent = null;
-              for (PageLine.Value value : values.getOrDefault(PageLine.PARENT, List.of())) {
+              for (RecordLine.Value value : values.getOrDefault(PageLine.PARENT, List.of())) {
                 parent = value.text() == null ? parent : value.text();
               }
               if (parent != null) {
