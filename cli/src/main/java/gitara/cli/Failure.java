@@ -47,8 +47,15 @@ record Failure(int code, List<UsageProblem> problems, @Nullable String hint) {
         code, List.of(new UsageProblem(null, String.valueOf(e.getMessage()), null)), null);
   }
 
-  /** A fault of the program itself. */
+  /** A fault of the program itself, or of what it was given to run in. */
   static Failure of(Throwable e) {
+    if (e instanceof OutOfMemoryError) {
+      long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+      return new Failure(
+          ExitCode.FAULT,
+          List.of(new UsageProblem(null, megabytes + " MB of memory are not enough", null)),
+          "to give it more: ARA_JAVA_OPTS=-Xmx" + 2 * megabytes + "m");
+    }
     return new Failure(
         ExitCode.FAULT,
         List.of(new UsageProblem(null, "internal error: " + e, null)),

@@ -69,10 +69,10 @@ final class LineFile {
   static LineFile of(Repo repo, Protocol protocol, String edition) throws IOException {
     CRC32 crc = new CRC32();
     crc.update((EDITION + edition).getBytes(StandardCharsets.UTF_8));
-    int kind = (int) crc.getValue() ^ History.dependencies(repo, new EventGroups(protocol, List.of()));
+    int kind =
+        (int) crc.getValue() ^ History.dependencies(repo, new EventGroups(protocol, List.of()));
     return new LineFile(
-        IndexFile.read(
-            repo.commonDir().resolve("ara/history/" + protocol.name() + ".line"), kind));
+        IndexFile.read(repo.commonDir().resolve("ara/history/" + protocol.name() + ".line"), kind));
   }
 
   /** How many commits at the beginning of a line are kept. */
@@ -113,7 +113,7 @@ final class LineFile {
     return new LineCommit(
         reader.id(),
         reader.fixed(),
-        (long) reader.fixed() << 32 | reader.fixed() & 0xffffffffL,
+        ((long) reader.fixed() << 32) | (reader.fixed() & 0xffffffffL),
         reader.fixed(),
         reader.word(),
         reader.word(),

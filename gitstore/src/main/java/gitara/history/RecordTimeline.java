@@ -47,7 +47,9 @@ final class RecordTimeline {
 
     void remove(String id);
 
-    /** The entries of a file are those of this version from now on; null for a file that is gone. */
+    /**
+     * The entries of a file are those of this version from now on; null for a file that is gone.
+     */
     void file(String path, @Nullable ObjectId blob);
 
     /** A file cannot be read in this state: its entries stay as they were. */
@@ -110,8 +112,7 @@ final class RecordTimeline {
    * @param known so many commits are known
    * @param before what is known of them
    */
-  void walk(ObjectReader reader, int known, RecordLine before, Visitor visitor)
-      throws IOException {
+  void walk(ObjectReader reader, int known, RecordLine before, Visitor visitor) throws IOException {
     Set<ObjectId> seen = new HashSet<>();
     for (RecordStep step : line.subList(0, known)) {
       joined(step, seen);

@@ -15,6 +15,7 @@ import org.eclipse.jgit.lib.ObjectId;
 /** The commits of several lines in one order, and what a page shows of each. */
 final class PageCommits {
   private static final int ABBREVIATED = 12;
+  private static final Integer NOBODY = -1;
 
   private final Map<ObjectId, Integer> order = new LinkedHashMap<>();
   private final Map<ObjectId, LineCommit> shown = new HashMap<>();
@@ -100,7 +101,7 @@ final class PageCommits {
     row.add(commit.time());
     row.add(commit.zone());
     row.add(number(people, commit.author()));
-    row.add(commit.actor().isEmpty() ? (Object) (-1) : number(people, commit.actor()));
+    row.add(commit.actor().isEmpty() ? NOBODY : number(people, commit.actor()));
     row.add(commit.turn());
     row.add(commit.subject());
     row.add(commit.body());

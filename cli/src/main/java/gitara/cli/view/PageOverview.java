@@ -148,7 +148,11 @@ final class PageOverview {
 
   private static String plural(String kind, int count) {
     String word = kind.replace('_', ' ');
-    return count == 1 ? word : word + (word.matches(".*(s|x|ch|sh)") ? "es" : "s");
+    return count == 1 ? word : word + (isSibilant(word) ? "es" : "s");
+  }
+
+  private static boolean isSibilant(String word) {
+    return word.endsWith("s") || word.endsWith("x") || word.endsWith("ch") || word.endsWith("sh");
   }
 
   /** What holds and what does not, of the first kind of entries; then what led nowhere. */
