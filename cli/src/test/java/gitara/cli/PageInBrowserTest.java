@@ -172,9 +172,31 @@ class PageInBrowserTest {
   }
 
   @Test
-  void aLinkToACommitThatIsNotThereShowsTheLatest() throws InterruptedException {
+  void aLinkToACommitThatIsNotThereShowsTheLatestAndSaysSo() throws InterruptedException {
     assertEquals("0", open("#C01@0123456789").run("String(LAST - state.moment)"));
+    String said = open("#C01@0123456789").run("where.innerText");
+    assertTrue(said.contains("no commit 0123456789; this is the latest"), said);
     assertEquals("", open("#%E0%A4%A@zz").run("state.selected"));
+    Browser opened = open("#C99");
+    assertTrue(opened.run("where.innerText").contains("no entry C99"));
+    opened.run("select('C01'); 'x'");
+    assertFalse(opened.run("where.innerText").contains("C99"));
+    assertFalse(open("#timeline").run("where.innerText").contains("This page has no"));
+  }
+
+  @Test
+  void aClaimIsListedWithItsEvidenceAndWhoBroughtItThere() throws InterruptedException {
+    String claim = open("#first").run("document.querySelector('.claim').innerText");
+    assertTrue(claim.contains("Evidence: N01") && claim.contains("· Ada Tester, 2026-"), claim);
+    assertTrue(claim.contains("refuted"), claim);
+  }
+
+  @Test
+  void theGraphHasAllOfTheRoomUntilAnEntryIsChosen() throws InterruptedException {
+    Browser opened = open("#graph");
+    assertEquals("none", opened.run("getComputedStyle(right).display"));
+    opened.run("select('N01'); 'x'");
+    assertEquals("block", opened.run("getComputedStyle(right).display"));
   }
 
   /** Needs axe-core: {@code ARA_AXE} names its file axe.min.js. */

@@ -1,7 +1,7 @@
 'use strict';
 // The page around the views: tabs, the slider over commits, search, keys and links.
 
-const state = { moment: LAST, tab: 'overview', selected: '', query: '', rows: [] };
+const state = { moment: LAST, tab: 'overview', selected: '', query: '', rows: [], note: '' };
 const overview = document.getElementById('overview');
 const common = ENTRIES.filter(entry => !isApart(entry));
 const hasTree = common.some(entry => entry.steps.has('@parent'));
@@ -275,7 +275,24 @@ function apart(protocol, filter) {
   return box;
 }
 
-/** The first kind of entries with what each says, and the way its status went. */
+/** The entries and files that a claim rests on, and who brought it where it stands. */
+function basis(entry) {
+  const at = state.moment;
+  const words = ['Proof', 'Evidence basis', 'Sources'].map(name => entry.get(name, at) || '').join(' ');
+  const pins = (DATA.protocols[entry.protocol].pins[entry.id] || []).filter(one => one[3] && momentOf(one[1]) <= at);
+  const on = [...named(words).filter(id => id !== entry.id).map(id => link(id)), ...pins.map(one => h('code', {}, one[0]))];
+  const steps = (entry.steps.get('@status') || []).filter((one, i) => i % 2 === 0 && one <= at);
+  const last = steps.length ? commitRow(steps[steps.length - 1]) : null;
+  return h(
+    'p',
+    { class: 'basis' },
+    on.length ? 'Evidence: ' : 'No evidence',
+    ...on.flatMap((one, i) => (i ? [', ', one] : [one])),
+    last ? ' · ' + actor(last) + ', ' + dateOf(last).slice(0, 10) : ''
+  );
+}
+
+/** The first kind of entries with what each says, the way its status went, and what it rests on. */
 function claims(entries) {
   const draw = entry => {
     const steps = entry.steps.get('@status') || [];
@@ -287,7 +304,7 @@ function claims(entries) {
     }
     const text = entry.get('Statement', state.moment) || '';
     const main = row(entry, state.moment, 0);
-    return h('div', { class: 'claim' }, marked(main), text ? h('p', {}, prose(text.slice(0, 600))) : null, way.length > 1 ? h('p', { class: 'way' }, ...way) : null);
+    return h('div', { class: 'claim' }, marked(main), text ? h('p', {}, prose(text.slice(0, 600))) : null, way.length > 1 ? h('p', { class: 'way' }, ...way) : null, basis(entry));
   };
   state.rows = entries.map(entry => entry.id);
   if (entries.length > 200) {
@@ -302,6 +319,7 @@ function render() {
   panel = view();
   overview.hidden = panel !== null;
   document.body.classList.toggle('overviewed', panel === null);
+  document.body.classList.toggle('graphed', state.tab === 'graph');
   left.hidden = panel === null;
   left.replaceChildren(...(panel ? [panel] : []));
   if (panel && panel.list) {
@@ -332,6 +350,7 @@ function renderTime() {
   newer.disabled = latest.disabled = state.moment === LAST;
   document.body.classList.toggle('past', state.moment < LAST);
   where.replaceChildren(
+    state.note ? h('strong', { class: 'note' }, state.note) : '',
     h('span', { class: 'hash' }, one[COMMIT.id].slice(0, 10)),
     ' ',
     h('time', {}, dateOf(one) + ' · ' + ago(one[COMMIT.time])),
@@ -396,6 +415,10 @@ function go(moment) {
 
 let written = '';
 function writeHash() {
+  if (state.note) {
+    state.note = '';
+    renderTime();
+  }
   const target = state.selected ? encodeURIComponent(state.selected) : state.tab === 'overview' ? '' : state.tab;
   const at = state.moment < LAST ? '@' + commitRow(state.moment)[COMMIT.id].slice(0, 10) : '';
   written = target + at ? '#' + target + at : '';
@@ -413,6 +436,7 @@ function readHash() {
   }
   const moment = at < 0 ? LAST : momentOf(hash.slice(at + 1));
   state.moment = moment < 0 ? LAST : moment;
+  state.note = moment < 0 && LAST >= 0 ? 'This page has no commit ' + safe(hash.slice(at + 1)).slice(0, 40) + '; this is the latest.' : '';
   if (TABS.some(tab => tab[0] === target)) {
     state.tab = target;
     state.selected = '';
@@ -421,6 +445,8 @@ function readHash() {
     if (state.tab === 'overview') {
       state.tab = tabOf(BY_ID.get(target));
     }
+  } else if (target && LAST >= 0 && !document.getElementById(target)) {
+    state.note = (state.note + ' This page has no entry ' + safe(target).slice(0, 80) + '.').trim();
   }
   render();
   if (state.selected && panel && panel.reveal) {
