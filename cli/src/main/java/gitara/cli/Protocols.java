@@ -15,9 +15,10 @@ final class Protocols {
           List.of(
               new AraCommands(),
               new MemoryCommands(),
-              new StageCommands(),
+              StageCommands.ofTasks(),
               new PipelineCommands(),
-              new MeditateCommands()));
+              new MeditateCommands(),
+              StageCommands.ofMeditations()));
 
   private Protocols() {}
 }

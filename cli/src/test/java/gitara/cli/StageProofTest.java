@@ -21,4 +21,12 @@ final class StageProofTest {
       assertTrue(played > 25, "played " + played);
     }
   }
+
+  @Test
+  void theScriptOfAMeditationIsPlayed() throws IOException {
+    try (ProofScript proof = new ProofScript(temporary)) {
+      int played = proof.play("stage/meditation.txt");
+      assertTrue(played > 40, "played " + played);
+    }
+  }
 }

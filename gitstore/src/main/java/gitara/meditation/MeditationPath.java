@@ -55,10 +55,15 @@ public record MeditationPath(
     /** The series of the visualisations, from which the program renders a report. */
     REPORT_DATA("report-data\\.yml"),
     RETROSPECTIVE("retrospective-(?<stamp>" + Stamp.FORM + ")\\.md"),
+    /** Of research in stages on the topic, in a folder of its own; its rules are not ours. */
+    RESEARCH("(?!)"),
     /** What an ensemble has above its meditations. */
     ENSEMBLE("cross-model-synthesis\\.md|ensemble-report-.+"),
     /** Anything else. */
     OTHER("");
+
+    private static final Pattern IN_RESEARCH =
+        Pattern.compile("research/(?:iterations\\.yaml|iter[1-9]\\d{0,3}/.+)");
 
     private final Pattern pattern;
 
@@ -78,7 +83,7 @@ public record MeditationPath(
 
     /** Whether only a meditation has such a file. */
     public boolean isOfRun() {
-      return this != OTHER && this != ENSEMBLE;
+      return this != OTHER && this != ENSEMBLE && this != RESEARCH;
     }
 
     /** Whether the file is on the ledger, and on no other branch before they are merged. */
@@ -107,18 +112,21 @@ public record MeditationPath(
         }
       }
     }
-    return other(path, dir);
+    return other(path, dir, Kind.OTHER);
   }
 
-  private static MeditationPath other(String path, String dir) {
-    return new MeditationPath(path, dir, Kind.OTHER, null, 0, "", "");
+  private static MeditationPath other(String path, String dir, Kind kind) {
+    return new MeditationPath(path, dir, kind, null, 0, "", "");
   }
 
   /** A file in a folder within the directory of a meditation. */
   private static @Nullable MeditationPath inner(String path, String dir) {
     for (int slash = dir.lastIndexOf('/'); slash > 0; slash = dir.lastIndexOf('/', slash - 1)) {
-      if (MeditationDir.isName(dir.substring(0, slash))) {
-        return other(path, dir.substring(0, slash));
+      String directory = dir.substring(0, slash);
+      if (MeditationDir.isName(directory)) {
+        String name = path.substring(MeditationDir.ROOT.length() + slash + 1);
+        Kind kind = Kind.IN_RESEARCH.matcher(name).matches() ? Kind.RESEARCH : Kind.OTHER;
+        return other(path, directory, kind);
       }
     }
     return null;

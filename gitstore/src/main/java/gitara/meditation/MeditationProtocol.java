@@ -34,7 +34,9 @@ public final class MeditationProtocol implements Protocol {
     static final Pattern ID =
         Pattern.compile(
             "\\d{8}-[a-z0-9-]+(?:/model-[A-Za-z0-9._-]+)?"
-                + "/(?:b[1-8](?:-s[1-3]){0,2}(?:/[a-z-]+(?:-\\d{14})?)?|[a-z]+(?:-[a-z]+)*(?:-\\d{1,14})?)");
+                + "/(?:b[1-8](?:-s[1-3]){0,2}(?:/[a-z-]+(?:-\\d{14})?)?"
+                + "|charter|consolidation|enhancements|facets|report-data|review-\\d"
+                + "|(?:facets-pending|follow-up|report|retrospective|suggestions)-\\d{14})");
   }
 
   /** The text of a file stands in events as so many digits of its digest. */

@@ -13,7 +13,6 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
 /** A snapshot of a git tree, read lazily: only the folders on the way to what is asked for. */
@@ -98,12 +97,10 @@ public final class TreeSnapshot implements Snapshot {
     List<String> names = new ArrayList<>();
     ObjectId at = folder.isEmpty() ? tree : treeAt(folder);
     if (at != null) {
-      try (TreeWalk walk = new TreeWalk(objects.reader())) {
-        walk.addTree(at);
-        while (walk.next()) {
-          if (walk.isSubtree()) {
-            names.add(walk.getNameString());
-          }
+      TreePairs pairs = pairs(new Sides("", null, at));
+      while (pairs.next()) {
+        if (pairs.newMode() == FileMode.TREE) {
+          names.add(pairs.name());
         }
       }
     }

@@ -19,10 +19,16 @@ public final class DerivedIterations implements Derived {
   private static final String IN_PROGRESS = "in_progress";
   private static final String COMPLETE = "complete";
 
+  private final StageHome home;
+
+  public DerivedIterations(StageHome home) {
+    this.home = home;
+  }
+
   @Override
   public Map<String, String> of(Snapshot snapshot) throws IOException, TextException {
     Map<String, String> files = new LinkedHashMap<>();
-    for (Task task : Task.in(snapshot)) {
+    for (Task task : Task.in(snapshot, home)) {
       files.putAll(of(task));
     }
     return files;

@@ -64,10 +64,10 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
   }
 
   /** The facts of a commit against one parent; without decisions while its message is not known. */
-  public static GateFacts of(Step step, @Nullable String message) throws IOException {
+  public static GateFacts of(StageHome home, Step step, @Nullable String message)
+      throws IOException {
     List<Fact> facts = new ArrayList<>();
-    String root = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
-    List<Step.FileDiff> changes = step.changes(root);
+    List<Step.FileDiff> changes = step.changes(home.folder());
     for (Step.FileDiff change : changes) {
       TaskPath file = TaskPath.of(change.path());
       if (file != null && file.stage() != null) {
@@ -84,7 +84,7 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
       }
     }
     for (Decision decision : Decision.in(message)) {
-      addDecision(facts, step, decision, message == null ? "" : message);
+      addDecision(facts, home, step, decision, message == null ? "" : message);
     }
     facts.sort((a, b) -> a.kind().compareTo(b.kind()));
     return new GateFacts(facts, message != null && !Trailers.squashed(message).isEmpty());
@@ -125,17 +125,18 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
     return new Fact(kind, file.iterationId(), stage, file.path(), body, null, "", 0);
   }
 
-  private static void addDecision(List<Fact> facts, Step step, Decision decision, String message)
+  private static void addDecision(
+      List<Fact> facts, StageHome home, Step step, Decision decision, String message)
       throws IOException {
     int slash = decision.gate().lastIndexOf('/');
     Stage stage = slash < 0 ? null : Stage.of(decision.gate().substring(slash + 1));
-    if (stage == null || !StageProtocol.isId(decision.gate())) {
+    if (stage == null || !home.isId(decision.gate())) {
       return;
     }
     String iteration = decision.gate().substring(0, slash);
     String path = "";
     String body = "";
-    for (Task task : Task.in(step.after())) {
+    for (Task task : Task.in(step.after(), home)) {
       for (Task.Iteration one : task.iterations().values()) {
         StageFile file = one.id().equals(iteration) ? one.stage(stage) : null;
         path = file == null ? path : file.source().path();
@@ -149,7 +150,7 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
             Kind.DECIDED,
             iteration,
             stage,
-            path.isEmpty() ? TaskPath.ROOT : path,
+            path.isEmpty() ? home.root() : path,
             body,
             decision,
             objection,

@@ -223,19 +223,20 @@ public record GateMemory(Map<String, Gate> gates, Map<String, String> mandates) 
 
   /** What the history behind a commit says; nothing where there is no commit. */
   public static GateMemory of(
-      Repo repo, ObjectReader reader, @Nullable ObjectId tip, Relocation place)
+      StageHome home, Repo repo, ObjectReader reader, @Nullable ObjectId tip, Relocation place)
       throws IOException, Refusal {
     if (tip == null) {
       return NONE;
     }
-    String root = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
     GateMemory memory = NONE;
-    for (GateLog.Entry entry : GateLog.read(repo, reader, tip, place.real(root))) {
+    for (GateLog.Entry entry : GateLog.read(repo, reader, tip, place.real(home.folder()))) {
       for (Snapshot before : entry.befores()) {
         memory =
             memory.after(
                 GateFacts.of(
-                    new Step(place.shown(before), place.shown(entry.state())), entry.message()),
+                    home,
+                    new Step(place.shown(before), place.shown(entry.state())),
+                    entry.message()),
                 (fact, problem) -> {});
       }
     }

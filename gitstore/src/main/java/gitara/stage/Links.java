@@ -17,9 +17,17 @@ public final class Links {
   }
 
   /** The link from a file of a task to one in the task's folder. */
-  public static String to(String file, String target) {
+  private static String to(String file, String target) {
     int end = target.lastIndexOf('/');
     return relative(file, target.substring(0, end)) + target.substring(end + 1);
+  }
+
+  /** The line of a stage file that leads to what its research begins with. */
+  public static String parent(Task task, String file) {
+    String description = task.description();
+    String name = task.home() == StageHome.TASKS ? "HL-" + task.id() : task.id();
+    String link = description == null ? relative(file, task.folder()) : to(file, description);
+    return "> Parent: [" + name + "](" + link + ")";
   }
 
   /** The path that a link in a file leads to; null where it leads out of the repository. */

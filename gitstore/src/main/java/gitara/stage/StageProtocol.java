@@ -14,37 +14,39 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The record of staged research: tasks ({@code TFW-24}), their iterations ({@code TFW-24/i1}), the
- * stages of these ({@code TFW-24/i1/gather}) and their syntheses ({@code TFW-24/i1/res}).
+ * stages of these ({@code TFW-24/i1/gather}) and their syntheses ({@code TFW-24/i1/res}). The same
+ * below a meditation ({@code 20260516-auth/i1}), whose charter is an entry of another protocol, is
+ * a record of its own.
  */
 public final class StageProtocol implements Protocol {
   /** The word in {@code Ara-Op}, in tags and in branches. */
   public static final String NAME = "stage";
 
-  /** Made when an ID is asked for: a hook that touches no task has no use for it. */
-  private static final class Form {
-    static final Pattern ID =
-        Pattern.compile(
-            "[A-Z][A-Z0-9]{0,15}[-_][A-Za-z0-9_-]{1,40}(?:/(?:i\\d{1,4}(?:/[a-z]+)?|iterations))?");
-  }
-
   /** The text of a file stands in events as so many digits of its digest. */
   private static final int DIGEST = 10;
 
-  private static final Layout LAYOUT = new TaskLayout();
+  private final StageHome home;
+  private final Layout layout;
 
-  private static final class TaskLayout implements Layout {
+  public StageProtocol(StageHome home) {
+    this.home = home;
+    this.layout = new HomeLayout(home);
+  }
+
+  private record HomeLayout(StageHome of) implements Layout {
     @Override
     public @Nullable String root(Snapshot snapshot) throws IOException {
-      String root = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
-      for (String path : snapshot.list(root)) {
+      if (of == StageHome.MEDITATIONS) {
+        return Task.researched(snapshot).isEmpty() ? null : of.root();
+      }
+      for (String path : snapshot.list(of.folder())) {
         TaskPath file = TaskPath.of(path);
         if (file != null && file.kind() == TaskPath.Kind.DESCRIPTION) {
-          return TaskPath.ROOT;
+          return of.root();
         }
       }
       return null;
@@ -52,7 +54,7 @@ public final class StageProtocol implements Protocol {
 
     @Override
     public String home() {
-      return TaskPath.ROOT;
+      return of.root();
     }
 
     @Override
@@ -62,31 +64,41 @@ public final class StageProtocol implements Protocol {
 
     @Override
     public boolean holdsEntries(String path) {
-      TaskPath file = TaskPath.of(TaskPath.ROOT + path);
+      TaskPath file = TaskPath.of(of.root() + path);
       return file != null
-          && file.kind() != TaskPath.Kind.OTHER
-          && file.kind() != TaskPath.Kind.SPECIFICATION;
+          && (file.isOfResearch()
+              || (of == StageHome.TASKS && file.kind() == TaskPath.Kind.DESCRIPTION));
     }
 
     @Override
     public boolean claims(String id) {
-      return isId(id);
+      return of.isId(id);
     }
   }
 
   /** Whether a text is an ID of a task, or of what belongs to one. */
   public static boolean isId(String text) {
-    return Form.ID.matcher(text).matches();
+    return StageHome.ofName(text).isId(text);
+  }
+
+  /** The ID of the task that an ID is of, or of what belongs to it. */
+  public static String task(String id) {
+    return id.replaceFirst("/(?:i\\d{1,4}(?:/.*)?|iterations)$", "");
+  }
+
+  /** Where the research is whose record this is. */
+  public StageHome home() {
+    return home;
   }
 
   @Override
   public String name() {
-    return NAME;
+    return home == StageHome.TASKS ? NAME : NAME + "-meditation";
   }
 
   @Override
   public Layout layout() {
-    return LAYOUT;
+    return layout;
   }
 
   @Override
@@ -98,8 +110,8 @@ public final class StageProtocol implements Protocol {
   public List<Entry> entries(SourceText text) throws TextException {
     // History names files from the root.
     String path = text.path();
-    TaskPath file = TaskPath.of(path.startsWith(TaskPath.ROOT) ? path : TaskPath.ROOT + path);
-    if (file == null || !LAYOUT.claims(file.id())) {
+    TaskPath file = TaskPath.of(path.startsWith(home.root()) ? path : home.root() + path);
+    if (file == null || !layout.claims(file.id())) {
       return List.of();
     }
     return switch (file.kind()) {

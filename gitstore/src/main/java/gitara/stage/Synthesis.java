@@ -36,13 +36,17 @@ public record Synthesis(SourceText source, Outline outline) {
     return new Synthesis(source, Outline.of(source));
   }
 
-  /** The sections that a synthesis has. */
-  public static Shape shape() {
-    return new Shape("a synthesis")
-        .section("Decisions", "Decision", "Rationale")
-        .heading("Open Questions")
-        .section("Hypotheses")
-        .heading("HL Update Recommendations")
+  /** The sections that a synthesis has; a charter is never updated. */
+  public static Shape shape(StageHome home) {
+    Shape shape =
+        new Shape("a synthesis")
+            .section("Decisions", "Decision", "Rationale")
+            .heading("Open Questions")
+            .section("Hypotheses");
+    if (home == StageHome.TASKS) {
+      shape.heading("HL Update Recommendations");
+    }
+    return shape
         .heading("Fact Candidates")
         .section("Conclusion")
         .without(

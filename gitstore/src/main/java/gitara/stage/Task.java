@@ -2,10 +2,8 @@ package gitara.stage;
 
 import gitara.protocol.Protocol;
 import gitara.record.Snapshot;
-import gitara.run.Outline;
 import gitara.text.SourceText;
 import gitara.text.TextException;
-import gitara.text.markdown.MarkdownLine;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -13,12 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A task in a snapshot: a folder with a description, and the files of its iterations. */
+/**
+ * A task in a snapshot: a folder with a description, and the files of its iterations. A meditation
+ * with its charter is one too, as far as it is researched in stages.
+ */
 public final class Task {
   /** How the files of iterations are named. */
   public enum Form {
@@ -63,6 +62,7 @@ public final class Task {
   }
 
   private final Snapshot snapshot;
+  private final StageHome home;
   private final String folder;
   private final String id;
   private final List<String> descriptions = new ArrayList<>();
@@ -70,30 +70,79 @@ public final class Task {
   private final List<String> specifications = new ArrayList<>();
   private final List<String> controls = new ArrayList<>();
   private final Map<String, StageFile> parsed = new HashMap<>();
+  private @Nullable TaskSource source;
 
-  private Task(Snapshot snapshot, String folder, String id) {
+  private Task(Snapshot snapshot, StageHome home, String folder, String id) {
     this.snapshot = snapshot;
+    this.home = home;
     this.folder = folder;
     this.id = id;
   }
 
-  /** The tasks of a snapshot by their folders. */
+  /** The tasks of a snapshot by their folders, and the meditations that have begun research. */
   public static List<Task> in(Snapshot snapshot) throws IOException {
+    List<Task> all = new ArrayList<>();
+    for (StageHome home : StageHome.values()) {
+      all.addAll(in(snapshot, home));
+    }
+    return all;
+  }
+
+  /** Those of one home. */
+  public static List<Task> in(Snapshot snapshot, StageHome home) throws IOException {
     List<Task> tasks = new ArrayList<>();
-    String root = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
-    for (String name : snapshot.folders(root)) {
-      Task task = at(snapshot, TaskPath.ROOT + name);
-      if (!task.descriptions.isEmpty()) {
-        tasks.add(task);
+    if (home == StageHome.TASKS) {
+      for (String name : snapshot.folders(home.folder())) {
+        Task task = at(snapshot, home.root() + name);
+        if (task.isTask()) {
+          tasks.add(task);
+        }
+      }
+    } else {
+      for (String folder : researched(snapshot)) {
+        tasks.add(at(snapshot, folder));
       }
     }
     return tasks;
   }
 
+  /** The folders of the meditations that have a charter and have begun research. */
+  static List<String> researched(Snapshot snapshot) throws IOException {
+    List<String> found = new ArrayList<>();
+    StageHome home = StageHome.MEDITATIONS;
+    for (String name : snapshot.folders(home.folder())) {
+      List<String> within = new ArrayList<>(List.of(""));
+      if (name.endsWith("-ensemble")) {
+        snapshot.folders(home.root() + name).forEach(model -> within.add("/" + model));
+      }
+      for (String model : within) {
+        String folder = home.root() + name + model;
+        TaskPath charter = TaskPath.of(charter(folder));
+        if (charter != null && charter.kind() == TaskPath.Kind.DESCRIPTION) {
+          List<String> names = snapshot.children(folder);
+          if (names.contains(TaskPath.CHARTER) && names.contains(TaskPath.RESEARCH)) {
+            found.add(folder);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static String charter(String folder) {
+    return folder + "/" + TaskPath.CHARTER;
+  }
+
   /** What a folder holds, whether that is a task or not. */
   public static Task at(Snapshot snapshot, String folder) throws IOException {
-    Task task = new Task(snapshot, folder, TaskPath.task(folder.substring(TaskPath.ROOT.length())));
-    for (String path : snapshot.list(folder)) {
+    StageHome home = StageHome.ofName(folder);
+    String id = TaskPath.task(folder.substring(home.root().length()));
+    Task task = new Task(snapshot, home, folder, id);
+    boolean isOfMeditation = home == StageHome.MEDITATIONS;
+    if (isOfMeditation && snapshot.id(charter(folder)) != null) {
+      task.descriptions.add(charter(folder));
+    }
+    for (String path : snapshot.list(isOfMeditation ? folder + "/" + TaskPath.RESEARCH : folder)) {
       TaskPath file = TaskPath.of(path);
       if (file != null) {
         task.add(file);
@@ -141,6 +190,10 @@ public final class Task {
     return snapshot;
   }
 
+  public StageHome home() {
+    return home;
+  }
+
   /** Without a slash at its end. */
   public String folder() {
     return folder;
@@ -168,6 +221,11 @@ public final class Task {
     return specifications;
   }
 
+  /** Whether an iteration is planned, or has a file. */
+  public boolean isBegun() {
+    return !controls.isEmpty() || !iterations.isEmpty();
+  }
+
   /** The path of {@code iterations.yaml}; null where there is none. */
   public @Nullable String controlPath() {
     return controls.isEmpty() ? null : controls.getFirst();
@@ -180,8 +238,11 @@ public final class Task {
     return text == null ? null : Iterations.parse(text);
   }
 
-  /** How the iterations are named; null where there are none yet. */
+  /** How the iterations are named; null where there are none yet, and may be named otherwise. */
   public @Nullable Form form() {
+    if (home == StageHome.MEDITATIONS) {
+      return Form.ITER;
+    }
     String control = controlPath();
     if (control != null) {
       return control.endsWith("research/iterations.yaml") ? Form.ITER : Form.NUMBERED;
@@ -214,7 +275,7 @@ public final class Task {
 
   /** The path that a synthesis gets. */
   public String synthesisPath(Form form, int number) {
-    String name = folder.substring(TaskPath.ROOT.length());
+    String name = folder.substring(home.root().length());
     String title = name.startsWith(id + "__") ? name.substring(id.length() + 2) : name;
     return switch (form) {
       case ITER -> folder(form, number) + "/RES.md";
@@ -223,57 +284,33 @@ public final class Task {
     };
   }
 
-  /** The goal that the description names; empty where it names none. */
-  public String goal() throws IOException {
-    Outline outline = describe();
-    for (Outline.Part part : outline == null ? List.<Outline.Part>of() : outline.parts()) {
-      String goal = part.heading().matches("(?i)1\\..*|.*goal.*") ? goal(part.lines()) : null;
-      if (goal != null) {
-        return goal;
+  /** What the description or the charter says; nothing where there is none that can be read. */
+  public TaskSource source() throws IOException {
+    TaskSource known = source;
+    if (known == null) {
+      known = TaskSource.NONE;
+      try {
+        SourceText text = isTask() ? Protocol.text(snapshot, descriptions.getFirst()) : null;
+        known = text == null ? known : TaskSource.of(home, id, text);
+      } catch (TextException e) {
+        // It is read as one that says nothing.
+        known = TaskSource.NONE;
       }
+      source = known;
     }
-    return "";
+    return known;
   }
 
-  /** The IDs of the hypotheses in section 10 of the description. */
-  public Set<String> hypotheses() throws IOException {
-    Outline outline = describe();
-    Set<String> ids = new TreeSet<>();
-    for (Outline.Part part : outline == null ? List.<Outline.Part>of() : outline.parts()) {
-      if (part.heading().matches("10\\..*|(?i)hypothes.*")) {
-        ids.addAll(StageFile.hypotheses(part));
-      }
-    }
-    return ids;
-  }
-
-  private static @Nullable String goal(List<MarkdownLine> lines) {
-    for (MarkdownLine line : lines) {
-      String goal = Outline.valueOf(line, "Goal");
-      if (goal != null && !goal.isEmpty()) {
-        return goal;
-      }
-    }
-    return null;
-  }
-
-  /** The title of the description without the ID in front; the ID where it has none. */
+  /** The title; the ID where there is none. */
   public String title() throws IOException {
-    Outline outline = describe();
-    String title = outline == null ? "" : outline.title();
-    int end = title.indexOf(id + ":");
-    return title.isEmpty() ? id : end < 0 ? title : title.substring(end + id.length() + 1).strip();
+    String title = source().title();
+    return title.isEmpty() ? id : title;
   }
 
-  /** The description; null where there is none that can be read. */
-  public @Nullable Outline describe() throws IOException {
-    try {
-      SourceText text =
-          descriptions.isEmpty() ? null : Protocol.text(snapshot, descriptions.getFirst());
-      return text == null ? null : Outline.of(text);
-    } catch (TextException e) {
-      return null;
-    }
+  /** What a stage has as its goal: the goal that is named, or else the title. */
+  public String goal() throws IOException {
+    String goal = source().goal();
+    return goal.isEmpty() ? title() : goal;
   }
 
   private @Nullable StageFile stageFile(String path, Stage stage) throws IOException {

@@ -5,18 +5,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of a task by its name.
+ * A file of a task, or of the research of a meditation, by its name.
  *
- * @param task the ID of the task
+ * @param task the ID of the task; of a meditation, the name of its directory
  * @param folder of the task, from the top of the repository, without a slash at its end
  * @param iteration 0 where the file is of no iteration
  * @param stage null where the file is of no stage
  */
 public record TaskPath(
-    String path, String task, String folder, Kind kind, int iteration, @Nullable Stage stage) {
+    StageHome home,
+    String path,
+    String task,
+    String folder,
+    Kind kind,
+    int iteration,
+    @Nullable Stage stage) {
   /** What a file is. */
   public enum Kind {
-    /** The high-level description that the task begins with. */
+    /** What the research begins with: the high-level description, or the charter. */
     DESCRIPTION,
     STAGE,
     SYNTHESIS,
@@ -26,8 +32,11 @@ public record TaskPath(
     OTHER
   }
 
-  /** The folder of all tasks, with a slash at its end. */
-  public static final String ROOT = "tasks/";
+  /** What a meditation begins with. */
+  static final String CHARTER = "charter.yml";
+
+  /** The folder with the research of a meditation, in its own. */
+  static final String RESEARCH = "research";
 
   private static final String WORDS = "(briefing|gather|extract|challenge)\\.md";
 
@@ -41,26 +50,38 @@ public record TaskPath(
 
   /** A path from the top of the repository; null for what is below no task's folder. */
   public static @Nullable TaskPath of(String path) {
-    int end = path.indexOf('/', ROOT.length());
-    if (!path.startsWith(ROOT) || end < 0) {
+    StageHome home = StageHome.ofPath(path);
+    int end = home == null ? -1 : home.end(path);
+    if (home == null || end < 0) {
       return null;
     }
     String folder = path.substring(0, end);
     String name = path.substring(end + 1);
-    String task = task(folder.substring(ROOT.length()));
+    String task = task(folder.substring(home.root().length()));
+    boolean isOfMeditation = home == StageHome.MEDITATIONS;
     Matcher stage = STAGE.matcher(name);
-    if (stage.matches()) {
+    if (stage.matches() && (!isOfMeditation || stage.group(2) != null)) {
       int iteration = number(stage.group(1), stage.group(2), 1);
-      return new TaskPath(path, task, folder, Kind.STAGE, iteration, Stage.of(stage.group(3)));
+      Stage its = Stage.of(stage.group(3));
+      return new TaskPath(home, path, task, folder, Kind.STAGE, iteration, its);
     }
     Matcher synthesis = SYNTHESIS.matcher(name);
-    if (synthesis.matches()) {
+    if (synthesis.matches() && (!isOfMeditation || synthesis.group(2) != null)) {
       Matcher numbered = NUMBERED.matcher(name.substring(name.lastIndexOf('/') + 1));
       int own = numbered.matches() ? number(numbered.group(1), null, 1) : 1;
       int iteration = number(synthesis.group(1), synthesis.group(2), own);
-      return new TaskPath(path, task, folder, Kind.SYNTHESIS, iteration, null);
+      return new TaskPath(home, path, task, folder, Kind.SYNTHESIS, iteration, null);
     }
-    return new TaskPath(path, task, folder, kind(name), 0, null);
+    Kind kind = isOfMeditation ? kindInMeditation(name) : kind(name);
+    return new TaskPath(home, path, task, folder, kind, 0, null);
+  }
+
+  private static Kind kindInMeditation(String name) {
+    return switch (name) {
+      case CHARTER -> Kind.DESCRIPTION;
+      case "research/iterations.yaml" -> Kind.ITERATIONS;
+      default -> Kind.OTHER;
+    };
   }
 
   private static Kind kind(String name) {
@@ -89,6 +110,16 @@ public record TaskPath(
   public String idOfDescription() {
     String name = path.substring(path.lastIndexOf('/') + 1);
     return task(name.substring("HL-".length(), name.length() - ".md".length()));
+  }
+
+  /** Whether the file is one that only research has. */
+  public boolean isOfResearch() {
+    return kind == Kind.STAGE || kind == Kind.SYNTHESIS || kind == Kind.ITERATIONS;
+  }
+
+  /** Whether the file is in the folder that a meditation has for its research. */
+  public boolean isInResearchFolder() {
+    return path.startsWith(RESEARCH + "/", folder.length() + 1);
   }
 
   /** The ID of what the file holds: of the task, of a stage, of a synthesis. */

@@ -62,9 +62,9 @@ public final class Templates {
       own = null;
     }
     String title = "# " + stage.title() + " — \"" + stage.question() + "\"\n";
-    String head = parent(task, path) + "\n> Goal: " + goal(task) + "\n";
+    String head = Links.parent(task, path) + "\n> Goal: " + task.goal() + "\n";
     if (own == null) {
-      return title + head + "\n" + (stage == Stage.BRIEFING ? BRIEFING : OTHERS);
+      return title + head + "\n" + (stage == Stage.BRIEFING ? briefing(task) : OTHERS);
     }
     StringBuilder text = new StringBuilder();
     for (String line : own.text().lines().toList()) {
@@ -73,22 +73,14 @@ public final class Templates {
       boolean isEnd = line.matches("(\\*\\*)?Stage complete:?(\\*\\*)?:?.*");
       text.append(
               isParent
-                  ? parent(task, path)
-                  : isGoal ? "> Goal: " + goal(task) : isEnd ? "Stage complete: NO" : line)
+                  ? Links.parent(task, path)
+                  : isGoal ? "> Goal: " + task.goal() : isEnd ? "Stage complete: NO" : line)
           .append('\n');
     }
     return text.toString();
   }
 
-  private static String parent(Task task, String path) {
-    String description = task.description();
-    String name =
-        description == null ? "" : description.substring(description.lastIndexOf('/') + 1);
-    return "> Parent: [HL-" + task.id() + "](" + Links.relative(path, task.folder()) + name + ")";
-  }
-
-  private static String goal(Task task) throws IOException {
-    String goal = task.goal();
-    return goal.isEmpty() ? task.title() : goal;
+  private static String briefing(Task task) {
+    return task.home() == StageHome.TASKS ? BRIEFING : BRIEFING.replace("HL Status", "Status");
   }
 }

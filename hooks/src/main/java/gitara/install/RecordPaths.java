@@ -27,7 +27,12 @@ public record RecordPaths(List<String> watched, List<String> attributes) {
       Layout layout = protocol.layout();
       @Nullable String root = layout.isFixed() ? layout.home() : protocol.root(state);
       if (root != null) {
-        all.watched.addAll(layout.watched(root));
+        for (String path : layout.watched(root)) {
+          // A folder may hold records of two kinds.
+          if (!all.watched.contains(path)) {
+            all.watched.add(path);
+          }
+        }
         for (MergePattern one : layout.merges()) {
           all.attributes.add(pattern("/" + root + one.pattern()) + " merge=" + one.driver());
         }

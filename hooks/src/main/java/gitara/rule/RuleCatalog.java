@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +31,7 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
   }
 
   /** Goes up when a rule comes to report otherwise under the same words. */
-  private static final int REVISION = 4;
+  private static final int REVISION = 5;
 
   /** Every rule, those on any repository first. */
   public List<Rule> all() {
@@ -127,7 +129,7 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
   /** The top folders of all other protocols, and of the baseline, which a walk watches. */
   public List<String> folders() {
     Protocol walked = walked();
-    List<String> folders = new ArrayList<>();
+    Set<String> folders = new LinkedHashSet<>();
     folders.add(Baseline.PATH.substring(0, Baseline.PATH.indexOf('/')));
     for (ProtocolRules rules : protocols) {
       Layout layout = rules.protocol().layout();
@@ -138,7 +140,7 @@ public record RuleCatalog(List<ProtocolRules> protocols) {
         }
       }
     }
-    return folders;
+    return List.copyOf(folders);
   }
 
   /**

@@ -10,6 +10,7 @@ import gitara.rule.meditation.check.MeditationRules;
 import gitara.rule.memory.MemoryRules;
 import gitara.rule.pipeline.PipelineRules;
 import gitara.rule.stage.StageRules;
+import gitara.stage.StageHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,8 +36,9 @@ class RuleDocTest {
           List.of(
               new AraRules(),
               new MemoryRules(),
-              new StageRules(),
+              new StageRules(StageHome.TASKS),
               new MeditationRules(),
+              new StageRules(StageHome.MEDITATIONS),
               new PipelineRules()));
 
   @Test

@@ -9,12 +9,30 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.Views;
 import gitara.rule.ProtocolRules;
 import gitara.rule.stage.StageRules;
+import gitara.stage.StageHome;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The verbs of staged research. */
+/**
+ * The verbs of staged research. They are those of tasks, and do the same in a meditation; what a
+ * meditation holds of it is a record of its own.
+ */
 public final class StageCommands implements ProtocolCommands {
-  private final ProtocolRules rules = new StageRules();
+  private final StageHome home;
+  private final ProtocolRules rules;
+
+  private StageCommands(StageHome home) {
+    this.home = home;
+    this.rules = new StageRules(home);
+  }
+
+  public static StageCommands ofTasks() {
+    return new StageCommands(StageHome.TASKS);
+  }
+
+  public static StageCommands ofMeditations() {
+    return new StageCommands(StageHome.MEDITATIONS);
+  }
 
   @Override
   public ProtocolRules rules() {
@@ -23,21 +41,25 @@ public final class StageCommands implements ProtocolCommands {
 
   @Override
   public String roots() {
-    return "ara.stage.root";
+    return home == StageHome.TASKS ? "ara.stage.root" : "";
   }
 
   @Override
   public Views views() {
-    return new StageViews();
+    return new StageViews(home);
   }
 
   @Override
   public List<CommandGroup> groups() {
+    return home == StageHome.TASKS ? verbs() : List.of();
+  }
+
+  private static List<CommandGroup> verbs() {
     return List.of(
         new CommandGroup(
             "stage",
             MORE,
-            "research a task in stages, with a decision of the user between them",
+            "research in stages, with a decision of the user between them",
             List.of(
                 verb("start", "start the research of a task", StageStartVerb::new),
                 verb(

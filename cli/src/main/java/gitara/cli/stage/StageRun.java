@@ -13,6 +13,7 @@ import gitara.protocol.Protocol;
 import gitara.ref.ProcessIdentity;
 import gitara.run.GateTag;
 import gitara.stage.Stage;
+import gitara.stage.StageHome;
 import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
@@ -70,7 +71,7 @@ final class StageRun {
   /** The task that is given, by the name that its files have. */
   private static String name(Call call) {
     String given = call.args().operands().getFirst();
-    for (Protocol one : RecordChoice.all(call, new StageProtocol())) {
+    for (Protocol one : RecordChoice.all(call, new StageProtocol(StageHome.TASKS))) {
       if (!one.written(given).equals(given)) {
         return one.written(given);
       }
@@ -90,7 +91,7 @@ final class StageRun {
 
   /** The ID of the task that was changed. */
   static String task(Recorded recorded) {
-    return recorded.done().id().split("/", 2)[0];
+    return StageProtocol.task(recorded.done().id());
   }
 
   /** What was recorded, with the commit; null where there is none. */

@@ -15,6 +15,7 @@ import gitara.record.Snapshot;
 import gitara.run.Work;
 import gitara.stage.GateMemory;
 import gitara.stage.StageFile;
+import gitara.stage.StageHome;
 import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
@@ -26,16 +27,24 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** The views of tasks: the history of a task is that of all its iterations and stages too. */
+/**
+ * The views of staged research: the history of a task is that of all its iterations and stages too.
+ */
 final class StageViews implements Views {
+  private final StageHome home;
+
+  StageViews(StageHome home) {
+    this.home = home;
+  }
+
   @Override
   public String title(RecordReader record) {
-    return "Staged research in ";
+    return home == StageHome.TASKS ? "Staged research in " : "Staged research of meditations in ";
   }
 
   @Override
   public @Nullable String beginning() {
-    return "git ara stage start TASK";
+    return home == StageHome.TASKS ? "git ara stage start TASK" : null;
   }
 
   @Override
@@ -61,14 +70,14 @@ final class StageViews implements Views {
 
   @Override
   public String tab() {
-    return "Stages";
+    return home == StageHome.TASKS ? "Stages" : "Stages of meditations";
   }
 
   @Override
   public List<RunCard> runs(Repo repo, Snapshot state, ObjectId tip) throws IOException, Refusal {
     List<RunCard> cards = new ArrayList<>();
     try (TasksAtHead tasks = TasksAtHead.of(repo, state, tip)) {
-      for (Task task : tasks.tasks(null)) {
+      for (Task task : tasks.tasksIn(home)) {
         for (StageProgress progress : tasks.iterations(task)) {
           cards.add(card(progress));
         }
@@ -110,14 +119,17 @@ final class StageViews implements Views {
   @Override
   public @Nullable String parent(Entry entry) {
     int slash = entry.id().lastIndexOf('/');
-    return slash < 0 ? "" : entry.id().substring(0, slash);
+    boolean isOfPlan = entry.kind().equals("iteration") || entry.kind().equals("limits");
+    // The charter of a meditation is an entry of another record.
+    boolean isFirst = home == StageHome.MEDITATIONS && isOfPlan;
+    return isFirst || slash < 0 ? "" : entry.id().substring(0, slash);
   }
 
   /** The gates that wait for the user, as the files say. */
   @Override
   public List<Waiting> waiting(RecordReader record) throws IOException {
     List<String> gates = new ArrayList<>();
-    for (Task task : Task.in(record.snapshot())) {
+    for (Task task : Task.in(record.snapshot(), home)) {
       for (Task.Iteration iteration : task.iterations().values()) {
         StageProgress progress = StageProgress.of(iteration, GateMemory.NONE);
         if (progress.next() == StageProgress.Step.DECIDE && isBlank(progress)) {
@@ -141,9 +153,13 @@ final class StageViews implements Views {
     return file != null && file.decisionText().isEmpty();
   }
 
+  /** Of both homes at once, so that a repository is opened once. */
   @Override
   public Map<String, String> brief(Call call) throws Refusal, IOException {
     Map<String, String> lines = new LinkedHashMap<>();
+    if (home != StageHome.TASKS) {
+      return lines;
+    }
     try (TasksAtHead tasks = TasksAtHead.open(call)) {
       for (Task task : tasks.tasks(null)) {
         for (StageProgress progress : tasks.iterations(task)) {
@@ -165,8 +181,9 @@ final class StageViews implements Views {
 
   @Override
   public List<ObjectId> branches(Repo repo, String name) throws IOException, Refusal {
-    String task = name.replaceFirst("/.*", "");
-    return StageProtocol.isId(task)
+    String task = StageProtocol.task(name);
+    boolean isHere = StageHome.ofName(task) == home && StageProtocol.isId(task + "/i1");
+    return isHere
         ? List.copyOf(Work.of(repo).tips(StageProtocol.NAME + "/" + task).values())
         : List.of();
   }

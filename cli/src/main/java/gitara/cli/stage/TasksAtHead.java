@@ -10,6 +10,7 @@ import gitara.record.Snapshot;
 import gitara.record.TreeSnapshot;
 import gitara.stage.GateMemory;
 import gitara.stage.Iterations;
+import gitara.stage.StageHome;
 import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
@@ -61,7 +62,12 @@ final class TasksAtHead implements AutoCloseable {
 
   /** The protocol of the tasks of the current folder, or of the task that is given. */
   static Protocol chosen(Call call, Repo repo) throws Refusal, IOException {
-    return RecordChoice.nearest(call, repo, new StageProtocol());
+    for (String name : call.args().operands().stream().limit(1).toList()) {
+      if (StageHome.ofName(name) == StageHome.MEDITATIONS) {
+        return new StageProtocol(StageHome.MEDITATIONS);
+      }
+    }
+    return RecordChoice.nearest(call, repo, new StageProtocol(StageHome.TASKS));
   }
 
   /** The same of a state of a repository that is open, and stays so. */
@@ -75,12 +81,23 @@ final class TasksAtHead implements AutoCloseable {
   private static GateMemory memory(
       Repo repo, ObjectReader reader, Relocation place, Snapshot state, @Nullable ObjectId tip)
       throws Refusal, IOException {
-    return Task.in(state).isEmpty() ? GateMemory.NONE : GateMemory.of(repo, reader, tip, place);
+    GateMemory memory = GateMemory.NONE;
+    for (StageHome home : StageHome.values()) {
+      if (!Task.in(state, home).isEmpty()) {
+        memory = memory.join(GateMemory.of(home, repo, reader, tip, place));
+      }
+    }
+    return memory;
   }
 
   /** The tasks, or the one with a name. */
   List<Task> tasks(@Nullable String name) throws IOException, Refusal {
     return name == null ? Task.in(snapshot) : List.of(StageChange.task(snapshot, name));
+  }
+
+  /** Those of one home. */
+  List<Task> tasksIn(StageHome home) throws IOException {
+    return Task.in(snapshot, home);
   }
 
   /** Where the folder of a task is. */

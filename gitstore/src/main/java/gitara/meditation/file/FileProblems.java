@@ -72,7 +72,7 @@ public final class FileProblems {
       case FOLLOW_UP -> followUp(path, source);
       case REVIEW -> ReviewFile.of(path, source).problems();
       case RETROSPECTIVE -> retrospective(path, source);
-      case REPORT, REPORT_PDF, REPORT_DATA, ENSEMBLE, OTHER -> List.of();
+      case REPORT, REPORT_PDF, REPORT_DATA, RESEARCH, ENSEMBLE, OTHER -> List.of();
     };
   }
 
@@ -132,6 +132,6 @@ public final class FileProblems {
 
   /** Whether a kind is a text of people, and not made by a browser. */
   public static boolean isText(Kind kind) {
-    return kind != Kind.REPORT_PDF && kind != Kind.OTHER;
+    return kind != Kind.REPORT_PDF && kind != Kind.RESEARCH && kind != Kind.OTHER;
   }
 }

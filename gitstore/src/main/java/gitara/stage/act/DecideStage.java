@@ -52,7 +52,7 @@ public final class DecideStage extends StageChange {
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
-    StageProgress progress = iteration(task, memory(draft));
+    StageProgress progress = iteration(task, memory(task, draft));
     Task.Iteration iteration = progress.iteration();
     StageFile file = iteration.stage(stage);
     if (file == null) {

@@ -52,19 +52,26 @@ public final class Iterate extends StageChange {
           task.id() + " has a specification: " + task.specifications().getFirst(),
           "research ends before the specification is written; begin another task");
     }
-    Task.Form form = task.form();
-    boolean isBegun = form != null || !task.iterations().isEmpty();
-    if (isFirst && isBegun) {
+    if (isFirst && task.isBegun()) {
       throw Refusal.of(
           "the research of " + task.id() + " was started before",
           "git ara stage status " + task.id());
     }
-    if (!isFirst && !isBegun) {
+    if (!isFirst && !task.isBegun()) {
       throw Refusal.of(
           "the research of " + task.id() + " was not started", "git ara stage start " + task.id());
     }
+    Task.Form wanted = plan.form();
+    Task.Form form = task.form();
+    if (form != null && wanted != null && form != wanted) {
+      throw Refusal.of(
+          "the files of "
+              + task.id()
+              + " are named in one way only: "
+              + task.path(form, 1, Stage.BRIEFING),
+          "leave out --layout");
+    }
     if (form == null) {
-      Task.Form wanted = plan.form();
       form = wanted == null ? OpenStage.configured(draft.head()) : wanted;
     }
     if (form == Task.Form.FLAT && isFirst) {
@@ -98,7 +105,7 @@ public final class Iterate extends StageChange {
       for (Iterations.Row row : known.rows()) {
         number = Math.max(number, row.number() + 1);
       }
-      String focus = plan.focus().isBlank() ? goal(task) : plan.focus();
+      String focus = plan.focus().isBlank() ? task.goal() : plan.focus();
       text =
           with(
               path,
@@ -112,10 +119,6 @@ public final class Iterate extends StageChange {
     String id = task.id() + "/i" + number;
     String what = isFirst ? "start " + task.id() : "iteration " + id;
     return finish(draft, task, id, path, what, List.of());
-  }
-
-  private static String goal(Task task) throws IOException {
-    return task.goal().isEmpty() ? task.title() : task.goal();
   }
 
   private static String with(String path, String text, int number, Plan plan) throws TextException {

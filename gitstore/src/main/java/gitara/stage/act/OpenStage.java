@@ -29,7 +29,7 @@ public final class OpenStage extends StageChange {
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
-    GateMemory memory = memory(draft);
+    GateMemory memory = memory(task, draft);
     StageProgress progress = iteration(task, memory);
     Task.Iteration iteration = progress.iteration();
     if (stage == null && progress.next() != StageProgress.Step.OPEN) {

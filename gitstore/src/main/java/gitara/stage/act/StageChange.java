@@ -16,10 +16,10 @@ import gitara.run.Work;
 import gitara.stage.DerivedIterations;
 import gitara.stage.GateMemory;
 import gitara.stage.Iterations;
+import gitara.stage.StageHome;
 import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
-import gitara.stage.TaskPath;
 import gitara.text.SpellingSuggestion;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -79,13 +79,16 @@ public abstract class StageChange implements Change<StageChange.Done> {
 
   /** The task that a name stands for. */
   public static Task task(Snapshot snapshot, String name) throws IOException, Refusal {
-    List<Task> all = Task.in(snapshot);
+    if (StageHome.ofName(name) == StageHome.MEDITATIONS) {
+      return meditation(snapshot, name);
+    }
+    List<Task> all = Task.in(snapshot, StageHome.TASKS);
     List<Task> found = new ArrayList<>();
     List<String> ids = new ArrayList<>();
     for (Task task : all) {
       ids.add(task.id());
       if (task.id().equals(name)
-          || task.folder().equals(TaskPath.ROOT + name)
+          || task.folder().equals(StageHome.TASKS.root() + name)
           || task.folder().equals(name.replaceFirst("/+$", ""))) {
         found.add(task);
       }
@@ -111,10 +114,25 @@ public abstract class StageChange implements Change<StageChange.Done> {
             : "a task is a folder in tasks/ with a description HL-ID__title.md: commit that first");
   }
 
+  /** The meditation that a name stands for, whether its research has begun or not. */
+  private static Task meditation(Snapshot snapshot, String name) throws IOException, Refusal {
+    String root = StageHome.MEDITATIONS.root();
+    String plain = name.replaceFirst("/+$", "");
+    Task task = Task.at(snapshot, plain.startsWith(root) ? plain : root + plain);
+    if (!task.isTask()) {
+      throw Refusal.of(
+          "the last commit has no charter of a meditation " + task.id(),
+          "a running one has it on its own branch: git switch ara/meditation/"
+              + task.id()
+              + "/root; to begin one: git ara meditate start TOPIC --payload FILE");
+    }
+    return task;
+  }
+
   /** What history says behind the last commit. */
-  GateMemory memory(ChangeSet draft) throws IOException, Refusal {
+  GateMemory memory(Task task, ChangeSet draft) throws IOException, Refusal {
     try (ObjectReader reader = repo.objects()) {
-      return GateMemory.of(repo, reader, repo.commit(Constants.HEAD), draft.place());
+      return GateMemory.of(task.home(), repo, reader, repo.commit(Constants.HEAD), draft.place());
     }
   }
 
@@ -217,7 +235,10 @@ public abstract class StageChange implements Change<StageChange.Done> {
     }
     draft.check();
     List<Event> events =
-        RecordEvents.of(new StageProtocol(), new Step(draft.head(), draft.result()), TaskPath.ROOT);
+        RecordEvents.of(
+            new StageProtocol(task.home()),
+            new Step(draft.head(), draft.result()),
+            task.home().root());
     Message message = new Message(StageProtocol.NAME + ": " + summary, request.why());
     message.with(Key.VERSION, "1").with(Key.OP, StageProtocol.NAME + "." + op);
     for (Event event : events == null ? List.<Event>of() : events) {

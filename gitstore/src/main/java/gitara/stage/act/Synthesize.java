@@ -28,7 +28,7 @@ public final class Synthesize extends StageChange {
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
-    StageProgress progress = iteration(task, memory(draft));
+    StageProgress progress = iteration(task, memory(task, draft));
     Task.Iteration iteration = progress.iteration();
     if (iteration.isDone()) {
       throw Refusal.of(

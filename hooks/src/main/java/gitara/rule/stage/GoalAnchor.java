@@ -16,12 +16,12 @@ final class GoalAnchor extends StageRule implements StageRule.OnIteration {
         "goal-anchor",
         Severity.WARNING,
         Reads.TREE,
-        "the Goal of a stage is the Goal of the task's description");
+        "the Goal of a stage is the Goal of the task's description, or the topic of the charter");
   }
 
   @Override
   public void judge(Task.Iteration iteration, Findings findings) throws IOException {
-    String goal = iteration.task().goal();
+    String goal = iteration.task().source().goal();
     for (Stage stage : iteration.stages().keySet()) {
       StageFile file = iteration.stage(stage);
       if (!goal.isEmpty() && file != null && !plain(file.goal()).equals(plain(goal))) {
@@ -30,7 +30,10 @@ final class GoalAnchor extends StageRule implements StageRule.OnIteration {
             file.source().path(),
             0,
             iteration.id(stage),
-            "the Goal of " + iteration.id(stage) + " is not that of the description",
+            "the Goal of "
+                + iteration.id(stage)
+                + " is not that of "
+                + iteration.task().home().source(),
             "> Goal: " + goal);
       }
     }

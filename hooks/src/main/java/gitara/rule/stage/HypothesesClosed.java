@@ -74,7 +74,7 @@ final class HypothesesClosed extends StageRule implements StageRule.OnIteration 
     ids.addAll(planned);
     // With several iterations the plan says which of them a hypothesis of the description is for.
     if (planned.isEmpty() && iteration.task().iterations().size() == 1) {
-      ids.addAll(iteration.task().hypotheses());
+      ids.addAll(iteration.task().source().hypotheses());
     }
     return ids;
   }

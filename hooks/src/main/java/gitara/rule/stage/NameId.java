@@ -3,6 +3,7 @@ package gitara.rule.stage;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
+import gitara.stage.StageHome;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
 import java.io.IOException;
@@ -20,6 +21,10 @@ final class NameId extends StageRule implements StageRule.OnTask {
 
   @Override
   public void judge(Task task, Findings findings) throws IOException {
+    if (task.home() == StageHome.MEDITATIONS) {
+      // The name of its folder is the ID, and no file in it has to repeat it.
+      return;
+    }
     String description = task.description();
     TaskPath file = description == null ? null : TaskPath.of(description);
     if (file == null) {

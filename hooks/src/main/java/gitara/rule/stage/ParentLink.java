@@ -17,7 +17,8 @@ final class ParentLink extends StageRule implements StageRule.OnIteration {
         "parent-link",
         Severity.ERROR,
         Reads.TREE,
-        "the Parent of a stage is a link to the description of its task");
+        "the Parent of a stage is a link to the description of its task, or to the charter of its"
+            + " meditation");
   }
 
   @Override
@@ -45,7 +46,7 @@ final class ParentLink extends StageRule implements StageRule.OnIteration {
                     + link
                     + ", not to "
                     + description,
-            "> Parent: [HL-" + iteration.task().id() + "](" + Links.to(path, description) + ")");
+            Links.parent(iteration.task(), path));
       }
     }
   }

@@ -7,6 +7,7 @@ import gitara.rule.Severity;
 import gitara.run.Scope;
 import gitara.stage.DerivedIterations;
 import gitara.stage.StageFile;
+import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
@@ -27,6 +28,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
           "tasks/*/TS*.md",
           "tasks/*/iterations.yaml",
           "tasks/*/research/iterations.yaml",
+          "meditations/**/research/iterations.yaml",
           "*.md",
           "*.yaml",
           "knowledge/",
@@ -39,6 +41,13 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
 
   private static final Scope REVIEWER =
       Scope.of("reviewer", "tasks/*/REVIEW*.md", "tasks/*/review/");
+
+  /** In a meditation others have roles too: they keep to their own files, beside its research. */
+  private static final Scope OTHERS = Scope.of("", "**", "!meditations/**/research/");
+
+  private static final Scope MANAGER =
+      Scope.of(
+          "manager", "**", "!meditations/**/research/", "meditations/**/research/iterations.yaml");
 
   RoleScope() {
     super(
@@ -55,6 +64,11 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
       return;
     }
     String role = step.trailer(Key.ROLE);
+    boolean isOfMeditation = step.home() == StageHome.MEDITATIONS;
+    if (isOfMeditation && !role.equals("researcher")) {
+      inMeditation(step, role, findings);
+      return;
+    }
     switch (role) {
       case "researcher" -> {
         scope(step, researcher(step), findings);
@@ -68,10 +82,25 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
     }
   }
 
+  /** Who does not research is judged by this rule only where a file of the research changes. */
+  private void inMeditation(StageStep step, String role, Findings findings) throws IOException {
+    if (step.changes().stream().noneMatch(change -> change.file().isInResearchFolder())) {
+      return;
+    }
+    switch (role) {
+      case "coordinator" -> scope(step, COORDINATOR, findings);
+      case "manager" -> scope(step, MANAGER, findings);
+      case "executor", "reviewer", "node", "peer" ->
+          scope(step, new Scope(role, OTHERS.patterns()), findings);
+      case "" -> unnamed(step, findings);
+      default -> {}
+    }
+  }
+
   /** The files of the iterations that have no synthesis yet. */
   private static Scope researcher(StageStep step) throws IOException {
     List<String> patterns = new ArrayList<>();
-    for (StageStep.Change change : step.changes()) {
+    for (StageStep.Change change : step.changesInAllHomes()) {
       TaskPath file = change.file();
       Task before = Task.at(step.step().before(), file.folder());
       int number = file.iteration();
@@ -88,6 +117,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
       }
     }
     patterns.add("!tasks/*/research/iterations.yaml");
+    patterns.add("!meditations/**/research/iterations.yaml");
     return new Scope("researcher", patterns);
   }
 

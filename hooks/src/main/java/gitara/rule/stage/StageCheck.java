@@ -13,6 +13,7 @@ import gitara.rule.Rule;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
 import gitara.stage.StageFile;
+import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
@@ -26,11 +27,18 @@ import java.util.TreeSet;
 
 /** Checks commits by the rules of staged research. */
 final class StageCheck extends FolderCheck<StageStep> {
-  private final StageProtocol protocol = new StageProtocol();
+  private final StageHome home;
+  private final StageProtocol protocol;
   private final StageDecision decision = new StageDecision();
 
-  StageCheck() {
-    super(new StageProtocol(), StageStep.FOLDER);
+  StageCheck(StageHome home) {
+    this(home, new StageProtocol(home));
+  }
+
+  private StageCheck(StageHome home, StageProtocol protocol) {
+    super(protocol, home.folder());
+    this.home = home;
+    this.protocol = protocol;
   }
 
   @Override
@@ -40,7 +48,7 @@ final class StageCheck extends FolderCheck<StageStep> {
 
   @Override
   protected StageStep step(CommitContext commit, Snapshot before) throws IOException {
-    return new StageStep(commit, before);
+    return new StageStep(home, commit, before);
   }
 
   @Override
@@ -59,7 +67,7 @@ final class StageCheck extends FolderCheck<StageStep> {
   @Override
   protected void tree(List<Rule> rules, StageStep step, Findings findings) throws IOException {
     Map<String, Set<Integer>> touched = new TreeMap<>();
-    for (Step.FileDiff change : step.step().changes(StageStep.FOLDER)) {
+    for (Step.FileDiff change : step.step().changes(home.folder())) {
       TaskPath file = TaskPath.of(change.path());
       if (file != null && file.kind() != TaskPath.Kind.OTHER) {
         touched.computeIfAbsent(file.folder(), folder -> new TreeSet<>()).add(file.iteration());
@@ -88,7 +96,7 @@ final class StageCheck extends FolderCheck<StageStep> {
     if (commit.parents().size() > 1 || !concerns(commit)) {
       return gates;
     }
-    StageStep step = new StageStep(commit, commit.befores().getFirst());
+    StageStep step = new StageStep(home, commit, commit.befores().getFirst());
     for (StageStep.Change change : step.changes(TaskPath.Kind.STAGE)) {
       StageFile old = step.before(change.file());
       StageFile now = step.after(change.file());

@@ -39,7 +39,7 @@ final class StageDecision extends StageRule
 
   @Override
   public @Nullable GateFacts facts(StageStep step) throws IOException {
-    GateFacts facts = GateFacts.of(step.step(), step.message());
+    GateFacts facts = GateFacts.of(step.home(), step.step(), step.message());
     return facts.facts().isEmpty() ? null : proven(step, facts);
   }
 

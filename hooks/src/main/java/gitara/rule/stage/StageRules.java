@@ -9,6 +9,7 @@ import gitara.rule.ProtocolRules;
 import gitara.rule.Repair;
 import gitara.rule.Rule;
 import gitara.stage.DerivedIterations;
+import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.text.TextException;
@@ -20,16 +21,26 @@ import org.jspecify.annotations.Nullable;
 
 /** The invariants of staged research. */
 public final class StageRules implements ProtocolRules {
-  private final Protocol protocol = new StageProtocol();
+  private final StageHome home;
+  private final Protocol protocol;
+
+  /**
+   * @param home of the research that is judged
+   */
+  public StageRules(StageHome home) {
+    this.home = home;
+    this.protocol = new StageProtocol(home);
+  }
 
   @Override
   public Protocol protocol() {
     return protocol;
   }
 
+  /** The rules are listed once, as those of tasks: they judge both homes. */
   @Override
   public List<Rule> all() {
-    return each();
+    return home == StageHome.TASKS ? each() : List.of();
   }
 
   static List<Rule> each() {
@@ -56,12 +67,12 @@ public final class StageRules implements ProtocolRules {
   /** The one, without making the others. */
   @Override
   public List<HistoryRule<?, ?, ?>> onHistory() {
-    return List.of(new StageDecision());
+    return home == StageHome.TASKS ? List.of(new StageDecision()) : List.of();
   }
 
   @Override
   public ProtocolCheck open() {
-    return new StageCheck();
+    return new StageCheck(home);
   }
 
   @Override
@@ -69,7 +80,7 @@ public final class StageRules implements ProtocolRules {
       Snapshot state, @Nullable Path workTree, boolean everything, Findings findings)
       throws IOException {
     List<Rule> rules = each();
-    for (Task task : Task.in(state)) {
+    for (Task task : Task.in(state, home)) {
       judge(rules, task, task.iterations().keySet(), findings);
     }
     return List.of();
@@ -93,6 +104,6 @@ public final class StageRules implements ProtocolRules {
 
   @Override
   public @Nullable Repair repair(Snapshot state) throws IOException, TextException {
-    return Repair.of(new DerivedIterations(), state, ": status and res_file follow the files");
+    return Repair.of(new DerivedIterations(home), state, ": status and res_file follow the files");
   }
 }

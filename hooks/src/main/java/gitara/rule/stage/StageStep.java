@@ -10,6 +10,7 @@ import gitara.record.Step;
 import gitara.run.Decision;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
+import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
@@ -26,29 +27,35 @@ import org.jspecify.annotations.Nullable;
  * the parents is its own.
  */
 final class StageStep {
-  static final String FOLDER = TaskPath.ROOT.substring(0, TaskPath.ROOT.length() - 1);
-
   /** A file of a task that differs. */
   record Change(TaskPath file, boolean isNew, boolean isGone) {}
 
+  private final StageHome home;
   private final CommitContext commit;
   private final Step step;
-  private final List<Change> changes = new ArrayList<>();
+  private final List<Change> changes;
   private final List<Trailers> blocks;
   private final Trailers trailers;
 
-  StageStep(CommitContext commit, Snapshot before) throws IOException {
+  StageStep(StageHome home, CommitContext commit, Snapshot before) throws IOException {
+    this.home = home;
     this.commit = commit;
     this.step = new Step(before, commit.after());
     String message = commit.message();
     this.trailers = Trailers.parse(message == null ? "" : message);
     this.blocks = message == null ? List.of() : Trailers.squashed(message);
-    for (Step.FileDiff change : step.changes(FOLDER)) {
+    this.changes = changes(home);
+  }
+
+  private List<Change> changes(StageHome of) throws IOException {
+    List<Change> found = new ArrayList<>();
+    for (Step.FileDiff change : step.changes(of.folder())) {
       TaskPath file = TaskPath.of(change.path());
       if (file != null && !isOfOther(change.path())) {
-        changes.add(new Change(file, change.old() == null, change.now() == null));
+        found.add(new Change(file, change.old() == null, change.now() == null));
       }
     }
+    return found;
   }
 
   private boolean isOfOther(String path) throws IOException {
@@ -58,6 +65,10 @@ final class StageStep {
       }
     }
     return false;
+  }
+
+  StageHome home() {
+    return home;
   }
 
   Step step() {
@@ -72,9 +83,18 @@ final class StageStep {
     return commit.parents().size() > 1;
   }
 
-  /** The files of tasks that differ. */
+  /** The files of the home that differ. */
   List<Change> changes() {
     return changes;
+  }
+
+  /** Those of all homes: who researches may do so in a task and in a meditation. */
+  List<Change> changesInAllHomes() throws IOException {
+    List<Change> all = new ArrayList<>();
+    for (StageHome one : StageHome.values()) {
+      all.addAll(one == home ? changes : changes(one));
+    }
+    return all;
   }
 
   /** Those of one kind. */

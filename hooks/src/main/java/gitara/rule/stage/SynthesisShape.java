@@ -7,6 +7,7 @@ import gitara.rule.Severity;
 import gitara.run.Outline;
 import gitara.run.Shape;
 import gitara.run.Table;
+import gitara.stage.StageHome;
 import gitara.stage.Synthesis;
 import gitara.stage.Task;
 import gitara.text.SourceText;
@@ -37,12 +38,13 @@ final class SynthesisShape extends StageRule implements StageRule.OnIteration {
     }
     String path = synthesis.source().path();
     String id = iteration.id() + "/res";
+    String hint = hint(iteration.task().home());
     for (Shape.Fault fault : shape(iteration).faults(synthesis.outline())) {
-      find(findings, path, fault.line(), id, id + ": " + fault.message(), HINT);
+      find(findings, path, fault.line(), id, id + ": " + fault.message(), hint);
     }
     List<Table.Row> decisions = synthesis.decisions();
     if (synthesis.outline().part("Decisions") != null && decisions.isEmpty()) {
-      find(findings, path, 0, id, id + " decides nothing", HINT);
+      find(findings, path, 0, id, id + " decides nothing", hint);
     }
     for (Table.Row row : decisions) {
       if (synthesis.rationale() >= 0 && row.cell(synthesis.rationale()).isEmpty()) {
@@ -57,12 +59,14 @@ final class SynthesisShape extends StageRule implements StageRule.OnIteration {
     }
   }
 
-  private static final String HINT =
-      "a synthesis has Decisions, Open Questions, Hypotheses, HL Update Recommendations, Fact"
-          + " Candidates and Conclusion";
+  private static String hint(StageHome home) {
+    return "a synthesis has Decisions, Open Questions, Hypotheses, "
+        + (home == StageHome.TASKS ? "HL Update Recommendations, " : "")
+        + "Fact Candidates and Conclusion";
+  }
 
   private static Shape shape(Task.Iteration iteration) throws IOException {
-    Shape shape = Synthesis.shape();
+    Shape shape = Synthesis.shape(iteration.task().home());
     try {
       SourceText own = Protocol.text(iteration.task().snapshot(), TEMPLATE);
       Outline outline = own == null ? null : Outline.of(own);

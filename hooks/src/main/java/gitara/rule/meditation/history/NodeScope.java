@@ -12,6 +12,7 @@ import gitara.rule.Severity;
 import gitara.rule.meditation.MeditationRule;
 import gitara.rule.meditation.MeditationStep;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -24,7 +25,7 @@ final class NodeScope extends MeditationRule implements MeditationRule.OnStep {
         Severity.ERROR,
         Reads.MESSAGE,
         "a commit for a node changes the files of that node and nothing else; a commit of the"
-            + " manager changes no node's files");
+            + " manager changes no node's files; research in stages is on no node's branch");
   }
 
   @Override
@@ -40,6 +41,9 @@ final class NodeScope extends MeditationRule implements MeditationRule.OnStep {
           nodes.add(change.node());
         }
         isReview |= change.is(Kind.REVIEW);
+      }
+      if (nodes.isEmpty() && !step.isFlattened(dir)) {
+        research(step, dir, findings);
       }
       // What a reviewer may change is a rule of its own.
       if (nodes.isEmpty() || isReview || step.isFlattened(dir)) {
@@ -59,6 +63,28 @@ final class NodeScope extends MeditationRule implements MeditationRule.OnStep {
         others(step, dir, own, findings);
       }
       foreign(step, dir, own, findings);
+    }
+  }
+
+  /** What all nodes share, on a branch that only one of them has. */
+  private void research(MeditationStep step, MeditationDir dir, Findings findings)
+      throws IOException {
+    List<MeditationStep.Change> shared =
+        step.changes(dir).stream().filter(change -> change.is(Kind.RESEARCH)).toList();
+    if (shared.isEmpty()) {
+      return;
+    }
+    MeditationFiles before = step.filesBefore(dir);
+    Set<NodeId> working = new TreeSet<>(before.drafts().keySet());
+    working.removeAll(before.finals().keySet());
+    if (!working.isEmpty()) {
+      find(
+          findings,
+          shared.getFirst().file().path(),
+          0,
+          dir.name(),
+          "research in stages is committed where a node is being worked on: " + words(working),
+          "commit it on the branch of the manager: " + dir.branches().root());
     }
   }
 
