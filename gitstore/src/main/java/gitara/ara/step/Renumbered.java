@@ -128,7 +128,8 @@ public final class Renumbered {
 
   /**
    * Whether a field holds the former ids of an entry, in any order, and gained only ids that no
-   * entry lost: in merges an entry may get its published id back, and keeps the one that it had meanwhile.
+   * entry lost: in merges an entry may get its published id back, and keeps the one that it had
+   * meanwhile.
    */
   public static boolean gainedAliases(
       AraStep step, String field, @Nullable YamlNode old, @Nullable YamlNode now)
