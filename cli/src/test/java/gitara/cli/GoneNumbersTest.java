@@ -86,6 +86,27 @@ final class GoneNumbersTest {
   }
 
   @Test
+  void nor_does_a_verb_give_it_out_of_a_range_that_was_reserved() {
+    ara(ann, "sync", "--reserve", "O=5").done();
+    takenBack(ann, "O02");
+    assertEquals("O03", ara(ann, "observe", "seen", "--porcelain").done().split("\\s", 2)[0]);
+    assertSound(ann);
+  }
+
+  @Test
+  void nor_does_a_merge() {
+    ara(ben, "sync", "--reserve", "O=5").done();
+    ara(ben, "observe", "seen").done();
+    takenBack(ann, "O03");
+    ann.append("O02");
+    ann.git("commit", "-q", "-am", "by hand").done();
+    push(ann);
+    ben.git("pull", "-q", "--no-rebase", "--no-edit").done();
+    assertTrue(ben.read(Project.OBSERVATIONS).contains("id: O04"));
+    assertSound(ben);
+  }
+
+  @Test
   void what_gives_way_in_a_merge_does_not_get_such_a_number() {
     takenBack(ann, "O03");
     ara(ann, "add", "question", "why?", "--description", "d").done();

@@ -376,4 +376,40 @@ final class TeamDayTest {
     assertSound(ben);
     ben.git("push", "-q").done();
   }
+
+  /** Git merges by line there, and takes the line of one entry for that of another. */
+  @Test
+  void a_line_that_git_put_into_another_entry_comes_back_to_its_own() {
+    question(ann, "Ann asks");
+    for (int i = 3; i < 6; i++) {
+      ann.append("O0" + i);
+    }
+    ann.git("commit", "-q", "-am", "by hand").done();
+    ann.git("push", "-q").done();
+    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "carl").done();
+    Project carl = ann.at(temporary.resolve("carl"));
+    ara(carl, "bind", "O05", "N01").done();
+    String file = Project.OBSERVATIONS;
+    String text = ann.read(file);
+    int third = text.indexOf("  - id: O03");
+    int fifth = text.indexOf("  - id: O05");
+    String moved = text.substring(fifth) + text.substring(third, fifth);
+    ann.write(file, text.substring(0, third) + moved);
+    ann.append("O06");
+    ann.git("commit", "-q", "-am", "in another order").done();
+    ann.git("push", "-q").done();
+    carl.git("fetch", "-q").done();
+    String checked = ara(carl, "check", "origin/main..HEAD").all();
+    assertTrue(checked.contains("the merge button of a server would break rules"), checked);
+    assertTrue(checked.contains("O05 lost a change of one side: bound_to"), checked);
+    carl.git("merge", "-q", "--no-edit", "origin/main").done();
+    ara(carl, "merge-fix").done();
+    carl.git("commit", "-q", "--amend", "--no-edit").done();
+    assertSound(carl);
+    String merged = carl.read(file);
+    int at = merged.indexOf("id: O05");
+    String entry = merged.substring(at, merged.indexOf("stale:", at));
+    assertTrue(entry.contains("bound_to: [N01]"), merged);
+    assertTrue(ara(carl, "merge-fix").done().contains("nothing to do"));
+  }
 }

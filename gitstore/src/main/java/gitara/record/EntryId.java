@@ -28,18 +28,6 @@ public record EntryId(String prefix, long number) implements Comparable<EntryId>
     return new EntryId(text.substring(0, digits), number);
   }
 
-  /** The highest number of a prefix among IDs; 0 for none. */
-  public static long highest(String prefix, Iterable<String> ids) {
-    long highest = 0;
-    for (String text : ids) {
-      EntryId id = parse(text);
-      if (id != null && id.prefix.equals(prefix)) {
-        highest = Math.max(highest, id.number);
-      }
-    }
-    return highest;
-  }
-
   private static boolean isUpper(char c) {
     return c >= 'A' && c <= 'Z';
   }

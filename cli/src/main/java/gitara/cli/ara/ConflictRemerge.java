@@ -6,7 +6,6 @@ import gitara.ara.merge.Merged;
 import gitara.ara.merge.NotByEntry;
 import gitara.ara.merge.RecordMerge;
 import gitara.ara.merge.SharedFirst;
-import gitara.ara.merge.TwinEntries;
 import gitara.ara.model.AraProtocol;
 import gitara.commit.CommitGate;
 import gitara.gate.VerbGate;
@@ -29,9 +28,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files that git merged by line and left with conflict markers, in a clone without the merge driver
- * or by a program that knows none, or where it took two entries of one ID without a conflict:
- * merged by entry, where nobody has edited them since.
+ * Files that git merged by line, in a clone without the merge driver or by a program that knows
+ * none: merged by entry, where nobody has edited them since. Also those without a conflict: two
+ * entries may have one ID there, and where one side moved entries, a line that the other changed
+ * may stand in another entry.
  */
 final class ConflictRemerge {
   private ConflictRemerge() {}
@@ -105,18 +105,15 @@ final class ConflictRemerge {
       throws IOException {
     byte[] our = meeting.ours().read(path);
     byte[] their = meeting.theirs().read(path);
-    boolean marked = meeting.unmerged().containsKey(path) && now.contains("<<<<<<< ");
     if (our == null || their == null) {
       return null;
     }
     try {
       SourceText ours = SourceText.decode(path, our);
       SourceText theirs = SourceText.decode(path, their);
-      if (!marked && !TwinEntries.areIn(SourceText.of(path, now), ours, theirs)) {
-        return null;
-      }
       SourceText base = meeting.ancestor(path);
-      if (!isAsGitLeftIt(now, base.text(), ours.text(), theirs.text())) {
+      boolean isOfBoth = !base.text().equals(ours.text()) && !base.text().equals(theirs.text());
+      if (!isOfBoth || !isAsGitLeftIt(now, base.text(), ours.text(), theirs.text())) {
         return null;
       }
       String root = path.substring(0, path.length() - file.length());
@@ -132,7 +129,7 @@ final class ConflictRemerge {
                   theirs)
               .of(point.theirs());
       Merged merged = FileMerge.merge(file, base, ours, theirs, collisions);
-      return merged.text();
+      return merged.text().equals(now) ? null : merged.text();
     } catch (TextException | NotByEntry e) {
       return null;
     }

@@ -1,6 +1,8 @@
 package gitara.cli.check;
 
 import gitara.cli.output.Console;
+import gitara.gate.VerbGate;
+import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.git.Subprocess;
 import gitara.protocol.Protocol;
@@ -38,20 +40,22 @@ final class MergeButton {
    *
    * @param files that would conflict
    * @param ids that two entries would have, each on one side
+   * @param problems that the merge would have, without a conflict
    */
-  record Outcome(List<String> files, Set<String> ids) {}
+  record Outcome(List<String> files, Set<String> ids, List<String> problems) {}
 
   /** Finds it out; nothing where git is too old for that (before 2.38). */
   static Outcome outcome(RuleCatalog catalog, Repo repo, ObjectId base, ObjectId head)
       throws IOException {
     List<String> files = new ArrayList<>();
     Set<String> ids = new TreeSet<>();
+    List<String> problems = new ArrayList<>();
     try (ObjectReader reader = repo.objects();
         RevWalk walk = new RevWalk(reader)) {
       RevCommit one = walk.parseCommit(base);
       RevCommit other = walk.parseCommit(head);
       if (walk.isMergedInto(one, other)) {
-        return new Outcome(files, ids);
+        return new Outcome(files, ids, problems);
       }
       Subprocess.Result result = merged(repo, base, head);
       String[] lines = result.out().split("\n", -1);
@@ -63,9 +67,15 @@ final class MergeButton {
         ids.addAll(twice(catalog, made));
         ids.removeAll(twice(catalog, new TreeSnapshot(reader, one.getTree().getId())));
         ids.removeAll(twice(catalog, new TreeSnapshot(reader, other.getTree().getId())));
+        Snapshot before = new TreeSnapshot(reader, one.getTree().getId());
+        try {
+          new VerbGate(catalog, repo).check(List.of(one, other), before, made, "Merge");
+        } catch (Refusal e) {
+          problems.addAll(e.problems());
+        }
       }
     }
-    return new Outcome(files, ids);
+    return new Outcome(files, ids, problems);
   }
 
   /** Merges in an empty repository with the objects of this one: attributes are of a repository. */
@@ -141,6 +151,9 @@ final class MergeButton {
       console.error(
           "git-ara: the merge button of a server would give two entries one ID: "
               + Console.safe(String.join(", ", outcome.ids)));
+    } else if (!outcome.problems.isEmpty()) {
+      console.error("git-ara: the merge button of a server would break rules of the record:");
+      outcome.problems.forEach(one -> console.error("  " + Console.safe(one)));
     } else {
       return;
     }

@@ -55,7 +55,11 @@ public final class Numbers {
    * @param highest the highest number in the record
    */
   public String next(String prefix, long highest) throws IOException {
-    return new EntryId(prefix, number(prefix, highest)).toString();
+    String id;
+    do {
+      id = new EntryId(prefix, number(prefix, highest)).toString();
+    } while (gone.ids().contains(id));
+    return id;
   }
 
   /**
@@ -80,9 +84,8 @@ public final class Numbers {
     Range range = ranges.get(sequence);
     if (range == null) {
       Long known = had.get(sequence);
-      long last = Math.max(highest, EntryId.highest(sequence, gone.ids()));
-      long first = known == null ? ids.peek(sequence, last, root) : known;
-      range = new Range(first, last);
+      long first = known == null ? ids.peek(sequence, highest, root) : known;
+      range = new Range(first, highest);
       ranges.put(sequence, range);
     }
     return range.first + range.count++;

@@ -101,7 +101,8 @@ public final class CommonAncestor {
         return null;
       }
       SourceText start = before == null ? SourceText.of(path, "") : before;
-      return SourceText.of(path, FileMerge.merge(file, start, ours, theirs).text()).encode();
+      Merged merged = FileMerge.merge(file, start, ours, theirs, IdCollisions.OF_ANCESTORS);
+      return SourceText.of(path, merged.text()).encode();
     } catch (TextException | NotByEntry e) {
       return null;
     }

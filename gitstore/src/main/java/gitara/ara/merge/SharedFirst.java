@@ -180,10 +180,10 @@ public final class SharedFirst implements IdCollisions {
   @Override
   public long number(EntryId id, long least) {
     try {
-      long last = Math.max(least - 1, EntryId.highest(id.prefix(), spent()));
+      known.addAll(spent());
       long number = least;
       do {
-        number = ids.next(id.prefix(), last, root);
+        number = ids.next(id.prefix(), least - 1, root);
       } while (!known.add(new EntryId(id.prefix(), number).toString()));
       return number;
     } catch (IOException | Refusal e) {
