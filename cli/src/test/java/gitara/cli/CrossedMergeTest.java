@@ -1,6 +1,7 @@
 package gitara.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.TestRepo;
@@ -188,7 +189,7 @@ final class CrossedMergeTest {
 
   @Test
   void a_contradiction_that_both_lines_kept_under_numbers_of_their_own_loses_no_claim() {
-    String claims = "ara/logic/claims.md";
+    final String claims = "ara/logic/claims.md";
     Desk desk = Desk.at(repo);
     claim(desk, "first");
     project.git("clone", "-q", ".", "../clone").done();
@@ -210,6 +211,7 @@ final class CrossedMergeTest {
     for (String held : new String[] {": second", "**: ours", "**: theirs", "**: second"}) {
       assertTrue(text.contains(held), text);
     }
+    assertFalse((text + project.read(TeamPlace.TREE)).contains("000000"), text);
     Desk.Outcome verified = desk.ara("verify", "--full");
     assertEquals(0, verified.code(), verified.out());
   }

@@ -6,6 +6,9 @@ import java.util.Map;
 
 /** Ids that none of the three versions has. */
 final class FreeIds {
+  /** From here on are the numbers of {@link IdCollisions#OF_ANCESTORS}, which nothing else gets. */
+  static final long FAR = 1_000_000_000;
+
   private final Map<String, Long> highest = new HashMap<>();
   private final IdCollisions collisions;
 
@@ -16,7 +19,7 @@ final class FreeIds {
   void count(Iterable<String> ids) {
     for (String text : ids) {
       EntryId id = EntryId.parse(text);
-      if (id != null) {
+      if (id != null && (id.number() < FAR || collisions == IdCollisions.OF_ANCESTORS)) {
         highest.merge(id.prefix(), id.number(), Math::max);
       }
     }

@@ -27,12 +27,10 @@ public interface IdCollisions {
   /**
    * Between two last common ancestors of lines that crossed: what gives way, and the second of two
    * versions, gets a number that neither line has, so that the common version of the file holds
-   * nothing under an ID that a line gave to something else since.
+   * nothing under an ID that a line gave to something else since. Such numbers stay there.
    */
   IdCollisions OF_ANCESTORS =
       new IdCollisions() {
-        private static final long FAR = 1_000_000_000;
-
         @Override
         public boolean oursGivesWay(String id) {
           return false;
@@ -40,7 +38,7 @@ public interface IdCollisions {
 
         @Override
         public long number(EntryId id, long least) {
-          return Math.max(least, FAR);
+          return Math.max(least, FreeIds.FAR);
         }
       };
 
