@@ -56,6 +56,9 @@ final class RecordTimeline {
     void unreadable(String path);
   }
 
+  /** In bytes: a version is read once, and kept as long as it is compared with. */
+  private static final long BLOBS = 1 << 20;
+
   private final Protocol protocol;
   private final Progress progress;
   private final List<RecordStep> steps;
@@ -161,7 +164,7 @@ final class RecordTimeline {
     private final Map<String, String> owners;
 
     States(ObjectReader reader, RecordLine before, Visitor visitor) {
-      this.objects = new ObjectCache(reader);
+      this.objects = new ObjectCache(reader, BLOBS);
       this.visitor = visitor;
       this.files = before.files();
       this.owners = before.owners();

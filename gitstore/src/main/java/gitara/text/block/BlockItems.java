@@ -82,6 +82,12 @@ final class BlockItems {
     hash[item] = hash(text, from, to);
   }
 
+  /** Notes the id of an item as another index has it of one that stands so much further up. */
+  void id(int item, BlockItems of, int same, int shift) {
+    id[item] = of.id[same] + shift;
+    hash[item] = of.hash[same];
+  }
+
   /** Of an id; never 0. */
   static int hash(byte[] text, int from, int to) {
     int hash = 1;

@@ -113,7 +113,10 @@ public final class BlockList {
       // More than one list is concerned, or what stands behind them.
       return null;
     }
-    BlockItems piece = form.part(now, from, to + grown, column(content, from), list);
+    BlockItems piece =
+        isMarkdown() && next - first > 1
+            ? SectionSplice.of(content, items, first, next, now, to + grown, form)
+            : form.part(now, from, to + grown, column(content, from), list);
     BlockItems all = piece == null ? null : items.with(first, next, piece, from, grown);
     return all != null && all.nodes() <= YamlDocument.MAX_NODES
         ? new BlockList(now, form, all)

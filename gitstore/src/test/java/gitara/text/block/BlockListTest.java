@@ -156,6 +156,54 @@ final class BlockListTest {
     assertTrue(known > ROUNDS / 2, known + " of " + 4 * ROUNDS);
   }
 
+  private static List<String> sections(Random random) {
+    List<String> sections = new ArrayList<>(List.of("# Claims\n\n"));
+    for (int i = 0; i < 12; i++) {
+      sections.add("## C" + i + ": claim\n- **Status**: s" + random.nextInt(2) + "\n\n");
+    }
+    return sections;
+  }
+
+  private static void change(List<String> sections, Random random) {
+    int at = random.nextInt(sections.size());
+    switch (random.nextInt(9)) {
+      case 0 -> sections.remove(at);
+      case 1 -> sections.add(at, sections.get(random.nextInt(sections.size())));
+      case 2 -> sections.add(at, "### Part " + random.nextInt(3) + "\r\nwords\r\n");
+      case 3 -> sections.set(at, sections.get(at).replace("\n\n", "\n# D" + at + "\nmore\n"));
+      case 4 -> sections.set(at, sections.get(at).stripTrailing());
+      case 5 -> sections.set(at, sections.get(at) + "words before <!-- one line -->\n");
+      case 6 ->
+          sections.set(
+              at, sections.get(at) + List.of("~~~\n", "\r", "#x\n", "\0\n").get(random.nextInt(4)));
+      default -> sections.set(at, sections.get(at).replace("**: s", "**: \u00e9" + at));
+    }
+    if (sections.isEmpty()) {
+      sections.add("# Left\n");
+    }
+  }
+
+  @Test
+  void theSectionsOfANextVersionAreThoseThatAreMadeOfItAlone() {
+    int known = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      Random random = new Random(round);
+      List<String> sections = sections(random);
+      BlockList list = BlockList.markdown(String.join("", sections).getBytes(UTF_8));
+      for (int i = 0; i < 4 && list != null; i++) {
+        for (int changes = random.nextInt(5); changes >= 0; changes--) {
+          change(sections, random);
+        }
+        byte[] bytes = String.join("", sections).getBytes(UTF_8);
+        BlockList next = list.next(bytes);
+        assertEquals(outline(BlockList.markdown(bytes)), outline(next), "round " + round);
+        known += next == null ? 0 : 1;
+        list = next;
+      }
+    }
+    assertTrue(known > ROUNDS, known + " of " + 4 * ROUNDS);
+  }
+
   @Test
   void changesAreThoseOfTheWholeTexts() throws Exception {
     int known = 0;
