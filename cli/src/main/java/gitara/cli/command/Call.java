@@ -75,7 +75,7 @@ public record Call(
   public Repo open() throws Refusal {
     Repo repo = Repo.open(environment);
     own.opened(repo);
-    repo.follow(new PassingLine(console)::at);
+    repo.follow(new HeapWatch(new PassingLine(console)::at));
     boolean isForPeople = !json() && !porcelain();
     if (isForPeople
         && (console.isWatched() || GitConfig.mayHave(environment, repo.commonDir(), SETTINGS))) {

@@ -249,6 +249,8 @@ final class PageData {
     }
     ids.retainAll(line.entries().keySet());
     ids.addAll(line.entries().keySet());
+    List<Integer> places = new ArrayList<>(line.moments().size());
+    line.moments().forEach(moment -> places.add(commits.place(moment.commit().id())));
     List<Object> rows = new ArrayList<>();
     for (String id : ids) {
       List<Object> flat = new ArrayList<>();
@@ -258,7 +260,7 @@ final class PageData {
                 flat.add(field(name));
                 List<@Nullable Object> steps = new ArrayList<>(2 * values.size());
                 for (RecordLine.Value value : values) {
-                  steps.add(commits.place(line.moments().get(value.from()).commit().id()));
+                  steps.add(places.get(value.from()));
                   Integer number = texts.get(value.text());
                   steps.add(number == null ? value.text() : number);
                 }
