@@ -46,6 +46,7 @@ final class Budgets {
           new Row("real-verify", "real-shaped history: verify --full, CPU", "s", 1.5),
           new Row("real-check", "the same: check of the 190 commits, CPU", "s", 2),
           new Row("real-memory", "the same: peak memory of check", "MB", 256),
+          new Row("page", "view of 1,000 nodes, less 3 empty JVMs", "ms", 100),
           new Row("grown", "observe on a record of 10,000, of one of ten", "x", 2.5),
           new Row("grown-lint", "the same staged by hand: lint --staged", "x", 2.5));
 
@@ -82,6 +83,7 @@ final class Budgets {
     log();
     verify();
     real();
+    page();
     grown();
     System.out.printf(
         "%d rounds, %d cores, %s, Java %s: %s%n",
@@ -325,6 +327,22 @@ final class Budgets {
     if (wants("real-memory")) {
       report("real-memory", world.peak(where, List.of(ara, "check", range)), "");
     }
+  }
+
+  /** What a page takes beyond three empty JVMs, where nothing is new since the last one. */
+  private void page() throws Exception {
+    if (!wants("page")) {
+      return;
+    }
+    Path where = histories.page();
+    must(where, ara, "view");
+    Map<String, Measured> all =
+        measure(
+            rounds, List.of(Rounds.emptyJvm(world), new Case("view", where, List.of(ara, "view"))));
+    Measured empty = all.get("empty JVM");
+    Measured view = all.get("view");
+    report(
+        "page", view.median() - 3 * empty.median(), cpu(view.cpuMedian() - 3 * empty.cpuMedian()));
   }
 
   private void grown() throws Exception {

@@ -29,8 +29,8 @@ final class PageCases {
     Histories histories = new Histories(world, Path.of(ara).resolveSibling(""));
     System.out.printf(
         Locale.ROOT, "%-26s %10s %10s %8s %9s%n", "page", "median", "cpu", "ratio", "memory");
-    report(histories.page(), "1,000 nodes", rounds);
-    report(histories.largePage(), "10,000 nodes", Math.min(rounds, FEW));
+    report(histories.page(), "1,000 nodes", rounds, Math.min(rounds, FEW));
+    report(histories.largePage(), "10,000 nodes", Math.min(rounds, FEW), 1);
     System.out.printf(
         "%d rounds, %d cores, %s, Java %s%n",
         rounds,
@@ -39,18 +39,15 @@ final class PageCases {
         Runtime.version());
   }
 
-  private void report(Path where, String name, int rounds) throws Exception {
-    Case empty = Rounds.emptyJvm(world);
-    Case first = first(where, name + ", first");
-    print(Rounds.run(world, Math.min(rounds, FEW), List.of(empty, first)), true);
+  /**
+   * @param few rounds of the first page
+   */
+  private void report(Path where, String name, int rounds, int few) throws Exception {
     world.git(where, "tag", "made");
     world.git(where, "reset", "-q", "--hard", "made~" + (rounds + SPARE));
-    Case again = again(where, name + ", again");
-    String trouble = world.prepare(where, first.command());
-    if (!trouble.isEmpty()) {
-      throw new IllegalStateException(trouble);
-    }
-    print(Rounds.run(world, rounds, List.of(empty, again)), false);
+    Case empty = Rounds.emptyJvm(world);
+    print(Rounds.run(world, few, List.of(empty, first(where, name + ", first"))), true);
+    print(Rounds.run(world, rounds, List.of(empty, again(where, name + ", again"))), false);
     Files.writeString(where.resolve(".git/n"), rounds + SPARE + "\n");
     print(Rounds.run(world, rounds, List.of(empty, oneMore(where, name + ", a commit"))), false);
     long size = Files.size(where.resolve(".git/ara/view.html"));

@@ -25,7 +25,7 @@ final class VersionVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    String build = ProgramVersion.build(System.getProperty("java.class.path"));
+    String build = ProgramVersion.build();
     String place = call.args().value("--release");
     if (place != null && !call.args().is("--check")) {
       throw Refusal.of(

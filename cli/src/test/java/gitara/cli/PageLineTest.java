@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,12 +49,22 @@ class PageLineTest {
     return repo.commonDir().resolve("ara/history/ara.line");
   }
 
+  private Path notes() {
+    return repo.commonDir().resolve("ara/history/ara.sessions");
+  }
+
   /** What a clone prints that has kept nothing; what was kept is there again afterwards. */
   private String fromNothing(String... more) throws IOException {
-    byte[] kept = Files.readAllBytes(kept());
-    Files.delete(kept());
+    Path folder = repo.commonDir().resolve("ara/history");
+    Path kept = folder.resolveSibling("history.kept");
+    Files.move(folder, kept);
     String page = page(more);
-    Files.write(kept(), kept);
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.move(kept, folder);
     return page;
   }
 
@@ -80,6 +92,15 @@ class PageLineTest {
     repo.write(CLAIMS, claims.toString());
     repo.write(TREE, random.nextInt(6) == 0 ? "tree:\n  - {id: N01, type: [\n" : tree.toString());
     repo.write(STAGING, staging.toString());
+    repo.write(
+        "ara/trace/sessions/2026-11-1" + random.nextInt(3) + "_001.yaml",
+        "session:\n  summary: \"s\u00e9ance "
+            + random.nextInt(9)
+            + "\"\nkey_context:\n  - turn: 1\n    text: \"so it is \\ud83d "
+            + random.nextInt(3)
+            + "\"\nopen_threads: [\"why "
+            + random.nextInt(3)
+            + "\"]\n");
   }
 
   private void commit(String... more) {
@@ -184,6 +205,9 @@ class PageLineTest {
       damaged[at] ^= (byte) (1 << random.nextInt(8));
       int length = i % 3 == 1 ? random.nextInt(kept.length) : kept.length;
       Files.write(kept(), Arrays.copyOf(damaged, length));
+      byte[] notes = Files.readAllBytes(notes());
+      notes[random.nextInt(notes.length)] ^= 1;
+      Files.write(notes(), notes);
       assertEquals(page, page(), "byte " + at + " of " + length);
     }
     Files.delete(kept());

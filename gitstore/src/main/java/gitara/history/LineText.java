@@ -45,6 +45,10 @@ final class LineText {
       at = position;
     }
 
+    boolean isBefore(int position) {
+      return at < position;
+    }
+
     /** The texts that have numbers so far. */
     List<String> known() {
       return known;

@@ -182,23 +182,8 @@ final class AraViews implements Views {
   }
 
   @Override
-  public List<SessionRow> sessions(RecordReader record) throws IOException {
-    List<SessionRow> rows = new ArrayList<>();
-    for (Session session : Turns.sessions(record.snapshot(), record.root(), SESSIONS)) {
-      List<String> quotes = new ArrayList<>();
-      for (SessionTurn turn : session.turns()) {
-        turn.remarks().forEach(remark -> quotes.add(remark.text()));
-      }
-      rows.add(
-          new SessionRow(
-              protocol.id(session.id()),
-              session.path(),
-              session.summary(),
-              session.turns().size(),
-              quotes,
-              session.threads()));
-    }
-    return rows;
+  public List<SessionRow> sessions(Repo repo, RecordReader record) throws IOException {
+    return new SessionRows(repo, protocol).of(record, SESSIONS);
   }
 
   @Override

@@ -10,6 +10,11 @@ public final class ProgramVersion {
 
   private ProgramVersion() {}
 
+  /** The build id of the program that runs; empty for classes that were never packed. */
+  public static String build() {
+    return build(System.getProperty("java.class.path"));
+  }
+
   /** The build id in the name of the jar that runs; empty for classes that were never packed. */
   public static String build(String classPath) {
     String name = classPath.substring(classPath.lastIndexOf('/') + 1);

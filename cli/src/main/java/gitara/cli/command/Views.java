@@ -173,7 +173,7 @@ public interface Views {
   }
 
   /** The sessions of a record, newest first. */
-  default List<SessionRow> sessions(RecordReader record) throws IOException {
+  default List<SessionRow> sessions(Repo repo, RecordReader record) throws IOException {
     return List.of();
   }
 

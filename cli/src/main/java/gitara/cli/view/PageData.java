@@ -198,7 +198,7 @@ final class PageData {
     object.put("pins", pins(record));
     object.put("remarks", record.views().remarks(record.reader()));
     List<Object> sessions = new ArrayList<>();
-    for (Views.SessionRow row : record.views().sessions(record.reader())) {
+    for (Views.SessionRow row : record.views().sessions(records.repo(), record.reader())) {
       sessions.add(
           List.of(row.id(), row.path(), row.summary(), row.turns(), row.quotes(), row.threads()));
     }

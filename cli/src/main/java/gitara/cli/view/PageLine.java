@@ -28,8 +28,8 @@ final class PageLine {
 
   static RecordLine of(Repo repo, Protocol protocol, Views views, ObjectId tip)
       throws IOException, Refusal {
-    String build = ProgramVersion.build(System.getProperty("java.class.path"));
-    return RecordLine.to(repo, protocol, tip, build, entry -> fields(views, entry));
+    return RecordLine.to(
+        repo, protocol, tip, ProgramVersion.build(), entry -> fields(views, entry));
   }
 
   private static Map<String, String> fields(Views views, Entry entry) {

@@ -60,7 +60,7 @@ public final class Turns {
   }
 
   private static Turns read(Snapshot snapshot, String root, boolean all) throws IOException {
-    List<String> ids = sessions(snapshot, root);
+    List<String> ids = names(snapshot, root);
     List<String> days = new ArrayList<>();
     for (String id : ids) {
       String date = date(id);
@@ -95,27 +95,37 @@ public final class Turns {
   public static List<Session> sessions(Snapshot snapshot, String root, int most)
       throws IOException {
     List<Session> sessions = new ArrayList<>();
-    for (String id : sessions(snapshot, root)) {
-      try {
-        SourceText text =
-            sessions.size() == most
-                ? null
-                : Protocol.text(snapshot, root + AraProtocol.SESSIONS + id + ENDING);
-        if (text != null) {
-          sessions.add(Session.read(id, text));
-        }
-      } catch (TextException e) {
-        // lint reports a file that is not text.
+    for (String id : names(snapshot, root)) {
+      Session session = sessions.size() == most ? null : session(snapshot, root, id);
+      if (session != null) {
+        sessions.add(session);
       }
     }
     return sessions;
+  }
+
+  /** A session; null where it is not there, or is no text. */
+  public static @Nullable Session session(Snapshot snapshot, String root, String id)
+      throws IOException {
+    try {
+      SourceText text = Protocol.text(snapshot, path(root, id));
+      return text == null ? null : Session.read(id, text);
+    } catch (TextException e) {
+      // lint reports a file that is not text.
+      return null;
+    }
+  }
+
+  /** The file of a session. */
+  public static String path(String root, String id) {
+    return root + AraProtocol.SESSIONS + id + ENDING;
   }
 
   private @Nullable Session open(
       Snapshot snapshot, String root, String id, boolean old, boolean newest) throws IOException {
     SourceText text;
     try {
-      text = Protocol.text(snapshot, root + AraProtocol.SESSIONS + id + ENDING);
+      text = Protocol.text(snapshot, path(root, id));
     } catch (TextException e) {
       e.problems().forEach(problem -> problems.add(problem.toString()));
       return null;
@@ -145,11 +155,11 @@ public final class Turns {
 
   /** Whether there is a session with a name. */
   public static boolean isSession(Snapshot snapshot, String root, String id) throws IOException {
-    return sessions(snapshot, root).contains(id);
+    return names(snapshot, root).contains(id);
   }
 
   /** The names of all session records without their ending, newest first. */
-  private static List<String> sessions(Snapshot snapshot, String root) throws IOException {
+  public static List<String> names(Snapshot snapshot, String root) throws IOException {
     String folder = root + AraProtocol.SESSIONS;
     List<String> ids = new ArrayList<>();
     for (String path : snapshot.list(folder.substring(0, folder.length() - 1))) {
