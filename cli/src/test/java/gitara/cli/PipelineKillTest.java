@@ -3,6 +3,7 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.VerbKills.Step;
 import gitara.testkit.FolderCopy;
 import gitara.testkit.TestRepo;
 import java.io.IOException;
@@ -22,7 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dara.kills=200} kills each verb as many times; without it, some verbs once.
  */
 final class PipelineKillTest {
-  private static final int EACH = Integer.getInteger("ara.kills", 0);
   private static final long SEED = Long.getLong("ara.seed", 20261118L);
   private static final String REGISTRY =
       """
@@ -48,7 +48,7 @@ final class PipelineKillTest {
     repo.write(".claude/rules/permissions.md", REGISTRY);
     repo.write("quality_reports/plans/2026-11-18_p.md", "# Plan\n\nStatus: DRAFT\n");
     repo.commit("registry and plan");
-    desk = EACH > 0 ? Desk.at(repo).at(Instant.now()) : Desk.at(repo);
+    desk = VerbKills.areMany() ? Desk.at(repo).at(Instant.now()) : Desk.at(repo);
     FolderCopy.share(repo.dir(), unplanned());
     ara("plan", "approve", "quality_reports/plans/2026-11-18_p.md", "--project", "p").done();
   }
@@ -97,85 +97,53 @@ final class PipelineKillTest {
     ara("bundle", "strategist", temp.resolve("cold").toString()).done();
   }
 
+  private static Step step(VerbKills.Work before, String... verb) {
+    return new Step(String.join(" ", verb), List.of(command(verb)), before, false);
+  }
+
+  private static Step step(String... verb) {
+    return step(() -> {}, verb);
+  }
+
+  /** A file of its own, too large for a kill to find it written at once. */
+  private void figure() throws IOException {
+    if (!Files.exists(repo.dir().resolve("out"))) {
+      Files.createDirectories(repo.dir().resolve("out"));
+      byte[] figure = new byte[100_000];
+      new Random(SEED).nextBytes(figure);
+      Files.write(repo.dir().resolve("out/figure.png"), figure);
+    }
+  }
+
   /** The verbs in an order in which each may run, and what an agent does before some of them. */
-  private List<List<String>> life() throws IOException {
+  private List<Step> life() throws IOException {
     String plan = "quality_reports/plans/2026-11-18_p.md";
+    String cold = temp.resolve("cold").toString();
     return List.of(
-        List.of("plan", "approve", plan, "--project", "p"),
-        List.of("given", "strategist"),
-        List.of("dispatch", "strategist"),
-        List.of("submit", "strategist"),
-        List.of(seal("strategist-critic", "90")),
-        List.of(seal("coder-critic", "85")),
-        List.of("score", "strategist", "--reveal", "--critic", "coder-critic"),
-        List.of("score", "strategist", "--reveal", "--critic", "strategist-critic"),
-        List.of("verify", "strategist", "--", "true"),
-        List.of("gate", "commit"),
-        List.of("loop", "--reason", "below"),
-        List.of("trace", "--save"),
-        List.of("dispatch", "strategist"),
-        List.of("cancel", "strategist", "--reason", "changed"),
-        List.of("dispatch", "strategist"),
-        List.of("escalate", "strategist", "--question", "Is it large enough for this design?"),
-        List.of("decide", "strategist", "--words", "yes"));
+        step("plan", "approve", plan, "--project", "p"),
+        step("given", "strategist"),
+        step("dispatch", "strategist"),
+        step(this::figure, "submit", "strategist"),
+        step(() -> ara("bundle", "strategist", cold).done(), seal("strategist-critic", "90")),
+        step(seal("coder-critic", "85")),
+        step("score", "strategist", "--reveal", "--critic", "coder-critic"),
+        step("score", "strategist", "--reveal", "--critic", "strategist-critic"),
+        step("verify", "strategist", "--", "true"),
+        step("gate", "commit"),
+        step("loop", "--reason", "below"),
+        step("trace", "--save"),
+        step("dispatch", "strategist"),
+        step("cancel", "strategist", "--reason", "changed"),
+        step("dispatch", "strategist"),
+        step("escalate", "strategist", "--question", "Is it large enough for this design?"),
+        step("decide", "strategist", "--words", "yes"));
   }
 
   @Test
   void aKilledVerbIsDoneOrNotAndOnceMoreDoesItOnce() throws Exception {
     FolderCopy.over(unplanned(), repo.dir());
-    Killer killer = new Killer(SEED);
-    List<String> faults = new ArrayList<>();
-    int number = 0;
-    for (List<String> step : life()) {
-      String[] verb = step.toArray(String[]::new);
-      // In the same place, which its leases name.
-      Path before = temp.resolve("before" + number);
-      FolderCopy.share(repo.dir(), before);
-      ara(verb).done();
-      int expected = entries();
-      Path after = temp.resolve("after" + number);
-      FolderCopy.share(repo.dir(), after);
-      boolean isPlayed = EACH > 0 || number % 4 == 2;
-      int enough = killer.kills() + Math.max(EACH, 1);
-      // Of a verb that ends before its kill there is another try; in the suite, none.
-      for (int i = 0; isPlayed && killer.kills() < enough && i < 1 + 2 * EACH; i++) {
-        FolderCopy.over(before, repo.dir());
-        if (i == 0) {
-          killer.run(desk, command(verb));
-          FolderCopy.over(before, repo.dir());
-        }
-        killer.kill(desk, command(verb));
-        Desk.Outcome next = ara(verb);
-        String when = step + ", kill " + i + ": " + next.out() + next.err();
-        check(when, faults, next.code() == 0 || next.code() == 2);
-        check(when, faults, expected == entries());
-        check(when, faults, repo.git("status", "--porcelain", "-uall").isEmpty());
-        check(when, faults, desk.ara("verify").code() == 0);
-        if (i % 10 == 0) {
-          repo.git("fsck", "--strict", "--no-dangling", "--no-progress");
-        }
-      }
-      FolderCopy.over(after, repo.dir());
-      if (step.getFirst().equals("dispatch") && !Files.exists(repo.dir().resolve("out"))) {
-        Files.createDirectories(repo.dir().resolve("out"));
-        byte[] figure = new byte[100_000];
-        new Random(SEED).nextBytes(figure);
-        Files.write(repo.dir().resolve("out/figure.png"), figure);
-      } else if (step.getFirst().equals("submit")) {
-        ara("bundle", "strategist", temp.resolve("cold").toString()).done();
-      }
-      number++;
-      if (EACH > 0) {
-        System.out.println(step + ": " + killer.kills() + " kills, faults " + faults);
-      }
-    }
-    assertEquals(List.of(), faults);
-  }
-
-  private static void check(String when, List<String> faults, boolean isSound) {
-    if (!isSound) {
-      faults.add(when);
-    }
+    VerbKills kills = new VerbKills(desk, temp, SEED, () -> entries() + " entries");
+    assertEquals(List.of(), kills.play(life()));
   }
 
   private static String[] command(String... verb) {

@@ -1,121 +1,158 @@
 package gitara.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.cli.VerbKills.Step;
+import gitara.testkit.FolderCopy;
 import gitara.testkit.TestRepo;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Verbs of stages killed at any moment: the answer of {@code resume} is the same in another clone,
- * and the research goes on. {@code -Dara.kills=200} makes as many kills.
+ * Verbs of stages that are killed: what is to be done next is the same in another clone, and the
+ * research goes on. {@code -Dara.kills=200} kills each verb as many times; without it, some verbs
+ * once.
  */
-final class StageKillTest {
-  private static final int KILLS = Integer.getInteger("ara.kills", 7);
+final class StageKillTest implements VerbKills.Sound {
   private static final long SEED = Long.getLong("ara.seed", 20261119L);
-
-  private static final List<List<String>> LIFE =
-      List.of(
-          List.of("start"),
-          List.of("open"),
-          List.of("close"),
-          List.of("decide", "briefing", "proceed"),
-          List.of("open"),
-          List.of("close"),
-          List.of("decide", "gather", "dig-deeper"));
+  private static final String ID = "TFW-9";
+  private static final String FOLDER = "tasks/TFW-9__depth/";
 
   @TempDir Path temp;
-  private Desk desk;
   private TestRepo repo;
-  private int clones;
-  private int killed;
+  private Desk desk;
 
   @BeforeEach
-  void begin() {
+  void givenATask() {
     repo = TestRepo.init(temp);
-    desk = Desk.begun(repo);
-  }
-
-  private String task(int number) {
-    String id = "TFW-" + (100 + number);
-    String folder = "tasks/" + id + "__depth/";
+    Desk begun = Desk.begun(repo);
+    desk = VerbKills.areMany() ? begun.at(Instant.now()) : begun;
     repo.write(
-            folder + "HL-" + id + "__depth.md",
-            "# HL — " + id + ": Depth\n\n## 1. Goal\nGoal: Know whether depth helps.\n")
-        .commit("Describe " + id);
-    return id;
+            FOLDER + "HL-TFW-9__depth.md",
+            "# HL — TFW-9: Depth\n\n## 1. Goal\nGoal: Know whether depth helps.\n")
+        .commit("Describe " + ID);
   }
 
-  private static String[] command(String id, List<String> step) {
-    String[] all = new String[step.size() + 2];
-    all[0] = "stage";
-    all[1] = step.getFirst();
-    all[2] = id;
-    for (int i = 1; i < step.size(); i++) {
-      all[i + 2] = step.get(i);
-    }
-    return all;
+  @AfterEach
+  void close() {
+    repo.close();
   }
 
-  /** Fills in what the next close asks for. */
-  private void fill(String id) {
-    String folder = "tasks/" + id + "__depth/research/iter1/";
-    for (String stage : List.of("1_briefing.md", "2_gather.md")) {
-      if (repo.tryGit("cat-file", "-e", "HEAD:" + folder + stage).exit() == 0) {
-        String text = desk.read(folder + stage);
-        repo.write(
-            folder + stage,
-            text.replace("## Research Plan\n\n", "## Research Plan\nRead three papers.\n\n")
-                .replace("## Findings\n\n", "## Findings\n### G1: a source\nIt says so.\n\n")
-                .replace("|---|---|\n\n", "|---|---|\n| one source | none |\n\n"));
-      }
-    }
+  private static Step step(String... words) {
+    return step(() -> {}, words);
   }
 
-  private String resume(Desk at) {
-    Desk.Outcome outcome = at.ara("stage", "resume");
-    assertEquals(0, outcome.code(), outcome.err());
-    return outcome.out();
+  private static Step step(VerbKills.Work before, String... words) {
+    List<String> verb = new ArrayList<>(List.of("stage"));
+    verb.addAll(List.of(words));
+    // To stop is recorded as an act of its own.
+    String name = List.of(words).contains("stop") ? "stop" : words[0];
+    return new Step(name, verb, before, words[0].equals("iterate"));
   }
 
-  private String resumeElsewhere() {
-    Path clone = temp.resolve("clone" + clones++);
+  private VerbKills.Work filled(String file) {
+    return () -> {
+      String path = FOLDER + "research/iter1/" + file;
+      repo.write(
+          path,
+          desk.read(path)
+              .replace("## Research Plan\n\n", "## Research Plan\nRead three papers.\n\n")
+              .replace("## Findings\n\n", "## Findings\n### G1: a source\nIt says so.\n\n")
+              .replace("It says so.", "It says so. And more.")
+              .replace("|---|---|\n\n", "|---|---|\n| one source | none |\n\n"));
+    };
+  }
+
+  private List<Step> life(Path synthesis) {
+    return List.of(
+        step("start", ID),
+        step("open", ID),
+        step(filled("1_briefing.md"), "close", ID),
+        step("decide", ID, "briefing", "proceed"),
+        step("open", ID),
+        step(filled("2_gather.md"), "close", ID),
+        step("decide", ID, "gather", "dig-deeper", "--words", "more sources"),
+        step(filled("2_gather.md"), "close", ID),
+        step("decide", ID, "gather", "proceed", "--mandate", "go on", "--until", "challenge"),
+        step("open", ID),
+        step(filled("3_extract.md"), "close", ID),
+        step("open", ID),
+        step(filled("4_challenge.md"), "close", ID),
+        step("synth", ID, synthesis.toString()),
+        step("iterate", ID, "--focus", "Is it cheap?"),
+        step("open", ID),
+        step("decide", ID, "briefing", "stop", "--words", "too dear"),
+        step(this::faulty, "adopt"));
+  }
+
+  /** A task that was researched before there were rules. */
+  private void faulty() {
+    repo.write("tasks/TFW-3__old/HL-TFW-3__old.md", "# HL — TFW-3: Old\n")
+        .write("tasks/TFW-3__old/research/gather.md", "# Gather\n\nStage complete: YES\n");
+    repo.git("add", "-A");
+    repo.git("commit", "-q", "--no-verify", "-m", "Research of another time");
+  }
+
+  private static String resume(Desk at) {
+    return at.ara("stage", "resume").done();
+  }
+
+  @Override
+  public String state() {
+    return resume(desk)
+        + repo.git("rev-list", "--count", "HEAD")
+        + repo.git("for-each-ref", "--format=%(refname)", "refs/tags");
+  }
+
+  @Override
+  public String killed(Step step) {
+    Path clone = temp.resolve("clone");
     repo.git("clone", "-q", repo.dir().toString(), clone.toString());
-    return resume(desk.in(clone));
+    String here = resume(desk);
+    String there = resume(desk.in(clone));
+    FolderCopy.delete(clone);
+    // Before what is there is adopted, it is reported.
+    boolean isReported = step.verb().contains("adopt") || desk.ara("verify").code() == 0;
+    return !here.equals(there)
+        ? "here " + here + " and in a clone " + there
+        : isReported ? "" : desk.ara("verify").out();
   }
 
   @Test
   void theAnswerIsTheSameInAnotherCloneAndTheResearchGoesOn() throws Exception {
-    Killer killer = new Killer(SEED);
-    for (int round = 0; round < KILLS; round++) {
-      String id = task(round);
-      for (List<String> step : LIFE) {
-        if (step.getFirst().equals("close")) {
-          fill(id);
-        }
-        String when = "kill " + killed + " of seed " + SEED + ": " + step + " of " + id;
-        String before = repo.head();
-        if (killed < KILLS) {
-          killer.kill(desk, command(id, step));
-          killed++;
-          String here = resume(desk);
-          assertEquals(here, resumeElsewhere(), when);
-        }
-        if (repo.head().equals(before)) {
-          Desk.Outcome again = desk.ara(command(id, step));
-          assertEquals(0, again.code(), when + "\n" + again.err());
-        }
-        assertTrue(!repo.head().equals(before), when);
-        assertEquals("", repo.git("status", "--porcelain", "--untracked-files=all"), when);
-      }
-      if (killed >= KILLS) {
-        break;
-      }
-    }
-    assertEquals(0, desk.ara("verify").code());
+    Path synthesis = temp.resolve("res.md");
+    Files.writeString(
+        synthesis,
+        """
+        # RES — TFW-9: Depth
+
+        ## Decisions
+        | # | Decision | Rationale |
+        |---|---|---|
+        | D1 | Use depth | G1 and E1 agree |
+
+        ## Open Questions
+
+        ## Hypotheses
+        | # | Hypothesis | HL Status | RES Status | Evidence |
+        |---|---|---|---|---|
+        | H1 | Depth helps | open | confirmed | G1 |
+
+        ## HL Update Recommendations
+
+        ## Fact Candidates
+
+        ## Conclusion
+        Depth is worth its price.
+        """);
+    VerbKills kills = new VerbKills(desk, temp, SEED, this);
+    assertEquals(List.of(), kills.play(life(synthesis)));
   }
 }

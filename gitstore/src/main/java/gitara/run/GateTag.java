@@ -50,6 +50,19 @@ public final class GateTag {
     return Lease.objection(protocol + "/" + gate);
   }
 
+  /** Whether a tag of a gate names a commit. */
+  public static boolean names(Repo repo, String protocol, String gate, ObjectId commit)
+      throws IOException {
+    String base = prefix(protocol, gate);
+    Ref ref = repo.jgit().exactRef(base);
+    boolean names = false;
+    for (int n = 2; ref != null && !names; n++) {
+      names = commit.equals(repo.jgit().getRefDatabase().peel(ref).getPeeledObjectId());
+      ref = repo.jgit().exactRef(base + "." + n);
+    }
+    return names;
+  }
+
   /**
    * Tags a gate commit by git, which signs it where the user has set that; nothing where a tag of
    * the gate names the commit already.

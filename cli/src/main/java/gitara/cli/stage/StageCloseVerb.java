@@ -6,7 +6,9 @@ import gitara.cli.command.Verb;
 import gitara.cli.command.VerbSpec;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.stage.Stage;
 import gitara.stage.act.CloseStage;
+import gitara.stage.act.StageChange;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
@@ -22,13 +24,16 @@ final class StageCloseVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    String stage = call.args().operand(1);
+    String word = call.args().operand(1);
+    Stage stage = word == null ? null : StageRun.stage(word);
     try (Repo repo = call.open()) {
       repo.config();
-      CloseStage change =
-          new CloseStage(
-              repo, StageRun.request(call), stage == null ? null : StageRun.stage(stage));
-      StageRun.Recorded recorded = StageRun.record(call, repo, change);
+      StageChange.Request request = StageRun.request(call);
+      CloseStage change = new CloseStage(repo, request, stage);
+      StageRun.Recorded recorded = StageRun.record(call, repo, change, request, stage);
+      if (recorded == null) {
+        return ExitCode.OK;
+      }
       String next = StageRun.next(call, recorded);
       boolean waits = next.contains(" stage decide ");
       ObjectId commit = recorded.commit();

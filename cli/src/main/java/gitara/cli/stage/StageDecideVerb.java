@@ -11,6 +11,7 @@ import gitara.git.Repo;
 import gitara.stage.DecisionWord;
 import gitara.stage.Stage;
 import gitara.stage.act.DecideStage;
+import gitara.stage.act.StageChange;
 import java.io.IOException;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
@@ -44,9 +45,12 @@ final class StageDecideVerb implements Verb {
     }
     try (Repo repo = call.open()) {
       repo.config();
-      DecideStage change =
-          new DecideStage(repo, StageRun.request(call), stage, word, words(call, word));
-      StageRun.Recorded recorded = StageRun.record(call, repo, change);
+      StageChange.Request request = StageRun.request(call);
+      DecideStage change = new DecideStage(repo, request, stage, word, words(call, word));
+      StageRun.Recorded recorded = StageRun.record(call, repo, change, request, stage);
+      if (recorded == null) {
+        return ExitCode.OK;
+      }
       ObjectId commit = recorded.commit();
       if (commit != null) {
         StageRun.tag(repo, recorded, commit);

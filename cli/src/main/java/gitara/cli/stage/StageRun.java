@@ -5,6 +5,7 @@ import gitara.cli.command.Call;
 import gitara.cli.command.Options;
 import gitara.cli.command.RunOutput;
 import gitara.cli.history.RecordChoice;
+import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
@@ -111,6 +112,25 @@ final class StageRun {
             record.stated(done.events()),
             done.next());
     return new Recorded(there, recorded.commit(), new ArrayList<>(recorded.notes()));
+  }
+
+  /**
+   * Records a change that has a tag; null where the change was recorded before, by a verb that was
+   * killed, and only its tag was missing.
+   */
+  static @Nullable Recorded record(
+      Call call, Repo repo, StageChange change, StageChange.Request request, @Nullable Stage stage)
+      throws Refusal, IOException {
+    try {
+      return record(call, repo, change);
+    } catch (Refusal refusal) {
+      String id = LeftOutTag.make(call, repo, request, stage);
+      if (id == null) {
+        throw refusal;
+      }
+      call.console().line("The tag of " + Console.safe(id) + " was missing; it is made.");
+      return null;
+    }
   }
 
   /** Names a commit by the tag of its stage; the commit counts without it too. */

@@ -100,6 +100,11 @@ final class TasksAtHead implements AutoCloseable {
     return Task.in(snapshot, home);
   }
 
+  /** Where the folder of all tasks is, or of all meditations, that one of them is in. */
+  String home(Task task) {
+    return place.real(task.home().folder());
+  }
+
   /** Where the folder of a task is. */
   String folder(Task task) {
     return place.real(task.folder());
