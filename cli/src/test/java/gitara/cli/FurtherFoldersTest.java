@@ -91,6 +91,22 @@ class FurtherFoldersTest {
     assertTrue(desk.ara("lint").done().contains("lint: 0 errors"));
   }
 
+  @Test
+  void whoResearchesInOneFolderOfTasksIsNotJudgedByTheOthers() {
+    repo.write(
+            "tasks/TFW-2__width/HL-TFW-2__width.md", "# HL — TFW-2: Width\n\n## 1. Goal\nGoal: w\n")
+        .commit("a task in the usual folder");
+    desk.ara("stage", "start", "lab/TFW-1").done();
+    desk.ara("stage", "open", "lab/TFW-1").done();
+    desk.ara("stage", "start", "TFW-2").done();
+    desk.ara("stage", "open", "TFW-2").done();
+    assertTrue(desk.ara("verify").done().contains("verify: 0 errors"));
+    repo.write("src/main.c", "int main() {}\n");
+    repo.git("add", "-A");
+    repo.git("commit", "-q", "--no-verify", "-m", "code\n\nAra-Version: 1\nAra-Role: researcher\n");
+    assertTrue(desk.ara("verify").out().contains("may not change src/main.c"));
+  }
+
   private void scanned(String event) {
     String number = event.substring(event.length() - 1);
     MemoryDesk.at(desk).message(event, "2026-11-18T09:0" + number + ":00Z", "of " + event);

@@ -26,6 +26,9 @@ public final class StageProtocol implements Protocol {
   /** The word in {@code Ara-Op}, in tags and in branches. */
   public static final String NAME = "stage";
 
+  /** The setting with the folders of further tasks. */
+  public static final String ROOTS = "ara.stage.root";
+
   /** The text of a file stands in events as so many digits of its digest. */
   private static final int DIGEST = 10;
 

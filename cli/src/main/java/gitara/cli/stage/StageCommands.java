@@ -10,6 +10,7 @@ import gitara.cli.command.Views;
 import gitara.rule.ProtocolRules;
 import gitara.rule.stage.StageRules;
 import gitara.stage.StageHome;
+import gitara.stage.StageProtocol;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -41,7 +42,7 @@ public final class StageCommands implements ProtocolCommands {
 
   @Override
   public String roots() {
-    return home == StageHome.TASKS ? "ara.stage.root" : "";
+    return home == StageHome.TASKS ? StageProtocol.ROOTS : "";
   }
 
   @Override

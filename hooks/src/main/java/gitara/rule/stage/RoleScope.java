@@ -126,7 +126,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
   }
 
   private void scope(StageStep step, Scope scope, Findings findings) throws IOException {
-    for (String path : scope.outside(new TreeSet<>(step.paths()))) {
+    for (String path : scope.outside(new TreeSet<>(step.pathsOfNoOther()))) {
       if (!isDerived(step, path) && !isOfCoordinator(step, scope, path)) {
         find(
             findings,

@@ -3,8 +3,10 @@ package gitara.rule.stage;
 import gitara.commit.Key;
 import gitara.commit.Trailers;
 import gitara.protocol.Protocol;
+import gitara.protocol.RecordPlace;
 import gitara.record.CommitContext;
 import gitara.record.Event;
+import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.run.Decision;
@@ -109,6 +111,16 @@ final class StageStep {
       if (!isOfOther(change.path())) {
         paths.add(change.path());
       }
+    }
+    return paths;
+  }
+
+  /** Those of them that no further record of tasks has, which is judged by itself. */
+  List<String> pathsOfNoOther() throws IOException {
+    List<String> paths = new ArrayList<>(paths());
+    List<String> folders = RecordConfig.in(step.before()).all(StageProtocol.ROOTS);
+    for (RecordPlace place : RecordPlace.of(folders, StageHome.TASKS.root())) {
+      paths.removeIf(path -> path.startsWith(place.home()));
     }
     return paths;
   }
