@@ -43,6 +43,7 @@ public record StageProgress(
 
   /** What is to be done next. */
   public enum Step {
+    START,
     OPEN,
     CLOSE,
     DECIDE,
@@ -130,6 +131,9 @@ public record StageProgress(
     if (isOver()) {
       return Step.NOTHING;
     }
+    if (!iteration.task().isBegun()) {
+      return Step.START;
+    }
     return switch (stages.getOrDefault(stage(), State.ABSENT)) {
       case ABSENT -> Step.OPEN;
       case OPEN -> Step.CLOSE;
@@ -151,6 +155,7 @@ public record StageProgress(
     String more =
         iteration.task().iterations().size() > 1 ? " --iteration " + iteration.number() : "";
     return switch (next()) {
+      case START -> "git ara stage start " + task;
       case OPEN -> "git ara stage open " + task + more;
       case CLOSE -> "git ara stage close " + task + more;
       case DECIDE -> "git ara stage decide " + task + " " + stage().word() + " proceed" + more;

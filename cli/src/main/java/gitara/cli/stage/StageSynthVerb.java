@@ -9,6 +9,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.record.RecordConfig;
 import gitara.record.TreeSnapshot;
+import gitara.stage.StageHome;
 import gitara.stage.act.StageChange;
 import gitara.stage.act.Synthesize;
 import java.io.IOException;
@@ -45,14 +46,20 @@ final class StageSynthVerb implements Verb {
       Synthesize change =
           new Synthesize(repo, request, call.document(call.args().operands().get(1)));
       StageRun.Recorded recorded = StageRun.record(call, repo, change);
-      StageRun.print(call, recorded, request.dryRun() ? "" : "Research complete. " + next(repo));
+      StageRun.print(
+          call,
+          recorded,
+          request.dryRun() ? "" : "Research complete. " + next(repo, request.task()));
       return ExitCode.OK;
     }
   }
 
   /** What the project does after a synthesis. */
-  private static String next(Repo repo) throws IOException {
+  private static String next(Repo repo, String task) throws IOException {
     ObjectId head = repo.commit(Constants.HEAD);
+    if (StageHome.ofName(task) == StageHome.MEDITATIONS) {
+      return "git ara meditate status says how the meditation goes on.";
+    }
     if (head == null) {
       return NEXT;
     }

@@ -32,7 +32,8 @@ public final class OpenStage extends StageChange {
     GateMemory memory = memory(task, draft);
     StageProgress progress = iteration(task, memory);
     Task.Iteration iteration = progress.iteration();
-    if (stage == null && progress.next() != StageProgress.Step.OPEN) {
+    boolean isBegun = progress.next() != StageProgress.Step.START;
+    if (!isBegun || (stage == null && progress.next() != StageProgress.Step.OPEN)) {
       throw Refusal.of(
           iteration.id() + " is " + progress.state() + "; no stage can be opened now",
           progress.command().isEmpty() ? null : progress.command());
