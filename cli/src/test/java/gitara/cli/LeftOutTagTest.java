@@ -67,6 +67,20 @@ final class LeftOutTagTest {
   }
 
   @Test
+  void theMandateIsNamedAgainAndNotGivenTwice() {
+    String[] decide =
+        "stage decide TFW-1 briefing proceed --mandate go --until gather".split(" ", -1);
+    desk.ara(decide).done();
+    onceMore("ara/stage/TFW-1/i1/briefing", decide);
+    decide[decide.length - 1] = "extract";
+    desk.ara(decide).done();
+    assertTrue(repo.git("log", "-1", "--format=%B").contains("until=extract"), "it goes further");
+    desk.ara("stage", "decide", "TFW-1", "briefing", "proceed").done();
+    String role = repo.git("log", "-1", "--format=%(trailers:key=Ara-Role,valueonly)").strip();
+    assertEquals("human", role);
+  }
+
+  @Test
   void theDecisionThatReopensIsNamedAgain() {
     String[] decide = {"stage", "decide", "TFW-1", "briefing", "redirect", "--words", "other"};
     desk.ara(decide).done();

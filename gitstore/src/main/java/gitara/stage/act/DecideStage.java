@@ -8,6 +8,7 @@ import gitara.git.Refusal;
 import gitara.git.Repo;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
+import gitara.stage.GateMemory;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
 import gitara.stage.StageProgress;
@@ -52,7 +53,8 @@ public final class DecideStage extends StageChange {
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
-    StageProgress progress = iteration(task, memory(task, draft));
+    GateMemory memory = memory(task, draft);
+    StageProgress progress = iteration(task, memory);
     Task.Iteration iteration = progress.iteration();
     StageFile file = iteration.stage(stage);
     if (file == null) {
@@ -60,12 +62,14 @@ public final class DecideStage extends StageChange {
           iteration.id(stage) + " has no file",
           progress.command().isEmpty() ? null : progress.command());
     }
-    if (progress.stages().get(stage) == StageProgress.State.DECIDED) {
+    boolean isDelegated = words.isMandate() || !isByPerson(environment());
+    StageProgress.State state = progress.stages().get(stage);
+    if (state == StageProgress.State.DECIDED
+        || (state == StageProgress.State.DELEGATED && isDelegated && isGiven(memory, iteration))) {
       throw Refusal.of(
           iteration.id(stage) + " is decided already",
           progress.command().isEmpty() ? null : progress.command());
     }
-    boolean isDelegated = words.isMandate() || !isByPerson(environment());
     if (isDelegated && words.text().isBlank()) {
       draft.problem(
           "a decision that an agent passes on needs the words of the user: --words TEXT, or"
@@ -97,6 +101,15 @@ public final class DecideStage extends StageChange {
         path,
         word.word() + " on " + id,
         List.of(new Trailing(Key.GATE, decision.toString())));
+  }
+
+  /** Whether the same was passed on before: a person may still decide, or a mandate go further. */
+  private boolean isGiven(GateMemory memory, Task.Iteration iteration) {
+    GateMemory.Gate gate = memory.gate(iteration.id(stage));
+    Stage until = words.until();
+    return gate.isDelegated()
+        && gate.word().equals(word.word())
+        && (until == null || until.word().equals(memory.mandates().get(iteration.id())));
   }
 
   private String line(boolean isDelegated) {
