@@ -142,7 +142,8 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
             && !is.equals(held.field(name))
             && isAsInBase(merge, file, held.id(), name, is)
             // Of lines that crossed, one may have begun with either value.
-            && !isAsInBase(merge, file, held.id(), name, held.field(name))) {
+            && !isAsInBase(merge, file, held.id(), name, held.field(name))
+            && !isBeside(merge, file, held, name)) {
           lost.add(name);
         }
       }
@@ -159,6 +160,19 @@ public final class MergeNoLoss extends AraRule implements AraRule.OnMerge {
         report(findings, merge, file, held, what);
       }
     }
+  }
+
+  /** Whether a second version of the entry has the value, for the researcher to decide. */
+  private static boolean isBeside(AraMerge merge, String file, ComparableEntry held, String field)
+      throws IOException {
+    for (ComparableEntry one : ComparableEntry.of(merge.after(), file).values()) {
+      if (!one.id().equals(held.id())
+          && one.isSame(held)
+          && one.field(field).equals(held.field(field))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isAsInBase(
