@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The commits that lead to a tip and not to others.
  *
+ * @param commits the newest first
  * @param touched their parents, too; the null id where a commit has none
  * @param without the others
  */
@@ -29,7 +31,8 @@ record CommitRange(Set<ObjectId> commits, Set<ObjectId> touched, Collection<Obje
   /** Null when there are more than so many. */
   static @Nullable CommitRange of(Repo repo, Collection<ObjectId> without, ObjectId tip, int most)
       throws IOException {
-    CommitRange found = new CommitRange(new HashSet<>(), new HashSet<>(), List.copyOf(without));
+    CommitRange found =
+        new CommitRange(new LinkedHashSet<>(), new HashSet<>(), List.copyOf(without));
     if (without.contains(tip)) {
       return found;
     }

@@ -113,8 +113,7 @@ final class HistoryRun {
    */
   Result run(@Nullable CommitRange between, ObjectId tip, RuleState begin)
       throws IOException, Refusal {
-    return run(
-        between, between == null ? List.of() : between.without(), tip, begin, only -> onlyFacts);
+    return run(between, between, tip, begin, only -> onlyFacts);
   }
 
   /**
@@ -122,12 +121,12 @@ final class HistoryRun {
    * on history need, since lines may begin at any of them.
    */
   Result amongKnown(CommitRange fresh, ObjectId tip, RuleState begin) throws IOException, Refusal {
-    return run(null, fresh.without(), tip, begin, commit -> !fresh.commits().contains(commit));
+    return run(null, fresh, tip, begin, commit -> !fresh.commits().contains(commit));
   }
 
   private Result run(
       @Nullable CommitRange between,
-      Collection<ObjectId> stated,
+      @Nullable CommitRange stating,
       ObjectId tip,
       RuleState begin,
       Predicate<ObjectId> isKnown)
@@ -136,10 +135,10 @@ final class HistoryRun {
       readAll();
     }
     Set<ObjectId> cut = shallow();
-    Future<List<ObjectId>> stating =
+    Future<List<ObjectId>> messages =
         onlyFacts
             ? CompletableFuture.completedFuture(List.of())
-            : StatingCommits.find(repo, stated, tip);
+            : StatingCommits.find(repo, stating, tip);
     try (CheckWorkers workers = new CheckWorkers(repo, catalog, isKnown)) {
       Collector collector = new Collector(cut, workers);
       RecordRevision end;
@@ -161,7 +160,7 @@ final class HistoryRun {
         return new Result(List.of(), 0, begin, Set.of());
       }
       cut.forEach(commit -> collector.shallow.add(commit.name()));
-      List<ObjectId> others = collector.others(stating.get());
+      List<ObjectId> others = collector.others(messages.get());
       others.forEach(workers::add);
       workers.end();
       return results(collector, others, workers, end, begin, isKnown);
