@@ -120,10 +120,11 @@ final class Placeholders {
       if (head != null) {
         refs.addFirst(head);
       }
+      // What a named commit comes from has a name.
+      refs.removeIf(
+          ref -> ref.getObjectId() == null || commits.containsKey(ref.getObjectId().name()));
       for (Ref ref : refs) {
-        if (ref.getObjectId() != null) {
-          walk.markStart(walk.parseCommit(ref.getObjectId()));
-        }
+        walk.markStart(walk.parseCommit(ref.getObjectId()));
       }
       for (RevCommit commit : walk) {
         commits.computeIfAbsent(commit.name(), id -> letter + "" + (made() + 1));

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /** Comparing where two versions differ tells what comparing them whole tells. */
 class FileComparisonTest {
+  private static final int ROUNDS = Integer.getInteger("ara.comparisons", 40);
+
   private static final ObjectInserter.Formatter HASH = new ObjectInserter.Formatter();
   private static final AraProtocol PROTOCOL = new AraProtocol();
 
@@ -75,6 +77,7 @@ class FileComparisonTest {
     Random random = new Random(seed);
     int files = 0;
     int[] parts = new int[2];
+    int steps = 3 * ROUNDS;
     for (String extension : List.of(".yaml", ".md")) {
       for (Path file : Corpus.files(extension)) {
         String path = file.toString();
@@ -83,11 +86,11 @@ class FileComparisonTest {
         if (!name.isEmpty()) {
           files++;
           String text = Files.readString(file);
-          check("ara/" + name, text, 150, random, "seed " + seed + " " + file, parts);
+          check("ara/" + name, text, steps, random, "seed " + seed + " " + file, parts);
           check(
               "ara/" + name,
               text.replace("\n", "\r\n"),
-              40,
+              ROUNDS,
               random,
               "seed " + seed + " crlf " + file,
               parts);
@@ -103,7 +106,7 @@ class FileComparisonTest {
     long seed = Long.getLong("ara.seed", 20261118L);
     Random random = new Random(seed);
     int[] parts = new int[2];
-    for (int round = 0; round < 150; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
       check(
           "ara/" + AraProtocol.TREE,
           new MadeUpTree(random).text(),
