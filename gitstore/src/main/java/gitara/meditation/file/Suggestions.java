@@ -146,13 +146,17 @@ public record Suggestions(List<Problem> problems, List<Problem> treatments) {
     for (String text : source.text().lines().toList()) {
       line++;
       for (String name : LEGACY) {
-        if (text.matches("[\\s{,\\-]*[\"']?" + name + "[\"']?\\s*:.*")
-            || text.matches(".*[{,]\\s*[\"']?" + name + "[\"']?\\s*:.*")) {
+        if (text.contains(name) && isField(name, text)) {
           problems.add(
               new Problem(source.path(), line, 0, name + " is the name of an earlier version"));
         }
       }
     }
     return problems;
+  }
+
+  private static boolean isField(String name, String line) {
+    return line.matches("[\\s{,\\-]*[\"']?" + name + "[\"']?\\s*:.*")
+        || line.matches(".*[{,]\\s*[\"']?" + name + "[\"']?\\s*:.*");
   }
 }
