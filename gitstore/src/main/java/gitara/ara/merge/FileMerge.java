@@ -47,6 +47,24 @@ public final class FileMerge {
   public static Merged merge(
       String file, SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions)
       throws TextException, NotByEntry {
+    return merge(file, base, ours, theirs, collisions, false);
+  }
+
+  /** The same of sides in which every entry goes by one name, in references, too. */
+  static Merged mergeAlike(
+      String file, SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions)
+      throws TextException, NotByEntry {
+    return merge(file, base, ours, theirs, collisions, true);
+  }
+
+  private static Merged merge(
+      String file,
+      SourceText base,
+      SourceText ours,
+      SourceText theirs,
+      IdCollisions collisions,
+      boolean isAlike)
+      throws TextException, NotByEntry {
     if (ours.text().equals(theirs.text()) || base.text().equals(theirs.text())) {
       return new Merged(ours.text(), List.of(), List.of());
     }
@@ -68,7 +86,7 @@ public final class FileMerge {
     Merged merged =
         file.endsWith(".md")
             ? new MarkdownMerge(b, o, t, collisions).merged()
-            : yaml(b, o, t, collisions);
+            : yaml(b, o, t, collisions, isAlike);
     // An old id that no other entry has misleads nobody.
     return noted(
         followers.ours(), "ours", other, noted(followers.theirs(), "theirs", mine, merged));
@@ -95,10 +113,10 @@ public final class FileMerge {
   }
 
   private static Merged yaml(
-      SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions)
+      SourceText base, SourceText ours, SourceText theirs, IdCollisions collisions, boolean isAlike)
       throws TextException, NotByEntry {
     CollisionRenumbering renumbered = CollisionRenumbering.among(base, ours, theirs, collisions);
-    Merged merged = YamlMerge.of(base, renumbered.ours(), renumbered.theirs());
+    Merged merged = YamlMerge.of(base, renumbered.ours(), renumbered.theirs(), isAlike);
     return new Merged(merged.text(), merged.disagreements(), renumbered.notes());
   }
 }

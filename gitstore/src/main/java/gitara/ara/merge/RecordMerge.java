@@ -154,7 +154,7 @@ public record RecordMerge(
           IdCollisions.settled(moved.get(1).ids(), moved.get(0).ids()).keeping(given);
       SourceText made = meeting.made(file, path, renumbered);
       Merged wanted =
-          FileMerge.merge(
+          FileMerge.mergeAlike(
               file,
               before.appliedToAncestor(file, base),
               moved.get(1).applied(file, ours),

@@ -1,5 +1,6 @@
 package gitara.ara.merge;
 
+import gitara.ara.model.ComparableEntry;
 import gitara.text.Edit;
 import gitara.text.SourceText;
 import gitara.text.Span;
@@ -34,13 +35,20 @@ final class YamlMerge {
   private final Map<String, Mapping> known = new LinkedHashMap<>();
   private final List<String> disagreements = new ArrayList<>();
 
-  private YamlMerge(YamlDocument ours) {
+  private final boolean keepsReferences;
+
+  private YamlMerge(YamlDocument ours, boolean keepsReferences) {
+    this.keepsReferences = keepsReferences;
     this.ours = ours.source();
     this.splice = new BlockInsert(ours.source());
     this.editor = new YamlEditor(ours);
   }
 
-  static Merged of(SourceText base, SourceText ours, SourceText theirs)
+  /**
+   * @param keepsReferences whether the sides name every entry alike, and what a field of references
+   *     has on either side is there, whatever the base calls it
+   */
+  static Merged of(SourceText base, SourceText ours, SourceText theirs, boolean keepsReferences)
       throws TextException, NotByEntry {
     YamlDocument mine = read(ours);
     YamlNode b = read(base).root();
@@ -49,7 +57,7 @@ final class YamlMerge {
     if (!(o instanceof Mapping top) || !(t instanceof Mapping other) || b instanceof Sequence) {
       throw new NotByEntry("no keys at the top");
     }
-    YamlMerge merge = new YamlMerge(mine);
+    YamlMerge merge = new YamlMerge(mine, keepsReferences);
     merge.index(top);
     merge.mapping(b instanceof Mapping mapping ? mapping : null, top, other, "", base, theirs, 0);
     List<Edit> edits = new ArrayList<>(merge.editor.edits());
@@ -334,7 +342,8 @@ final class YamlMerge {
   private void lists(
       @Nullable YamlNode was, Mapping owner, Pair our, Pair their, SourceText theirs, int depth)
       throws NotByEntry {
-    Counted before = Counted.of(was);
+    boolean keeps = keepsReferences && ComparableEntry.GROWING.contains(our.name());
+    Counted before = Counted.of(keeps ? null : was);
     Counted mine = Counted.of(our.value());
     Counted other = Counted.of(their.value());
     if (mine.items().isEmpty() && before.items().isEmpty()) {

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Each value is in one spelling, without the node's children.
  */
 public final class ComparableEntry {
-  private static final List<String> GROWING = List.of("also_depends_on", "evidence", "bound_to");
+  /** The fields that hold references, of which none is taken away. */
+  public static final List<String> GROWING = List.of("also_depends_on", "evidence", "bound_to");
 
   /**
    * What may change without making another entry of it: states, and references, which follow an

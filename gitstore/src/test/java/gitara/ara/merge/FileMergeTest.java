@@ -424,4 +424,18 @@ final class FileMergeTest {
     assertTrue(FileMerge.isAppendOnly(TREE));
     assertFalse(FileMerge.isAppendOnly(CLAIMS));
   }
+
+  /** The base of lines that crossed may call an entry what a side calls another. */
+  @Test
+  void ofSidesThatNameEntriesAlikeEachReferenceIsKept() throws TextException, NotByEntry {
+    String entry = "observations:\n  - id: O01\n    content: seen\n    bound_to: [%s]\n";
+    String file = "staging/observations.yaml";
+    SourceText base = SourceText.of(file, entry.formatted("N02"));
+    SourceText ours = SourceText.of(file, entry.formatted("N01"));
+    SourceText theirs = SourceText.of(file, entry.formatted("N01, N02"));
+    String kept = FileMerge.mergeAlike(file, base, ours, theirs, IdCollisions.IN_FILE).text();
+    assertEquals(theirs.text(), kept);
+    String merged = FileMerge.merge(file, base, ours, theirs).text();
+    assertEquals(ours.text(), merged);
+  }
 }
