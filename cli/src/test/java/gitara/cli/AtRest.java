@@ -36,7 +36,7 @@ final class AtRest {
               ("/" + path).contains("/ara/")
                   && !path.startsWith("refs/")
                   && !path.endsWith("recover.guard")
-                  && !path.endsWith(".index")
+                  && !path.matches("ara/history/[^/]+\\.(index|line|sessions)")
                   && !path.endsWith("rule-states")
                   && !path.endsWith("ara/verified")
                   && !path.endsWith("ara/set-up-noticed")
