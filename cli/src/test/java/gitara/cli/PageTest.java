@@ -316,4 +316,15 @@ class PageTest {
             .replace("},", "},\n");
     new GoldenFiles(PageTest.class).check("page/small", html);
   }
+
+  @Test
+  void whereNoBrowserOpensTheCommandThatNamesOneIsPrinted() {
+    repo.git("config", "web.browser", "none");
+    repo.git("config", "browser.none.cmd", "false");
+    Desk.Outcome viewed = desk.ara("view", "--open");
+    assertEquals(0, viewed.code(), viewed.err());
+    assertTrue(viewed.err().contains("git config web.browser NAME"), viewed.err());
+    repo.git("config", "browser.none.cmd", "true");
+    assertEquals("", desk.ara("view", "--open").err());
+  }
 }

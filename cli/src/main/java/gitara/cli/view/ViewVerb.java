@@ -72,11 +72,18 @@ final class ViewVerb implements Verb {
       if (pdf != null) {
         PdfPrinter.print(call.environment(), file, pdf);
       }
-      if (args.is("--open")) {
-        records.repo().subprocess().git(List.of("web--browse", file.toUri() + fragment(id)), "");
-      }
       report(call, file, pdf, id, page.length());
+      if (args.is("--open")) {
+        open(call, records.repo(), file.toUri() + fragment(id));
+      }
       return ExitCode.OK;
+    }
+  }
+
+  private static void open(Call call, Repo repo, String address) throws IOException {
+    if (repo.subprocess().git(List.of("web--browse", address), "").code() != 0) {
+      call.console().error("git-ara: no browser was opened, since git found none that starts");
+      call.console().error("  to name one: git config web.browser NAME");
     }
   }
 
