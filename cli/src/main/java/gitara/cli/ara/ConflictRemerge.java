@@ -113,7 +113,9 @@ final class ConflictRemerge {
       SourceText theirs = SourceText.decode(path, their);
       SourceText base = meeting.ancestor(path);
       boolean isOfBoth = !base.text().equals(ours.text()) && !base.text().equals(theirs.text());
-      if (!isOfBoth || !isAsGitLeftIt(now, base.text(), ours.text(), theirs.text())) {
+      // The base of lines that crossed may be as one side is, and git has conflicts all the same.
+      boolean isMarked = meeting.unmerged().containsKey(path) && now.contains("<<<<<<< ");
+      if (!(isOfBoth || isMarked) || !isAsGitLeftIt(now, base.text(), ours.text(), theirs.text())) {
         return null;
       }
       String root = path.substring(0, path.length() - file.length());
