@@ -191,7 +191,7 @@ final class Histories {
     }
   }
 
-  /** Of ten changes two add a node, one adds a claim, and the others word a claim anew. */
+  /** Of ten changes two add a node, one adds a claim, and the others reword a claim. */
   private static void page(Scratch world, Path where, int commits, int each) throws Exception {
     try (FastImport git = new FastImport(world, where)) {
       Turn turn =

@@ -177,8 +177,8 @@ final class CrossedMergeTest {
         .done();
     String seen =
         desk.ara("observe", title, "--type", "claim", "--bound-to", "N01", "--porcelain").id();
-    String told = "--signal verbal-affirmation --falsification fails --quote Yes --title";
-    String[] options = (told + " " + title).split(" ", -1);
+    String words = "--signal verbal-affirmation --falsification fails --quote Yes --title";
+    String[] options = (words + " " + title).split(" ", -1);
     desk.ara(TeamPlay.words("crystallize", TeamPlay.words(seen, options))).done();
   }
 

@@ -42,10 +42,7 @@ final class GoneNumbersTest {
   }
 
   private Project.Ran ara(Project where, String... arguments) {
-    String[] all = new String[arguments.length + 1];
-    all[0] = server.program().toString();
-    System.arraycopy(arguments, 0, all, 1, arguments.length);
-    return where.run(all);
+    return where.run(TeamPlay.words(server.program().toString(), arguments));
   }
 
   private static void takenBack(Project where, String id) {

@@ -33,7 +33,7 @@ public final class Ancestors {
             walk.markStart(commit);
           }
         } catch (MissingObjectException e) {
-          // What is not here leads nowhere.
+          // A missing object has no ancestors.
         }
       }
       for (RevCommit commit = walk.next();

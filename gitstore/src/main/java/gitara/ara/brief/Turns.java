@@ -104,7 +104,7 @@ public final class Turns {
     return sessions;
   }
 
-  /** A session; null where it is not there, or is no text. */
+  /** A session; null where its file is missing or is not text. */
   public static @Nullable Session session(Snapshot snapshot, String root, String id)
       throws IOException {
     try {

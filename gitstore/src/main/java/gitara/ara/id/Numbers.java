@@ -17,13 +17,13 @@ import java.util.Set;
 public final class Numbers {
   private final Ids ids;
   private final String root;
-  private final Gone gone;
+  private final Spent spent;
   private final Map<String, Range> ranges = new LinkedHashMap<>();
   private final Map<String, Long> had = new HashMap<>();
 
   /** Knows the IDs of entries that are gone, which no new one may have. */
   @FunctionalInterface
-  public interface Gone {
+  public interface Spent {
     Set<String> ids() throws IOException;
   }
 
@@ -41,12 +41,12 @@ public final class Numbers {
 
   /**
    * @param root the folder of the record
-   * @param gone asked only where a number is needed
+   * @param spent asked only where a number is needed
    */
-  public Numbers(Ids ids, String root, Gone gone) {
+  public Numbers(Ids ids, String root, Spent spent) {
     this.ids = ids;
     this.root = root;
-    this.gone = gone;
+    this.spent = spent;
   }
 
   /**
@@ -58,7 +58,7 @@ public final class Numbers {
     String id;
     do {
       id = new EntryId(prefix, number(prefix, highest)).toString();
-    } while (gone.ids().contains(id));
+    } while (spent.ids().contains(id));
     return id;
   }
 

@@ -95,8 +95,8 @@ public final class RevisionLogged extends AraRule implements AraRule.OnStep {
     }
     List<AraRecord> sides = new ArrayList<>(step.others());
     sides.add(step.before());
+    String file = entry.path().substring(step.after().path("").length());
     for (AraRecord side : sides) {
-      String file = entry.path().substring(step.after().path("").length());
       for (ComparableEntry known : ComparableEntry.of(side, file).values()) {
         if (known.isSame(now)) {
           unknown.remove(known.id());
