@@ -48,11 +48,15 @@ public final class Histories {
         found.add(commits);
       }
     }
-    return found.isEmpty() ? List.of() : found.size() == 1 ? found.getFirst() : merged(tip, found);
+    return merged(List.of(tip), found);
   }
 
-  private List<RecordCommit> merged(ObjectId tip, List<List<RecordCommit>> lists)
+  /** Lists of commits as one, in the order in which they lead to some tips, newest first. */
+  public List<RecordCommit> merged(List<ObjectId> tips, List<List<RecordCommit>> lists)
       throws IOException {
+    if (lists.size() < 2) {
+      return lists.isEmpty() ? List.of() : lists.getFirst();
+    }
     Map<ObjectId, RecordCommit> commits = new HashMap<>();
     for (List<RecordCommit> list : lists) {
       for (RecordCommit one : list) {
@@ -64,7 +68,9 @@ public final class Histories {
         RevWalk walk = new RevWalk(reader)) {
       walk.setRetainBody(false);
       walk.sort(RevSort.TOPO);
-      walk.markStart(walk.parseCommit(tip));
+      for (ObjectId tip : tips) {
+        walk.markStart(walk.parseCommit(tip));
+      }
       for (RevCommit commit = walk.next();
           commit != null && ordered.size() < commits.size();
           commit = walk.next()) {

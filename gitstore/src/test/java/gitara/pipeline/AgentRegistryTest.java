@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import gitara.testkit.Corpus;
+import gitara.testkit.GivenSnapshot;
 import gitara.text.Problem;
 import gitara.text.SourceText;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Registries as people write them, in their own words too. */
 final class AgentRegistryTest {
-  private static final GivenFiles NOTHING = new GivenFiles();
+  private static final GivenSnapshot NOTHING = new GivenSnapshot();
 
   private static AgentRegistry parse(String text, Map<String, String> settings) {
     return AgentRegistry.parse(SourceText.of(PipelinePaths.REGISTRY, text), settings);
@@ -355,7 +356,7 @@ final class AgentRegistryTest {
             - PRODUCES: `d.md`
             - CRITIC: None — it reviews
             """);
-    GivenFiles files = new GivenFiles().with(".claude/agents/a-critic.md", "# A\n");
+    GivenSnapshot files = new GivenSnapshot().with(".claude/agents/a-critic.md", "# A\n");
     assertEquals(
         List.of(
             "6: a: ESCALATION_TARGET is \"Nobody\"; accepted: User, Orchestrator, another agent or"

@@ -2,6 +2,7 @@ package gitara.pipeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import gitara.testkit.GivenSnapshot;
 import gitara.text.SourceText;
 import java.io.IOException;
 import java.util.List;
@@ -44,7 +45,7 @@ final class ConditionsTest {
       - CRITIC: None
       """;
 
-  private final GivenFiles files = new GivenFiles();
+  private final GivenSnapshot files = new GivenSnapshot();
   private String journal = "";
   private int minute;
 

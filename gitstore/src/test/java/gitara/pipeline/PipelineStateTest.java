@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import gitara.testkit.GivenSnapshot;
 import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -56,8 +57,8 @@ final class PipelineStateTest {
     return ResearchJournal.parse(SourceText.of(PipelinePaths.JOURNAL, journal.toString()));
   }
 
-  private GivenFiles files() {
-    return new GivenFiles()
+  private GivenSnapshot files() {
+    return new GivenSnapshot()
         .with(PipelinePaths.REGISTRY, REGISTRY)
         .with(PipelinePaths.JOURNAL, journal.toString())
         .with(
@@ -123,7 +124,7 @@ final class PipelineStateTest {
         }
         """,
         new PipelineState().of(files()).get(PipelinePaths.STATE));
-    assertTrue(new PipelineState().of(new GivenFiles()).isEmpty());
+    assertTrue(new PipelineState().of(new GivenSnapshot()).isEmpty());
   }
 
   @Test

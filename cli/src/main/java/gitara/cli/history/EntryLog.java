@@ -2,6 +2,7 @@ package gitara.cli.history;
 
 import gitara.cli.command.Call;
 import gitara.cli.command.ProtocolCommands;
+import gitara.cli.command.Views;
 import gitara.cli.output.Console;
 import gitara.git.Refusal;
 import gitara.git.Repo;
@@ -12,7 +13,9 @@ import gitara.history.RecordCommit;
 import gitara.record.EntryId;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevWalk;
@@ -40,23 +43,34 @@ final class EntryLog {
   }
 
   /**
-   * The commits, newest first; empty where none changed it.
+   * The commits, newest first; empty where none changed it. A name without a number may be of
+   * several protocols: a meditation has its own record, and that of its research.
    *
    * @param at the commit that calls it so; null for the last one
    */
   List<RecordCommit> of(String name, @Nullable ObjectId at) throws IOException, Refusal {
-    List<RecordCommit> found = List.of();
-    for (int i = 0; i < protocols.size() && found.isEmpty(); i++) {
-      History history = histories.get(i);
-      if (at == null) {
-        tips = new ArrayList<>(List.of(head));
-        tips.addAll(protocols.get(i).views().branches(repo, name));
-        found = protocols.get(i).views().log(repo, history, tips, name);
-      } else {
-        found = life(history, name, at).moments();
+    if (at != null) {
+      List<RecordCommit> found = List.of();
+      for (int i = 0; i < protocols.size() && found.isEmpty(); i++) {
+        found = life(histories.get(i), name, at).moments();
+      }
+      return found;
+    }
+    boolean isOfOne = EntryId.parse(name) != null;
+    List<List<RecordCommit>> found = new ArrayList<>();
+    Set<ObjectId> all = new LinkedHashSet<>(tips);
+    for (int i = 0; i < protocols.size() && (found.isEmpty() || !isOfOne); i++) {
+      Views views = protocols.get(i).views();
+      List<ObjectId> from = new ArrayList<>(List.of(head));
+      from.addAll(views.branches(repo, name));
+      List<RecordCommit> commits = views.log(repo, histories.get(i), from, name);
+      if (!commits.isEmpty()) {
+        found.add(commits);
+        all.addAll(from);
       }
     }
-    return found;
+    tips = List.copyOf(all);
+    return histories.merged(tips, found);
   }
 
   /** The history of what a commit calls so, up to the last commit where that comes from it. */

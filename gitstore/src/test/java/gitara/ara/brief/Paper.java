@@ -3,20 +3,12 @@ package gitara.ara.brief;
 import gitara.ara.model.AraProtocol;
 import gitara.ara.model.Lookup;
 import gitara.ara.signal.EntryCommits;
-import gitara.record.Snapshot;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeMap;
-import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
+import gitara.testkit.GivenSnapshot;
 
 /** A record in memory, told in a few lines: sessions by their rows, entries by their YAML. */
-final class Paper implements Snapshot {
-  private final TreeMap<String, String> files = new TreeMap<>();
-
+final class Paper extends GivenSnapshot {
   Paper file(String path, String text) {
-    files.put("ara/" + path, text);
+    with("ara/" + path, text);
     return this;
   }
 
@@ -88,32 +80,5 @@ final class Paper implements Snapshot {
 
   ClosureSignals signals(EntryCommits commits) throws Exception {
     return new ClosureSignals(lookup(), Turns.all(this, "ara/"), commits);
-  }
-
-  @Override
-  public @Nullable ObjectId id(String path) {
-    return files.containsKey(path) ? ObjectId.zeroId() : null;
-  }
-
-  @Override
-  public byte @Nullable [] read(String path) {
-    String text = files.get(path);
-    return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  @Override
-  public List<String> list(String folder) {
-    List<String> below = new ArrayList<>();
-    for (String path : files.keySet()) {
-      if (path.startsWith(folder + "/")) {
-        below.add(path);
-      }
-    }
-    return below;
-  }
-
-  @Override
-  public List<String> folders(String folder) {
-    return folder.isEmpty() ? List.of("ara") : List.of();
   }
 }

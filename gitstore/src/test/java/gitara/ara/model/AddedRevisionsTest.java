@@ -2,15 +2,13 @@ package gitara.ara.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import gitara.record.Snapshot;
 import gitara.record.Step;
+import gitara.testkit.GivenSnapshot;
 import gitara.text.TextException;
 import gitara.text.yaml.YamlNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -25,31 +23,13 @@ class AddedRevisionsTest {
   private static final String THIRD = "  - {turn: 3, entry: C03, field: Proof}\n";
   private static final String BEHIND = "\nkey_context:\n  - text: \"logic_revisions: none\"\n";
 
-  private record OneFile(@Nullable String text) implements Snapshot {
-    @Override
-    public @Nullable ObjectId id(String path) {
-      return text == null ? null : ObjectId.zeroId();
-    }
-
-    @Override
-    public byte @Nullable [] read(String path) {
-      return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public List<String> list(String folder) {
-      return List.of(PATH);
-    }
-
-    @Override
-    public List<String> folders(String folder) {
-      return List.of();
-    }
+  private static GivenSnapshot file(@Nullable String text) {
+    return text == null ? new GivenSnapshot() : new GivenSnapshot().with(PATH, text);
   }
 
   private static void added(List<String> ids, @Nullable String before, @Nullable String after)
       throws IOException, TextException {
-    Step step = new Step(new OneFile(before), new OneFile(after));
+    Step step = new Step(file(before), file(after));
     assertEquals(ids, entries(AddedRevisions.whole(step, PATH)));
     assertEquals(ids, entries(AddedRevisions.of(step, PATH)));
   }

@@ -3,73 +3,41 @@ package gitara.meditation.derive;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.git.LooseObjects;
 import gitara.meditation.MeditationDir;
 import gitara.meditation.MeditationFiles;
 import gitara.meditation.MeditationPath;
 import gitara.meditation.file.CitationsIndex;
-import gitara.record.Snapshot;
 import gitara.testkit.Corpus;
+import gitara.testkit.GivenSnapshot;
 import gitara.text.SourceText;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 final class BranchIndexTest {
   private static final MeditationDir DIR = new MeditationDir("20260516-cache");
 
   /** Files in memory. */
-  private record Given(TreeMap<String, String> files) implements Snapshot {
-    @Override
-    public @Nullable ObjectId id(String path) {
-      byte[] content = read(path);
-      return content == null ? null : LooseObjects.blobId(content);
-    }
-
-    @Override
-    public byte @Nullable [] read(String path) {
-      String text = files.get(path);
-      return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public List<String> list(String folder) {
-      return files.keySet().stream().filter(path -> path.startsWith(folder + "/")).toList();
-    }
-
-    @Override
-    public List<String> folders(String folder) {
-      TreeSet<String> names = new TreeSet<>();
-      list(folder)
-          .forEach(path -> names.add(path.substring(folder.length() + 1).split("/", -1)[0]));
-      return List.copyOf(names);
-    }
-  }
-
-  private final TreeMap<String, String> files = new TreeMap<>();
+  private final GivenSnapshot files = new GivenSnapshot();
 
   private MeditationFiles meditation() throws IOException {
-    return MeditationFiles.at(new Given(files), DIR);
+    return MeditationFiles.at(files, DIR);
   }
 
   private void put(String name, String text) {
-    files.put(DIR.file(name), text);
+    files.with(DIR.file(name), text);
   }
 
   private void row(int branch, int depth, int sub, String parent, String slug) {
-    files.merge(
-        DIR.file("facet-registry.yml"),
-        "facets:\n" + registryRow(branch, depth, sub, parent, slug),
-        (old, added) -> old + registryRow(branch, depth, sub, parent, slug));
+    String registry = DIR.file("facet-registry.yml");
+    files.with(
+        registry,
+        files.text(registry, "facets:\n") + registryRow(branch, depth, sub, parent, slug));
   }
 
   private static String registryRow(int branch, int depth, int sub, String parent, String slug) {
@@ -82,21 +50,21 @@ final class BranchIndexTest {
     Path folder = Corpus.folder().resolve("made-meditation");
     try (var walk = Files.walk(folder)) {
       for (Path file : walk.filter(Files::isRegularFile).toList()) {
-        files.put(folder.relativize(file).toString(), Files.readString(file));
+        files.with(folder.relativize(file).toString(), Files.readString(file));
       }
     }
     MeditationDir dir = new MeditationDir("20260516-cache-invalidation");
-    MeditationFiles all = MeditationFiles.at(new Given(files), dir);
+    MeditationFiles all = MeditationFiles.at(files, dir);
     Map<String, String> derived = BranchIndex.derived(all);
     assertEquals(
         new TreeSet<>(List.of(dir.file("citations-index.yml"), dir.file("facets.md"))),
         new TreeSet<>(derived.keySet()));
-    assertEquals(files.get(dir.file("facets.md")), derived.get(dir.file("facets.md")));
+    assertEquals(files.text(dir.file("facets.md"), ""), derived.get(dir.file("facets.md")));
     SourceText index = all.text(all.of(MeditationPath.Kind.CITATIONS).getFirst());
     assertEquals(CitationsIndex.parse(index).rows(), CitationsIndex.of(all).rows());
     String retro = dir.file("retrospective-20260516103900.md");
     assertEquals(
-        files.get(retro), RetroStatistics.with(Objects.requireNonNull(all.text(retro)), all));
+        files.text(retro, ""), RetroStatistics.with(Objects.requireNonNull(all.text(retro)), all));
   }
 
   @Test

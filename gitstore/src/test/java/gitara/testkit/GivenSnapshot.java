@@ -1,9 +1,8 @@
-package gitara.pipeline;
+package gitara.testkit;
 
 import gitara.git.LooseObjects;
 import gitara.record.Snapshot;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,13 +11,20 @@ import java.util.TreeSet;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** Files that are given in a test. */
-final class GivenFiles implements Snapshot {
+/** A state of a repository whose files are given in a test. */
+public class GivenSnapshot implements Snapshot {
   private final Map<String, byte[]> files = new TreeMap<>();
 
-  GivenFiles with(String path, String text) {
+  /** Puts a file there. */
+  public final GivenSnapshot with(String path, String text) {
     files.put(path, text.getBytes(StandardCharsets.UTF_8));
     return this;
+  }
+
+  /** The text of a file that is there; else another one. */
+  public final String text(String path, String other) {
+    byte[] content = files.get(path);
+    return content == null ? other : new String(content, StandardCharsets.UTF_8);
   }
 
   @Override
@@ -34,9 +40,9 @@ final class GivenFiles implements Snapshot {
 
   @Override
   public List<String> list(String folder) {
-    List<String> below = new ArrayList<>(files.keySet());
-    below.removeIf(path -> !folder.isEmpty() && !path.startsWith(folder + "/"));
-    return below;
+    return files.keySet().stream()
+        .filter(path -> folder.isEmpty() || path.startsWith(folder + "/"))
+        .toList();
   }
 
   @Override
