@@ -51,6 +51,16 @@ final class FirstUseTest {
   }
 
   @Test
+  void the_whole_checkout_is_built_however_the_path_is_written() {
+    maven(BUILDS);
+    Path folder = world.root.resolve("checkout/cli/bench");
+    world.executable("checkout/cli/bench/run", "");
+    assertEquals(List.of("demo"), world.run(folder.resolve("../git-ara"), "demo").arguments());
+    String built = world.read("home/builds");
+    assertTrue(built.startsWith(world.root + "/checkout "), built);
+  }
+
+  @Test
   void what_maven_built_later_is_what_starts_next() {
     maven(BUILDS);
     assertEquals("git-ara-1.jar", world.run(ara, "demo").jar());

@@ -26,6 +26,8 @@ class JGitBootstrapTest {
   void aRecord() {
     git = TestRepo.init(folder);
     Desk.begun(git).ara("observe", "Loss plateaus", "--type", "claim").done();
+    // JGit would say that it does not know all of it.
+    git.git("commit-graph", "write", "--reachable", "--changed-paths");
   }
 
   @Test

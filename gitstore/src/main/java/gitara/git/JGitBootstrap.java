@@ -6,13 +6,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Objects;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
-import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.errors.RepositoryNotFoundException;
 import org.eclipse.jgit.internal.storage.file.FileRepository;
 import org.eclipse.jgit.internal.storage.file.FileSnapshot;
 import org.eclipse.jgit.internal.util.CleanupService;
 import org.eclipse.jgit.lib.BaseRepositoryBuilder;
-import org.eclipse.jgit.lib.Config;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.util.SystemReader;
@@ -20,7 +18,7 @@ import org.eclipse.jgit.util.SystemReader;
 /**
  * Starts JGit without what its static initialisers do at length and we have no use for. This is no
  * part of our SystemReader, for a class is initialised after the one that it extends: there, all
- * that is done here came too late. JGit's internals are used nowhere else.
+ * that is done here came too late. Besides it, JGit's internals are used for commit-graphs alone.
  */
 final class JGitBootstrap {
   private JGitBootstrap() {}
@@ -42,23 +40,6 @@ final class JGitBootstrap {
     new CleanupService();
     formatDates();
     SystemReader.setInstance(new FixedSystemReader(environment));
-  }
-
-  /**
-   * Has JGit read commit-graphs and the filters in them, as git does unless configured otherwise.
-   *
-   * @param own a repository's configuration
-   */
-  static void readCommitGraphs(Config own) throws Refusal {
-    boolean filters = own.getBoolean("commitGraph", "readChangedPaths", true);
-    try {
-      SystemReader system = SystemReader.getInstance();
-      system.getUserConfig().setBoolean("core", null, "commitGraph", true);
-      // Whether to trust the filters JGit asks nobody but its own configuration.
-      system.getJGitConfig().setBoolean("commitGraph", null, "readChangedPaths", filters);
-    } catch (IOException | ConfigInvalidException e) {
-      throw Refusal.fault("JGit cannot be configured: " + e.getMessage(), null);
-    }
   }
 
   /** Opens a repository that exists. */

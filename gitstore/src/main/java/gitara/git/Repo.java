@@ -36,6 +36,7 @@ public final class Repo implements AutoCloseable {
   private final Environment environment;
   private final Repository jgit;
   private final ObjectFolders objectFolders;
+  private final CommitGraphs commitGraphs;
   private final Path gitDir;
   private final Path commonDir;
   private final @Nullable Path workTree;
@@ -55,6 +56,7 @@ public final class Repo implements AutoCloseable {
     this.commonDir = commonDir;
     this.workTree = workTree;
     this.objectFolders = new ObjectFolders(objectFolders());
+    this.commitGraphs = new CommitGraphs(objectFolders);
   }
 
   /**
@@ -188,7 +190,7 @@ public final class Repo implements AutoCloseable {
 
   /** A reader of objects, for one thread. */
   public ObjectReader objects() {
-    return new StoredObjectReader(jgit.newObjectReader(), objectFolders);
+    return new StoredObjectReader(jgit.newObjectReader(), objectFolders, commitGraphs);
   }
 
   /** Null for a bare repository. */
@@ -254,7 +256,7 @@ public final class Repo implements AutoCloseable {
   }
 
   /**
-   * Prepares JGit for whole histories: it keeps more of packs in memory and reads the commit-graph.
+   * Prepares for whole histories: JGit keeps more of packs in memory, and the commit-graph is read.
    * Refuses where git would show another history than the one that was committed.
    */
   public void readHistory() throws Refusal {
@@ -276,7 +278,10 @@ public final class Repo implements AutoCloseable {
     cache.setPackedGitWindowSize(64 << 10);
     cache.setPackedGitLimit(16 << 20);
     cache.install();
-    JGitBootstrap.readCommitGraphs(jgit.getConfig());
+    Config config = jgit.getConfig();
+    if (config.getBoolean("core", "commitGraph", true)) {
+      commitGraphs.use(config.getBoolean("commitGraph", "readChangedPaths", true));
+    }
     historyReady = true;
   }
 

@@ -9,9 +9,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.Optional;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
+import org.eclipse.jgit.internal.storage.commitgraph.CommitGraph;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -47,14 +49,16 @@ final class StoredObjectReader extends ObjectReader.Filter {
 
   private final ObjectReader jgit;
   private final ObjectFolders folders;
+  private final CommitGraphs graphs;
   private final Inflater inflater = new Inflater();
   private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
   private final Kept asked = new Kept(ASKED);
   private final Kept passed = new Kept(PASSED);
 
-  StoredObjectReader(ObjectReader jgit, ObjectFolders folders) {
+  StoredObjectReader(ObjectReader jgit, ObjectFolders folders, CommitGraphs graphs) {
     this.jgit = jgit;
     this.folders = folders;
+    this.graphs = graphs;
   }
 
   /** Where an object is. */
@@ -93,6 +97,11 @@ final class StoredObjectReader extends ObjectReader.Filter {
   @Override
   protected ObjectReader delegate() {
     return jgit;
+  }
+
+  @Override
+  public Optional<CommitGraph> getCommitGraph() {
+    return graphs.get();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package gitara.pipeline;
 
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What an entry of the journal states of a run. */
@@ -32,17 +34,22 @@ public enum RunEvent {
   /** A gate is passed. */
   MET;
 
+  private static final Map<String, RunEvent> BY_WORD = new HashMap<>();
+
+  static {
+    for (RunEvent event : values()) {
+      BY_WORD.put(event.word, event);
+    }
+  }
+
+  private final String word = name().toLowerCase(Locale.ROOT);
+
   /** The word in the journal. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return word;
   }
 
   static @Nullable RunEvent of(String word) {
-    for (RunEvent event : values()) {
-      if (event.word().equals(word)) {
-        return event;
-      }
-    }
-    return null;
+    return BY_WORD.get(word);
   }
 }

@@ -95,13 +95,17 @@ class StoredObjectReaderTest {
     public void close() {}
   }
 
+  private static ObjectReader reader(ObjectReader jgit, Path... folders) {
+    ObjectFolders all = new ObjectFolders(List.of(folders));
+    return new StoredObjectReader(jgit, all, new CommitGraphs(all));
+  }
+
   private static ObjectReader alone(Path... folders) {
-    return new StoredObjectReader(new NoReader(), new ObjectFolders(List.of(folders)));
+    return reader(new NoReader(), folders);
   }
 
   private ObjectReader withJGit() {
-    return new StoredObjectReader(
-        repo.open().newObjectReader(), new ObjectFolders(List.of(folder)));
+    return reader(repo.open().newObjectReader(), folder);
   }
 
   private void assertReadsAllWithoutJGit(Path... folders) throws IOException {

@@ -24,12 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /** The walk meets the same commits whatever git knows about them beforehand. */
-// JGit has one configuration for all repositories of a process, which another test may set
-// meanwhile.
-@Isolated
 class RecordWalkTest {
   @TempDir Path temp;
   private TestRepo git;
@@ -125,10 +121,42 @@ class RecordWalkTest {
   }
 
   @Test
-  void aCommitGraphOfSeveralFilesChangesNothing() throws IOException, Refusal {
-    List<String> without = met();
+  void aCommitGraphOfSeveralFilesIsReadAsOne() throws IOException, Refusal {
     writeGraph("--split=no-merge");
-    assertEquals(without, met());
+    git.write("src/b", "3\n").commit("code above the first file");
+    git.git("branch", "above");
+    git.write("ara/logic/claims.md", "2\n").commit("record above the first file");
+    writeGraph("--split=no-merge");
+    git.git("merge", "-q", "--no-ff", "--no-edit", "-m", "octopus", "side", "other", "third");
+    git.write("src/b", "4\n").commit("code in the third file");
+    writeGraph("--split=no-merge");
+    git.write("ara/logic/claims.md", "3\n").commit("newer than the graph");
+    Path folder = git.gitDir().resolve("objects/info/commit-graphs");
+    List<String> chain = Files.readAllLines(folder.resolve("commit-graph-chain"));
+    assertEquals(3, chain.size());
+    assertFalse(mayDiffer("HEAD^"));
+    assertFalse(mayDiffer("above"));
+    assertFalse(mayDiffer("third"));
+    assertTrue(mayDiffer("side"));
+    List<String> with = met();
+    Files.delete(folder.resolve("graph-" + chain.get(1) + ".graph"));
+    assertFalse(mayDiffer("third"));
+    assertTrue(mayDiffer("above"), "what is above a file that is gone is not used");
+    assertEquals(with, met());
+    Files.delete(folder.resolve("commit-graph-chain"));
+    assertTrue(mayDiffer("third"));
+    assertEquals(with, met());
+  }
+
+  @Test
+  void theCommitGraphOfARepositoryThatObjectsAreBorrowedFromIsRead() throws IOException, Refusal {
+    Path clone = temp.resolve("clone");
+    git.git("clone", "-q", "--shared", git.dir().toString(), clone.toString());
+    List<String> without = met(clone);
+    assertTrue(mayDiffer(clone, "third"));
+    writeGraph();
+    assertFalse(mayDiffer(clone, "third"));
+    assertEquals(without, met(clone));
   }
 
   @Test
@@ -161,7 +189,11 @@ class RecordWalkTest {
   }
 
   private boolean mayDiffer(String revision) throws IOException, Refusal {
-    try (Repo repo = open(git.dir())) {
+    return mayDiffer(git.dir(), revision);
+  }
+
+  private boolean mayDiffer(Path folder, String revision) throws IOException, Refusal {
+    try (Repo repo = open(folder)) {
       repo.readHistory();
       try (ObjectReader reader = repo.objects();
           RevWalk walk = new RevWalk(reader)) {
