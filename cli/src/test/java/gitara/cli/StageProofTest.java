@@ -29,4 +29,12 @@ final class StageProofTest {
       assertTrue(played > 40, "played " + played);
     }
   }
+
+  @Test
+  void theScriptOfDecisionsIsPlayed() throws IOException {
+    try (ProofScript proof = new ProofScript(temporary)) {
+      int played = proof.play("stage/decisions.txt");
+      assertTrue(played > 5, "played " + played);
+    }
+  }
 }

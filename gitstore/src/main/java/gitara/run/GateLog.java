@@ -19,11 +19,14 @@ public final class GateLog {
   /**
    * A commit of the run.
    *
+   * @param lines the nearest commits of the run behind it, one for each line of history that it
+   *     continues
    * @param befores the files of the repository as its parents have them; no file for a root commit
    * @param state the files as the commit has them
    */
   public record Entry(
       ObjectId commit,
+      List<ObjectId> lines,
       String message,
       List<Decision> decisions,
       List<TreeSnapshot> befores,
@@ -52,10 +55,11 @@ public final class GateLog {
       }
       walk.markStart(walk.parseCommit(tip));
       for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
-        parents.parseBody(commit);
-        String message = commit.getFullMessage();
+        // The walk leaves out parents that are no commits of the run, and what else they changed.
+        RevCommit whole = parents.parseCommit(commit);
+        String message = whole.getFullMessage();
         List<TreeSnapshot> befores = new ArrayList<>();
-        for (RevCommit parent : commit.getParents()) {
+        for (RevCommit parent : whole.getParents()) {
           befores.add(new TreeSnapshot(reader, parents.parseTree(parent).getId()));
         }
         if (befores.isEmpty()) {
@@ -64,6 +68,7 @@ public final class GateLog {
         entries.add(
             new Entry(
                 commit.getId(),
+                lines(commit),
                 message,
                 Decision.in(message),
                 befores,
@@ -73,5 +78,13 @@ public final class GateLog {
       throw Refusal.missing("the history of the run needs", e.getObjectId());
     }
     return entries;
+  }
+
+  private static List<ObjectId> lines(RevCommit commit) {
+    List<ObjectId> lines = new ArrayList<>();
+    for (RevCommit parent : commit.getParents()) {
+      lines.add(parent.getId());
+    }
+    return lines;
   }
 }

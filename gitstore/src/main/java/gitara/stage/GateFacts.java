@@ -19,12 +19,16 @@ import org.jspecify.annotations.Nullable;
  * What a commit does to the states of stages, and what it decides.
  *
  * @param isSquash whether the message was put together from those of several commits
+ * @param isOfPersons whether only persons decide, so that what the user said beforehand counts no
+ *     more
  */
-public record GateFacts(List<Fact> facts, boolean isSquash) {
+public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons) {
   /** What may happen to a stage, in the order in which it counts within a commit. */
   public enum Kind {
     DECIDED,
     REMOVED,
+    /** Of the states that the stage has on the lines of history that meet, one was taken. */
+    MERGED,
     REOPENED,
     CLOSED,
     OPENED,
@@ -38,8 +42,10 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
    * @param stage of a stage that was opened and of a synthesis: the one before, whose decision it
    *     needs
    * @param path of the file that changed
-   * @param body a digest of the text of the stage after the commit; empty where there is none
-   * @param decision what was decided; of an opening, the decision that other commits prove
+   * @param body a digest of the text of the stage after the commit; empty where there is none, and
+   *     of a merge also where the stage is open
+   * @param decision what was decided; of an opening, the decision that other commits prove; of a
+   *     merge, what the line for it says
    * @param objection why a decision does not count; empty where it does
    * @param loops how often a stage may be reopened
    */
@@ -63,15 +69,19 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
     }
   }
 
-  /** The facts of a commit against one parent; without decisions while its message is not known. */
-  public static GateFacts of(StageHome home, Step step, @Nullable String message)
+  /**
+   * The facts of a commit against one parent; without decisions while its message is not known.
+   *
+   * @param isMerge whether it has other parents too
+   */
+  public static GateFacts of(StageHome home, Step step, @Nullable String message, boolean isMerge)
       throws IOException {
     List<Fact> facts = new ArrayList<>();
     List<Step.FileDiff> changes = step.changes(home.folder());
     for (Step.FileDiff change : changes) {
       TaskPath file = TaskPath.of(change.path());
       if (file != null && file.stage() != null) {
-        addStage(facts, step, file, file.stage());
+        addStage(facts, step, file, file.stage(), isMerge);
       } else if (file != null
           && file.kind() == TaskPath.Kind.SYNTHESIS
           && change.old() == null
@@ -87,16 +97,25 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
       addDecision(facts, home, step, decision, message == null ? "" : message);
     }
     facts.sort((a, b) -> a.kind().compareTo(b.kind()));
-    return new GateFacts(facts, message != null && !Trailers.squashed(message).isEmpty());
+    boolean isSquash = message != null && !Trailers.squashed(message).isEmpty();
+    return new GateFacts(facts, isSquash, !facts.isEmpty() && isOfPersons(step.before()));
   }
 
-  private static void addStage(List<Fact> facts, Step step, TaskPath file, Stage stage)
-      throws IOException {
+  /** Whether a repository lets no one but persons decide. */
+  static boolean isOfPersons(Snapshot snapshot) throws IOException {
+    return RecordConfig.in(snapshot).get("ara.gates").equals("human");
+  }
+
+  private static void addStage(
+      List<Fact> facts, Step step, TaskPath file, Stage stage, boolean isMerge) throws IOException {
     StageFile old = file(step.before(), file.path(), stage);
     StageFile now = file(step.after(), file.path(), stage);
     if (now == null) {
       facts.add(fact(Kind.REMOVED, file, stage, ""));
       return;
+    }
+    if (isMerge) {
+      facts.add(merged(file, stage, now));
     }
     boolean wasClosed = old != null && old.isClosed();
     if (now.isClosed() && !wasClosed) {
@@ -112,6 +131,14 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
         facts.add(opening(Kind.OPENED, iteration, before, file.path()));
       }
     }
+  }
+
+  private static Fact merged(TaskPath file, Stage stage, StageFile now) {
+    DecisionWord word = now.decisionWord();
+    String id = file.iterationId() + "/" + stage.word();
+    Decision said = word == null ? null : new Decision(id, word.word(), List.of(), "");
+    String body = now.isClosed() ? digest(now) : "";
+    return new Fact(Kind.MERGED, file.iterationId(), stage, file.path(), body, said, "", 0);
   }
 
   private static Fact opening(Kind kind, Task.Iteration iteration, Stage before, String path)
@@ -169,8 +196,7 @@ public record GateFacts(List<Fact> facts, boolean isSquash) {
       return "the researcher does not decide";
     }
     if (decision.isDelegated()) {
-      boolean onlyPersons = RecordConfig.in(step.before()).get("ara.gates").equals("human");
-      return onlyPersons ? "ara.gates is human: no decision is delegated" : "";
+      return isOfPersons(step.before()) ? "ara.gates is human: no decision is delegated" : "";
     }
     return decision.isByPerson()
         ? ""

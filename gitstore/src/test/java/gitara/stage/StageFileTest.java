@@ -146,8 +146,9 @@ final class StageFileTest {
   void aMemoryIsReadAsItWasWritten() {
     GateMemory memory =
         new GateMemory(
-            Map.of("TFW-1/i1/gather", new GateMemory.Gate("ab12", "proceed", true, 2)),
-            Map.of("TFW-1/i1", "challenge"));
+            Map.of(
+                "TFW-1/i1/gather",
+                List.of(new GateMemory.Gate("ab12", "proceed", true, "challenge", 2))));
     assertEquals(memory, GateMemory.read(memory.write()));
     assertEquals(GateMemory.NONE, GateMemory.read(GateMemory.NONE.write()));
     assertTrue(memory.proceeds("TFW-1/i1", Stage.GATHER, "ab12"));

@@ -54,7 +54,7 @@ public final class DecideStage extends StageChange {
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
     Task task = task(draft.head(), request.task());
     GateMemory memory = memory(task, draft);
-    StageProgress progress = iteration(task, memory);
+    StageProgress progress = iteration(task, memory, stage);
     Task.Iteration iteration = progress.iteration();
     StageFile file = iteration.stage(stage);
     if (file == null) {
@@ -64,8 +64,13 @@ public final class DecideStage extends StageChange {
     }
     boolean isDelegated = words.isMandate() || !isByPerson(environment());
     StageProgress.State state = progress.stages().get(stage);
-    if (state == StageProgress.State.DECIDED
-        || (state == StageProgress.State.DELEGATED && isDelegated && isGiven(memory, iteration))) {
+    Stage until = words.until();
+    // A person may still decide what was passed on, and a mandate may go further.
+    boolean isMore = until != null && !memory.isCovered(iteration.id(), until);
+    boolean isGiven = memory.gate(iteration.id(stage)).word().equals(word.word());
+    if (!isMore
+        && (state == StageProgress.State.DECIDED
+            || (state == StageProgress.State.DELEGATED && isDelegated && isGiven))) {
       throw Refusal.of(
           iteration.id(stage) + " is decided already",
           progress.command().isEmpty() ? null : progress.command());
@@ -74,6 +79,10 @@ public final class DecideStage extends StageChange {
       draft.problem(
           "a decision that an agent passes on needs the words of the user: --words TEXT, or"
               + " --mandate TEXT for words that were given beforehand");
+    }
+    if (until != null && until.compareTo(stage) < 0) {
+      draft.problem(
+          "a mandate covers no earlier stage: --until " + stage.word() + " or a later one");
     }
     if (word == DecisionWord.STOP && words.text().isBlank()) {
       draft.problem("stop needs a reason: --words TEXT");
@@ -89,7 +98,6 @@ public final class DecideStage extends StageChange {
     if (isDelegated) {
       details.add(Decision.DELEGATED);
     }
-    Stage until = words.until();
     if (until != null) {
       details.add("until=" + until.word());
     }
@@ -101,15 +109,6 @@ public final class DecideStage extends StageChange {
         path,
         word.word() + " on " + id,
         List.of(new Trailing(Key.GATE, decision.toString())));
-  }
-
-  /** Whether the same was passed on before: a person may still decide, or a mandate go further. */
-  private boolean isGiven(GateMemory memory, Task.Iteration iteration) {
-    GateMemory.Gate gate = memory.gate(iteration.id(stage));
-    Stage until = words.until();
-    return gate.isDelegated()
-        && gate.word().equals(word.word())
-        && (until == null || until.word().equals(memory.mandates().get(iteration.id())));
   }
 
   private String line(boolean isDelegated) {

@@ -16,6 +16,7 @@ import gitara.run.Work;
 import gitara.stage.DerivedIterations;
 import gitara.stage.GateMemory;
 import gitara.stage.Iterations;
+import gitara.stage.Stage;
 import gitara.stage.StageHome;
 import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
@@ -138,6 +139,17 @@ public abstract class StageChange implements Change<StageChange.Done> {
 
   /** The iteration that is asked for, or else under way; a new first one where there is none. */
   StageProgress iteration(Task task, GateMemory memory) throws IOException, Refusal {
+    return iteration(task, memory, null);
+  }
+
+  /**
+   * The same.
+   *
+   * @param stage where no iteration is under way, one that was stopped at this stage is meant; null
+   *     for none
+   */
+  StageProgress iteration(Task task, GateMemory memory, @Nullable Stage stage)
+      throws IOException, Refusal {
     Iterations control;
     try {
       control = task.control();
@@ -157,9 +169,12 @@ public abstract class StageChange implements Change<StageChange.Done> {
       return StageProgress.of(task.iteration(number), memory);
     }
     List<StageProgress> open = new ArrayList<>();
+    List<StageProgress> stopped = new ArrayList<>();
     for (StageProgress progress : all(task, control, memory)) {
       if (!progress.isOver()) {
         open.add(progress);
+      } else if (!progress.iteration().isDone()) {
+        stopped.add(progress);
       }
     }
     List<StageProgress> begun =
@@ -172,9 +187,24 @@ public abstract class StageChange implements Change<StageChange.Done> {
           "name one of them with --iteration N");
     }
     if (open.isEmpty()) {
+      StageProgress last = stopped.isEmpty() ? null : stopped.getLast();
+      Stage at = last == null ? null : memory.stopped(last.iteration().id());
+      if (last != null && at != null && at == stage) {
+        return last;
+      }
+      String again =
+          last == null || at == null
+              ? ""
+              : "; where the user has "
+                  + last.iteration().id()
+                  + " continued: git ara stage decide "
+                  + task.id()
+                  + " "
+                  + at.word()
+                  + " proceed";
       throw Refusal.of(
           "all iterations of " + task.id() + " are over",
-          "git ara stage iterate " + task.id() + " --focus TEXT");
+          "git ara stage iterate " + task.id() + " --focus TEXT" + again);
     }
     return begun.isEmpty() ? open.getFirst() : begun.getFirst();
   }

@@ -39,7 +39,7 @@ final class StageDecision extends StageRule
 
   @Override
   public @Nullable GateFacts facts(StageStep step) throws IOException {
-    GateFacts facts = GateFacts.of(step.home(), step.step(), step.message());
+    GateFacts facts = GateFacts.of(step.home(), step.step(), step.message(), step.isMerge());
     return facts.facts().isEmpty() ? null : proven(step, facts);
   }
 
@@ -63,7 +63,7 @@ final class StageDecision extends StageRule
           gate == null || !isHere ? null : step.proof(gate, fact.iteration(), fact.path());
       all.add(decision == null ? fact : fact.with(decision));
     }
-    return new GateFacts(all, facts.isSquash());
+    return new GateFacts(all, facts.isSquash(), facts.isOfPersons());
   }
 
   @Override
@@ -104,10 +104,12 @@ final class StageDecision extends StageRule
   private static String hint(GateMemory memory, GateFacts.Fact fact) {
     String task = fact.iteration().substring(0, fact.iteration().lastIndexOf('/'));
     String stage = fact.stage().word();
-    if (fact.kind() == GateFacts.Kind.DECIDED) {
+    boolean isOpen = memory.gate(fact.id()).closed().isEmpty();
+    boolean isDecided = fact.kind() == GateFacts.Kind.DECIDED;
+    if (isDecided && !(isOpen && fact.objection().isEmpty())) {
       return "the user decides, with: git ara stage decide " + task + " " + stage + " WORD";
     }
-    return memory.gate(fact.id()).closed().isEmpty()
+    return isOpen
         ? "close it first: git ara stage close " + task + " " + stage
         : "the user decides first: git ara stage decide " + task + " " + stage + " proceed";
   }
