@@ -29,6 +29,8 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
     REMOVED,
     /** Of the states that the stage has on the lines of history that meet, one was taken. */
     MERGED,
+    /** The words of a decision are gone, as after a revert. */
+    RETRACTED,
     REOPENED,
     CLOSED,
     OPENED,
@@ -118,6 +120,11 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
       facts.add(merged(file, stage, now));
     }
     boolean wasClosed = old != null && old.isClosed();
+    if (old != null
+        && old.decisions().size() > now.decisions().size()
+        && wasClosed == now.isClosed()) {
+      facts.add(fact(Kind.RETRACTED, file, stage, ""));
+    }
     if (now.isClosed() && !wasClosed) {
       facts.add(fact(Kind.CLOSED, file, stage, digest(now)));
     } else if (wasClosed && !now.isClosed()) {

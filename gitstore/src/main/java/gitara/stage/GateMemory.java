@@ -146,6 +146,11 @@ public record GateMemory(Map<String, List<Gate>> gates) {
       switch (fact.kind()) {
         case MERGED -> memory.merge(fact, next);
         case CLOSED -> memory.close(fact, next);
+        case RETRACTED -> {
+          if (!gate.word().isEmpty()) {
+            next.put(fact.id(), List.of(new Gate(gate.closed(), "", false, "", gate.loops())));
+          }
+        }
         case REMOVED -> next.remove(fact.id());
         case REOPENED -> {
           if (!gate.equals(Gate.NONE)) {

@@ -79,6 +79,32 @@ public record StageFile(
     return DecisionWord.leading(decisionText());
   }
 
+  /** The words of all decisions, that of the last line at the end. */
+  public List<String> decisions() {
+    List<String> decisions = new ArrayList<>();
+    for (MarkdownLine line : outline.lines()) {
+      String decision = value(line, DECISION);
+      if (!BLANK.matcher(decision).matches()) {
+        decisions.add(decision);
+      }
+    }
+    return decisions;
+  }
+
+  /** What the user says to a briefing besides the decision. */
+  public List<String> direction() {
+    Outline.Part part = stage == Stage.BRIEFING ? outline.part(DIRECTION) : null;
+    List<String> direction = new ArrayList<>();
+    for (MarkdownLine line : part == null ? List.<MarkdownLine>of() : part.lines()) {
+      boolean isOwn =
+          Outline.valueOf(line, DECISION) == null && Outline.valueOf(line, COMPLETE) == null;
+      if (isOwn && !line.text().isBlank()) {
+        direction.add(line.text());
+      }
+    }
+    return direction;
+  }
+
   /** The goal that the head names; empty where it names none. */
   public String goal() {
     String goal = Outline.value(outline.head(), "Goal");

@@ -47,15 +47,12 @@ final class CommitMsgHook implements HookVerb.Hook {
           if (!wording.lies().isEmpty()) {
             return refuse(console, wording.lies(), staged.findings(message.trailers()), events);
           }
-          List<Trailer> completion = staged.completion(text);
-          List<Trailer> trailers = new ArrayList<>(wording.trailers());
-          trailers.addAll(completion);
-          sign(trailers, call.environment());
+          List<Trailer> trailers = trailers(staged, wording, text, call.environment());
           if (!events.isEmpty()
               || Actor.role(call.environment()) != null
               || !message.file().stated().isEmpty()
               || !fences.all().isEmpty()
-              || !completion.isEmpty()) {
+              || trailers.size() > wording.trailers().size()) {
             String complete = message.file().with(trailers);
             text = EditedMessage.declaring(complete, trailers);
             Findings findings = staged.findings(text);
@@ -69,6 +66,19 @@ final class CommitMsgHook implements HookVerb.Hook {
         return HookReport.print(console, staged.findings(text), "nothing was committed");
       }
     }
+  }
+
+  /**
+   * All trailers that a commit gets: those on its events, and those that protocols add.
+   *
+   * @param text of the message as it declares itself so far
+   */
+  static List<Trailer> trailers(
+      Staged staged, Wording wording, String text, Environment environment) throws IOException {
+    List<Trailer> trailers = new ArrayList<>(wording.trailers());
+    trailers.addAll(staged.completion(text));
+    sign(trailers, environment);
+    return trailers;
   }
 
   /** Who edits the board, or works in a role, is stated as for every other change. */

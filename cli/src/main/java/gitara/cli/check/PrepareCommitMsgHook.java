@@ -37,8 +37,14 @@ final class PrepareCommitMsgHook implements HookVerb.Hook {
             staged.wording(
                 message.file(), events, FencingTokens.of(call.environment()), call.environment());
         if (arguments.size() > 1 && arguments.get(1).equals(REVERT)) {
-          message.write(message.file().with(wording.trailers()));
-          Findings findings = staged.findings(message.file().with(wording.trailers()));
+          String text =
+              message
+                  .file()
+                  .with(
+                      CommitMsgHook.trailers(
+                          staged, wording, message.declaring(), call.environment()));
+          message.write(text);
+          Findings findings = staged.findings(text);
           int code = HookReport.print(call.console(), findings, "nothing was reverted");
           if (code != ExitCode.OK) {
             // Git has done its part by now, and has no command that takes it back.

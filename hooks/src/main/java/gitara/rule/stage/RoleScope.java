@@ -179,15 +179,16 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
     for (StageStep.Change change : step.changes(TaskPath.Kind.STAGE)) {
       StageFile old = step.before(change.file());
       StageFile now = step.after(change.file());
-      String text = now == null ? "" : now.decisionText();
-      boolean isNew = old == null || !old.decisionText().equals(text);
-      if (now != null && isNew && !text.isEmpty()) {
+      List<String> before = old == null ? List.of() : old.decisions();
+      boolean isClosed = old != null && now != null && old.isClosed();
+      boolean isRedirected = isClosed && !old.direction().equals(now.direction());
+      if (now != null && (isRedirected || !now.decisions().equals(before))) {
         find(
             findings,
             change.file().path(),
             now.decision() == null ? 0 : now.decision().number(),
             change.file().id(),
-            "the researcher fills in the decision on " + change.file().id(),
+            "the researcher changes what the user says on " + change.file().id(),
             "the user decides, with: git ara stage decide "
                 + change.file().task()
                 + " "
