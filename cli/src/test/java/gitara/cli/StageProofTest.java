@@ -37,4 +37,12 @@ final class StageProofTest {
       assertTrue(played > 5, "played " + played);
     }
   }
+
+  @Test
+  void theScriptOfFilesIsPlayed() throws IOException {
+    try (ProofScript proof = new ProofScript(temporary)) {
+      int played = proof.play("stage/files.txt");
+      assertTrue(played > 8, "played " + played);
+    }
+  }
 }

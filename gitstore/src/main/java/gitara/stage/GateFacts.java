@@ -79,15 +79,12 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
   public static GateFacts of(StageHome home, Step step, @Nullable String message, boolean isMerge)
       throws IOException {
     List<Fact> facts = new ArrayList<>();
-    List<Step.FileDiff> changes = step.changes(home.folder());
-    for (Step.FileDiff change : changes) {
-      TaskPath file = TaskPath.of(change.path());
-      if (file != null && file.stage() != null) {
-        addStage(facts, step, file, file.stage(), isMerge);
-      } else if (file != null
-          && file.kind() == TaskPath.Kind.SYNTHESIS
-          && change.old() == null
-          && change.now() != null) {
+    for (FileChange change : FileChange.of(home, step)) {
+      TaskPath file = change.file();
+      Stage stage = file.stage();
+      if (stage != null && !change.isSame()) {
+        addStage(facts, step, change, stage, isMerge);
+      } else if (file.kind() == TaskPath.Kind.SYNTHESIS && change.isNew()) {
         Task task = Task.at(step.after(), file.folder());
         Task.Iteration iteration = task.iterations().get(file.iteration());
         if (iteration != null && !iteration.isMonolith()) {
@@ -109,8 +106,11 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
   }
 
   private static void addStage(
-      List<Fact> facts, Step step, TaskPath file, Stage stage, boolean isMerge) throws IOException {
-    StageFile old = file(step.before(), file.path(), stage);
+      List<Fact> facts, Step step, FileChange change, Stage stage, boolean isMerge)
+      throws IOException {
+    TaskPath file = change.file();
+    String from = change.from();
+    StageFile old = from == null ? null : file(step.before(), from, stage);
     StageFile now = file(step.after(), file.path(), stage);
     if (now == null) {
       facts.add(fact(Kind.REMOVED, file, stage, ""));
@@ -222,6 +222,6 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
   }
 
   static String digest(StageFile file) {
-    return Sha256.hex(file.body(), 16);
+    return Sha256.hex(file.closedText(), 16);
   }
 }

@@ -28,6 +28,7 @@ public record StageFile(
   public static final String COMPLETE = "Stage complete";
   public static final String DECISION = "User decision";
   public static final String DIRECTION = "User Direction";
+  private static final String PARENT = "Parent";
 
   private static final Pattern BLANK = Pattern.compile("[_.\\s…]*");
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^{}]*}");
@@ -113,14 +114,14 @@ public record StageFile(
 
   /** The target of the link to the description; empty where there is none. */
   public String parentLink() {
-    String parent = Outline.value(outline.head(), "Parent");
+    String parent = Outline.value(outline.head(), PARENT);
     Matcher link = LINK.matcher(parent == null ? "" : parent);
     return link.find() ? link.group(2) : "";
   }
 
   /** Where the link stands; 0 where there is none. */
   public int parentLine() {
-    MarkdownLine line = Outline.last(outline.head(), "Parent");
+    MarkdownLine line = Outline.last(outline.head(), PARENT);
     return line == null ? 0 : line.number();
   }
 
@@ -195,6 +196,15 @@ public record StageFile(
       }
     }
     return ids;
+  }
+
+  /** {@link #body} without the link to the description, which follows from where that is. */
+  public String closedText() {
+    MarkdownLine parent = Outline.last(outline.head(), PARENT);
+    return parent == null
+        ? body()
+        : body()
+            .replaceFirst("(?m)^" + Pattern.quote(parent.raw(source).stripTrailing()) + "\n", "");
   }
 
   /**

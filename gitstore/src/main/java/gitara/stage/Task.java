@@ -69,6 +69,7 @@ public final class Task {
   private final NavigableMap<Integer, Iteration> iterations = new TreeMap<>();
   private final List<String> specifications = new ArrayList<>();
   private final List<String> controls = new ArrayList<>();
+  private final Map<String, List<String>> paths = new TreeMap<>();
   private final Map<String, StageFile> parsed = new HashMap<>();
   private @Nullable TaskSource source;
 
@@ -153,6 +154,9 @@ public final class Task {
 
   private void add(TaskPath file) {
     Stage stage = file.stage();
+    if (file.isOfResearch()) {
+      paths.computeIfAbsent(file.id(), id -> new ArrayList<>()).add(file.path());
+    }
     switch (file.kind()) {
       case DESCRIPTION -> descriptions.add(file.path());
       case SPECIFICATION -> specifications.add(file.path());
@@ -215,6 +219,26 @@ public final class Task {
   /** The iterations that have files, by number. */
   public NavigableMap<Integer, Iteration> iterations() {
     return iterations;
+  }
+
+  /** The folders of other tasks that have the same ID by mistake. */
+  public List<String> namesakes() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (String name :
+        isTask() && home == StageHome.TASKS ? snapshot.folders(home.folder()) : List.<String>of()) {
+      String other = home.root() + name;
+      if (TaskPath.task(name).equals(id) && !other.equals(folder) && at(snapshot, other).isTask()) {
+        found.add(other);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The paths of the files of research by the ID of what they hold: one each, or more by mistake.
+   */
+  public Map<String, List<String>> paths() {
+    return paths;
   }
 
   public List<String> specifications() {

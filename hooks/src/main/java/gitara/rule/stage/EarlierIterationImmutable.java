@@ -3,6 +3,7 @@ package gitara.rule.stage;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
+import gitara.stage.FileChange;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
 import java.io.IOException;
@@ -20,17 +21,17 @@ final class EarlierIterationImmutable extends StageRule implements StageRule.OnS
 
   @Override
   public void judgeStep(StageStep step, Findings findings) throws IOException {
-    for (StageStep.Change change : step.changes()) {
+    for (FileChange change : step.changes()) {
       TaskPath file = change.file();
       if (file.iteration() == 0) {
         continue;
       }
-      Task.Iteration before =
-          Task.at(step.step().before(), file.folder()).iterations().get(file.iteration());
+      Task.Iteration before = step.taskBefore(file).iterations().get(file.iteration());
       boolean isKnown =
           before != null
               && before.isDone()
-              && (!change.isNew() || file.kind() == TaskPath.Kind.STAGE);
+              && (!change.isNew() || file.kind() == TaskPath.Kind.STAGE)
+              && !step.isRelinked(file);
       if (isKnown) {
         find(
             findings,

@@ -7,8 +7,10 @@ import gitara.stage.StageHome;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 
-/** The names of a task's files have its ID. */
+/** The names of a task's files have its ID, and what has an ID is in one place. */
 final class NameId extends StageRule implements StageRule.OnTask {
   NameId() {
     super(
@@ -16,11 +18,13 @@ final class NameId extends StageRule implements StageRule.OnTask {
         "name-id",
         Severity.WARNING,
         Reads.TREE,
-        "the folder and the files of a task have its ID in their names");
+        "the folder and the files of a task have its ID in their names, and no other has the"
+            + " same");
   }
 
   @Override
   public void judge(Task task, Findings findings) throws IOException {
+    doubles(task, findings);
     if (task.home() == StageHome.MEDITATIONS) {
       // The name of its folder is the ID, and no file in it has to repeat it.
       return;
@@ -63,6 +67,33 @@ final class NameId extends StageRule implements StageRule.OnTask {
             name + " does not name " + task.id(),
             "name it RES__" + task.id() + "__title.md");
       }
+    }
+  }
+
+  /** Decisions name what they are on by its ID, so that two of one ID would share them. */
+  private void doubles(Task task, Findings findings) throws IOException {
+    for (Map.Entry<String, List<String>> one : task.paths().entrySet()) {
+      List<String> paths = one.getValue();
+      if (paths.size() > 1) {
+        find(
+            findings,
+            Severity.ERROR,
+            paths.get(1),
+            0,
+            one.getKey(),
+            one.getKey() + " is in two files: " + paths.get(0) + " and " + paths.get(1),
+            "remove one of them");
+      }
+    }
+    for (String other : task.namesakes()) {
+      find(
+          findings,
+          Severity.ERROR,
+          task.folder(),
+          0,
+          task.id(),
+          "two folders are task " + task.id() + ": " + task.folder() + " and " + other,
+          "give one of them a number that is free");
     }
   }
 }

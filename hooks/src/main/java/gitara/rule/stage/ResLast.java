@@ -4,6 +4,7 @@ import gitara.commit.Key;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
+import gitara.stage.FileChange;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
 import gitara.stage.Task;
@@ -29,7 +30,7 @@ final class ResLast extends StageRule implements StageRule.OnStep {
 
   @Override
   public void judgeStep(StageStep step, Findings findings) throws IOException {
-    for (StageStep.Change change : step.changes()) {
+    for (FileChange change : step.changes()) {
       TaskPath file = change.file();
       if (file.kind() == TaskPath.Kind.SYNTHESIS
           && change.isNew()
@@ -38,8 +39,7 @@ final class ResLast extends StageRule implements StageRule.OnStep {
         alone(step, file, findings);
       }
       if (file.iteration() > 0 && step.trailer(Key.ROLE).equals("researcher")) {
-        Task.Iteration before =
-            Task.at(step.step().before(), file.folder()).iterations().get(file.iteration());
+        Task.Iteration before = step.taskBefore(file).iterations().get(file.iteration());
         if (before != null && before.isDone()) {
           find(
               findings,
@@ -80,7 +80,7 @@ final class ResLast extends StageRule implements StageRule.OnStep {
     StageFile challenge = iteration.stage(Stage.CHALLENGE);
     return challenge != null
         && step.proof(challenge, iteration.id(), synthesis.path()) != null
-        && step.changes(TaskPath.Kind.STAGE).stream().anyMatch(StageStep.Change::isNew);
+        && step.changes(TaskPath.Kind.STAGE).stream().anyMatch(FileChange::isNew);
   }
 
   private static boolean isControl(String path, TaskPath synthesis) {

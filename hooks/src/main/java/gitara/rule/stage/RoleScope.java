@@ -6,6 +6,7 @@ import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.run.Scope;
 import gitara.stage.DerivedIterations;
+import gitara.stage.FileChange;
 import gitara.stage.StageFile;
 import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
@@ -100,9 +101,9 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
   /** The files of the iterations that have no synthesis yet. */
   private static Scope researcher(StageStep step) throws IOException {
     List<String> patterns = new ArrayList<>();
-    for (StageStep.Change change : step.changesInAllHomes()) {
+    for (FileChange change : step.changesInAllHomes()) {
       TaskPath file = change.file();
-      Task before = Task.at(step.step().before(), file.folder());
+      Task before = step.taskBefore(file);
       int number = file.iteration();
       boolean isOpen = number > 0 && !before.iteration(number).isDone();
       if (isOpen && file.kind() != TaskPath.Kind.ITERATIONS) {
@@ -147,8 +148,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
     try {
       // Derived from what was there before: no more than what follows from files has changed.
       Task now = Task.at(step.step().after(), file.folder());
-      String only =
-          DerivedIterations.onlyDerived(Task.at(step.step().before(), file.folder()), now);
+      String only = DerivedIterations.onlyDerived(step.taskBefore(file), now);
       byte[] present = step.step().after().read(path);
       return only != null
           && present != null
@@ -162,6 +162,9 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
   private static boolean isOfCoordinator(StageStep step, Scope scope, String path)
       throws IOException {
     TaskPath file = TaskPath.of(path);
+    if (scope.equals(COORDINATOR) && step.isMoved(path)) {
+      return true;
+    }
     if (!scope.equals(COORDINATOR) || file == null || file.stage() == null) {
       return false;
     }
@@ -172,16 +175,17 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
     }
     return old == null
         ? step.trailer(Key.OP).equals(StageProtocol.NAME + ".start")
-        : old.body().equals(now.body()) && step.decision(file.id()) != null;
+        : old.closedText().equals(now.closedText())
+            && (step.decision(file.id()) != null || step.isRelinked(file));
   }
 
   private void decisions(StageStep step, Findings findings) throws IOException {
-    for (StageStep.Change change : step.changes(TaskPath.Kind.STAGE)) {
+    for (FileChange change : step.changes(TaskPath.Kind.STAGE)) {
       StageFile old = step.before(change.file());
       StageFile now = step.after(change.file());
       List<String> before = old == null ? List.of() : old.decisions();
-      boolean isClosed = old != null && now != null && old.isClosed();
-      boolean isRedirected = isClosed && !old.direction().equals(now.direction());
+      boolean isRedirected =
+          old != null && now != null && old.isClosed() && !old.direction().equals(now.direction());
       if (now != null && (isRedirected || !now.decisions().equals(before))) {
         find(
             findings,
@@ -199,7 +203,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
   }
 
   private void unnamed(StageStep step, Findings findings) {
-    for (StageStep.Change change : step.changes()) {
+    for (FileChange change : step.changes()) {
       if (change.file().iteration() > 0 && step.trailer(Key.ACTOR).startsWith("agent")) {
         find(
             findings,

@@ -4,6 +4,7 @@ import gitara.record.RecordConfig;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
+import gitara.stage.FileChange;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
 import gitara.stage.Task;
@@ -27,7 +28,7 @@ final class SignedGate extends StageRule implements StageRule.OnStep {
     if (!RecordConfig.in(step.step().before()).get("ara.gates").equals("signed")) {
       return;
     }
-    for (StageStep.Change change : step.changes()) {
+    for (FileChange change : step.changes()) {
       TaskPath file = change.file();
       Stage stage = file.stage();
       Stage gate =

@@ -12,6 +12,7 @@ import gitara.rule.FolderCheck;
 import gitara.rule.Rule;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
+import gitara.stage.FileChange;
 import gitara.stage.StageFile;
 import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
@@ -70,7 +71,13 @@ final class StageCheck extends FolderCheck<StageStep> {
     for (Step.FileDiff change : step.step().changes(home.folder())) {
       TaskPath file = TaskPath.of(change.path());
       if (file != null && file.kind() != TaskPath.Kind.OTHER) {
-        touched.computeIfAbsent(file.folder(), folder -> new TreeSet<>()).add(file.iteration());
+        Set<Integer> its = touched.computeIfAbsent(file.folder(), folder -> new TreeSet<>());
+        its.add(file.iteration());
+        boolean isPlaced = change.old() == null || change.now() == null;
+        if (file.kind() == TaskPath.Kind.DESCRIPTION && isPlaced) {
+          // The stages link to it.
+          its.addAll(Task.at(step.step().after(), file.folder()).iterations().keySet());
+        }
       }
     }
     for (Map.Entry<String, Set<Integer>> one : touched.entrySet()) {
@@ -97,7 +104,7 @@ final class StageCheck extends FolderCheck<StageStep> {
       return gates;
     }
     StageStep step = new StageStep(home, commit, commit.befores().getFirst());
-    for (StageStep.Change change : step.changes(TaskPath.Kind.STAGE)) {
+    for (FileChange change : step.changes(TaskPath.Kind.STAGE)) {
       StageFile old = step.before(change.file());
       StageFile now = step.after(change.file());
       DecisionWord word = now == null ? null : now.decisionWord();

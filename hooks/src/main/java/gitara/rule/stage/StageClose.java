@@ -5,6 +5,7 @@ import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
+import gitara.stage.FileChange;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
 import gitara.stage.TaskPath;
@@ -25,7 +26,7 @@ final class StageClose extends StageRule implements StageRule.OnStep {
 
   @Override
   public void judgeStep(StageStep step, Findings findings) throws IOException {
-    for (StageStep.Change change : step.changes(TaskPath.Kind.STAGE)) {
+    for (FileChange change : step.changes(TaskPath.Kind.STAGE)) {
       TaskPath file = change.file();
       StageFile old = step.before(file);
       StageFile now = step.after(file);
@@ -78,7 +79,7 @@ final class StageClose extends StageRule implements StageRule.OnStep {
     String problem = null;
     if (now == null) {
       problem = file.id() + " was closed, and the commit removes it";
-    } else if (!old.body().equals(now.body())) {
+    } else if (!old.closedText().equals(now.closedText())) {
       problem = file.id() + " was closed, and the commit changes its text";
     } else if (!now.isClosed() && !isReopened(step, file)) {
       problem = file.id() + " was closed, and the commit reopens it without a decision of the user";

@@ -10,6 +10,7 @@ import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.run.Decision;
+import gitara.stage.FileChange;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
 import gitara.stage.StageHome;
@@ -20,8 +21,12 @@ import gitara.text.SourceText;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +34,16 @@ import org.jspecify.annotations.Nullable;
  * the parents is its own.
  */
 final class StageStep {
-  /** A file of a task that differs. */
-  record Change(TaskPath file, boolean isNew, boolean isGone) {}
-
   private final StageHome home;
   private final CommitContext commit;
   private final Step step;
-  private final List<Change> changes;
+  private final List<FileChange> changes;
+
+  /** The paths of files that moved, with those that they had before. */
+  private final Map<String, String> origins = new HashMap<>();
+
+  private final Map<String, String> folders = new HashMap<>();
+  private final Set<String> moved = new HashSet<>();
   private final List<Trailers> blocks;
   private final Trailers trailers;
 
@@ -49,15 +57,44 @@ final class StageStep {
     this.changes = changes(home);
   }
 
-  private List<Change> changes(StageHome of) throws IOException {
-    List<Change> found = new ArrayList<>();
-    for (Step.FileDiff change : step.changes(of.folder())) {
-      TaskPath file = TaskPath.of(change.path());
-      if (file != null && !isOfOther(change.path())) {
-        found.add(new Change(file, change.old() == null, change.now() == null));
+  private List<FileChange> changes(StageHome of) throws IOException {
+    List<FileChange> found = new ArrayList<>();
+    for (FileChange change : FileChange.of(of, step)) {
+      String path = change.file().path();
+      String from = change.from();
+      if (from != null && change.isMoved()) {
+        origins.put(path, from);
+        folders.put(change.file().folder(), change.folderBefore());
+        if (change.isSame()) {
+          moved.addAll(List.of(path, from));
+          continue;
+        }
+      }
+      if (!isOfOther(path)) {
+        found.add(change);
       }
     }
     return found;
+  }
+
+  /** What the folder of a file's task was before the commit, whatever its name was then. */
+  Task taskBefore(TaskPath file) throws IOException {
+    return Task.at(step.before(), folders.getOrDefault(file.folder(), file.folder()));
+  }
+
+  /** Whether no more than the link to the description follows that to another place. */
+  boolean isRelinked(TaskPath file) throws IOException {
+    StageFile old = before(file);
+    StageFile now = after(file);
+    return old != null
+        && now != null
+        && old.closedText().equals(now.closedText())
+        && !old.parentLink().equals(now.parentLink());
+  }
+
+  /** Whether the commit gives a file another name, and leaves what it holds. */
+  boolean isMoved(String path) {
+    return moved.contains(path);
   }
 
   private boolean isOfOther(String path) throws IOException {
@@ -86,13 +123,13 @@ final class StageStep {
   }
 
   /** The files of the home that differ. */
-  List<Change> changes() {
+  List<FileChange> changes() {
     return changes;
   }
 
   /** Those of all homes: who researches may do so in a task and in a meditation. */
-  List<Change> changesInAllHomes() throws IOException {
-    List<Change> all = new ArrayList<>();
+  List<FileChange> changesInAllHomes() throws IOException {
+    List<FileChange> all = new ArrayList<>();
     for (StageHome one : StageHome.values()) {
       all.addAll(one == home ? changes : changes(one));
     }
@@ -100,7 +137,7 @@ final class StageStep {
   }
 
   /** Those of one kind. */
-  List<Change> changes(TaskPath.Kind kind) {
+  List<FileChange> changes(TaskPath.Kind kind) {
     return changes.stream().filter(change -> change.file().kind() == kind).toList();
   }
 
@@ -127,18 +164,19 @@ final class StageStep {
 
   /** A stage file before the commit; null where there was none that can be read. */
   @Nullable StageFile before(TaskPath file) throws IOException {
-    return read(step.before(), file);
+    return read(step.before(), file, origins.getOrDefault(file.path(), file.path()));
   }
 
   /** A stage file after the commit; null where there is none that can be read. */
   @Nullable StageFile after(TaskPath file) throws IOException {
-    return read(step.after(), file);
+    return read(step.after(), file, file.path());
   }
 
-  private static @Nullable StageFile read(Snapshot snapshot, TaskPath file) throws IOException {
+  private static @Nullable StageFile read(Snapshot snapshot, TaskPath file, String path)
+      throws IOException {
     try {
       Stage stage = file.stage();
-      SourceText text = stage == null ? null : Protocol.text(snapshot, file.path());
+      SourceText text = stage == null ? null : Protocol.text(snapshot, path);
       return text == null || stage == null ? null : StageFile.of(text, stage);
     } catch (TextException e) {
       return null;
@@ -200,12 +238,12 @@ final class StageStep {
     Decision covering = null;
     for (CommitContext.Tagged tagged : commit.tagged(StageProtocol.NAME + "/" + iteration + "/")) {
       TaskPath path = TaskPath.of(file.source().path());
-      StageFile then = path == null ? null : read(tagged.state(), path);
+      StageFile then = path == null ? null : read(tagged.state(), path, path.path());
       boolean isSame =
           (!isSigned || tagged.signature().isGood())
               && then != null
               && then.isClosed()
-              && then.body().equals(file.body())
+              && then.closedText().equals(file.closedText())
               && (next.isEmpty() || tagged.state().id(next) == null);
       for (Decision decision : Decision.in(tagged.message())) {
         Stage until = Stage.of(decision.detail("until"));
