@@ -19,7 +19,12 @@ public final class Links {
   /** The link from a file of a task to one in the task's folder. */
   private static String to(String file, String target) {
     int end = target.lastIndexOf('/');
-    return relative(file, target.substring(0, end)) + target.substring(end + 1);
+    return relative(file, target.substring(0, end)) + escaped(target.substring(end + 1));
+  }
+
+  /** A name with those characters escaped at which a link of Markdown would end. */
+  private static String escaped(String name) {
+    return name.replace("%", "%25").replace(" ", "%20").replace("(", "%28").replace(")", "%29");
   }
 
   /** The line of a stage file that leads to what its research begins with. */

@@ -32,6 +32,10 @@ public record TaskPath(
     OTHER
   }
 
+  /** What an ID of a task looks like, in words. */
+  public static final String FORM =
+      "an ID is like TFW-24, of capitals and digits, then - or _, then letters, digits, - and _";
+
   /** What a meditation begins with. */
   static final String CHARTER = "charter.yml";
 

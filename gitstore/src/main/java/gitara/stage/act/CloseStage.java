@@ -29,7 +29,7 @@ public final class CloseStage extends StageChange {
 
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
-    Task task = task(draft.head(), request.task());
+    Task task = task(draft.head());
     StageProgress progress = iteration(task, memory(task, draft));
     Task.Iteration iteration = progress.iteration();
     Stage wanted = stage == null ? progress.stage() : stage;

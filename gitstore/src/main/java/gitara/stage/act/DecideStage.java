@@ -52,7 +52,7 @@ public final class DecideStage extends StageChange {
 
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
-    Task task = task(draft.head(), request.task());
+    Task task = task(draft.head());
     GateMemory memory = memory(task, draft);
     StageProgress progress = iteration(task, memory, stage);
     Task.Iteration iteration = progress.iteration();

@@ -46,7 +46,7 @@ public final class Iterate extends StageChange {
 
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
-    Task task = task(draft.head(), request.task());
+    Task task = task(draft.head());
     if (!task.specifications().isEmpty()) {
       throw Refusal.of(
           task.id() + " has a specification: " + task.specifications().getFirst(),

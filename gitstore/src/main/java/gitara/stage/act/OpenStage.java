@@ -28,7 +28,7 @@ public final class OpenStage extends StageChange {
 
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
-    Task task = task(draft.head(), request.task());
+    Task task = task(draft.head());
     GateMemory memory = memory(task, draft);
     StageProgress progress = iteration(task, memory);
     Task.Iteration iteration = progress.iteration();

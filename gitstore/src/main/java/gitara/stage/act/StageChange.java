@@ -21,6 +21,7 @@ import gitara.stage.StageHome;
 import gitara.stage.StageProgress;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
+import gitara.stage.TaskPath;
 import gitara.text.SpellingSuggestion;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -76,6 +77,17 @@ public abstract class StageChange implements Change<StageChange.Done> {
 
   Environment environment() {
     return repo.environment();
+  }
+
+  /** The task that is asked for, if decisions on it can be stated: they name it by its ID. */
+  Task task(Snapshot snapshot) throws IOException, Refusal {
+    Task task = task(snapshot, request.task());
+    if (!StageProtocol.isId(task.id() + "/i1")) {
+      throw Refusal.of(
+          task.id() + " cannot be the ID of a task: " + TaskPath.FORM,
+          "give its folder and its description another: git mv " + task.folder() + " NEW");
+    }
+    return task;
   }
 
   /** The task that a name stands for. */

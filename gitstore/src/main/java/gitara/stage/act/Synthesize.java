@@ -27,7 +27,7 @@ public final class Synthesize extends StageChange {
 
   @Override
   public Prepared<Done> prepare(ChangeSet draft) throws IOException, Refusal {
-    Task task = task(draft.head(), request.task());
+    Task task = task(draft.head());
     StageProgress progress = iteration(task, memory(task, draft));
     Task.Iteration iteration = progress.iteration();
     if (iteration.isDone()) {

@@ -9,6 +9,7 @@ import gitara.stage.Task;
 import gitara.text.TextException;
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -64,6 +65,25 @@ final class IterationState extends StageRule implements StageRule.OnTask {
                 ? "an iteration of " + task.id() + " has no number"
                 : task.id() + "/i" + row.number() + " is listed twice",
             "give each iteration a number of its own");
+      }
+    }
+    for (Iterations.Row row : control.rows()) {
+      for (int other : row.after() == null ? List.<Integer>of() : row.after()) {
+        boolean isKnown = seen.contains(other) || task.iterations().containsKey(other);
+        if (!isKnown || other == row.number()) {
+          find(
+              findings,
+              path,
+              row.line(),
+              task.id() + "/i" + row.number(),
+              task.id()
+                  + "/i"
+                  + row.number()
+                  + (other == row.number()
+                      ? " waits for itself"
+                      : " waits for iteration " + other + ", which is not listed"),
+              "name iterations that are listed in after, or none");
+        }
       }
     }
     for (int number : task.iterations().keySet()) {

@@ -4,6 +4,7 @@ import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.stage.StageHome;
+import gitara.stage.StageProtocol;
 import gitara.stage.Task;
 import gitara.stage.TaskPath;
 import java.io.IOException;
@@ -84,6 +85,16 @@ final class NameId extends StageRule implements StageRule.OnTask {
             one.getKey() + " is in two files: " + paths.get(0) + " and " + paths.get(1),
             "remove one of them");
       }
+    }
+    if (task.isTask() && !StageProtocol.isId(task.id() + "/i1")) {
+      find(
+          findings,
+          Severity.WARNING,
+          task.folder(),
+          0,
+          task.id(),
+          task.id() + " cannot be the ID of a task, and no decision on it counts: " + TaskPath.FORM,
+          "give the folder and its description another");
     }
     for (String other : task.namesakes()) {
       find(
