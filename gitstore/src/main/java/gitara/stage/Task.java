@@ -107,6 +107,20 @@ public final class Task {
     return tasks;
   }
 
+  /** The folders with research whose description is missing. */
+  public static List<Task> withoutDescription(Snapshot snapshot, StageHome home)
+      throws IOException {
+    List<Task> tasks = new ArrayList<>();
+    for (String name :
+        home == StageHome.TASKS ? snapshot.folders(home.folder()) : List.<String>of()) {
+      Task task = at(snapshot, home.root() + name);
+      if (!task.isTask() && task.isBegun()) {
+        tasks.add(task);
+      }
+    }
+    return tasks;
+  }
+
   /** The folders of the meditations that have a charter and have begun research. */
   static List<String> researched(Snapshot snapshot) throws IOException {
     List<String> found = new ArrayList<>();

@@ -23,7 +23,17 @@ final class ParentLink extends StageRule implements StageRule.OnIteration {
 
   @Override
   public void judge(Task.Iteration iteration, Findings findings) throws IOException {
-    String description = iteration.task().description();
+    Task task = iteration.task();
+    String description = task.description();
+    if (!task.isTask() && !iteration.stages().isEmpty()) {
+      find(
+          findings,
+          task.folder(),
+          0,
+          iteration.id(),
+          task.folder() + " has research without " + task.home().source(),
+          "restore the file that the research began with");
+    }
     for (Stage stage : iteration.stages().keySet()) {
       StageFile file = iteration.stage(stage);
       if (file == null || description == null) {

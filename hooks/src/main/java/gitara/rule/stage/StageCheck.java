@@ -64,7 +64,10 @@ final class StageCheck extends FolderCheck<StageStep> {
     facts.ask(decision, step);
   }
 
-  /** Judges the tasks and iterations that a step touches, as they are after it. */
+  /**
+   * Judges the tasks and iterations that a step touches, as they are after it. What is wrong before
+   * it in the same way belongs to an earlier commit.
+   */
   @Override
   protected void tree(List<Rule> rules, StageStep step, Findings findings) throws IOException {
     Map<String, Set<Integer>> touched = new TreeMap<>();
@@ -82,7 +85,13 @@ final class StageCheck extends FolderCheck<StageStep> {
     }
     for (Map.Entry<String, Set<Integer>> one : touched.entrySet()) {
       Task task = Task.at(step.step().after(), one.getKey());
-      StageRules.judge(rules, task, one.getValue(), findings);
+      Findings now = new Findings();
+      StageRules.judge(rules, task, one.getValue(), now);
+      if (!now.isEmpty()) {
+        Findings old = new Findings();
+        StageRules.judge(rules, step.taskBefore(one.getKey()), one.getValue(), old);
+        now.without(old).sorted().forEach(findings::add);
+      }
     }
   }
 

@@ -83,6 +83,9 @@ public final class StageRules implements ProtocolRules {
     for (Task task : Task.in(state, home)) {
       judge(rules, task, task.iterations().keySet(), findings);
     }
+    for (Task left : Task.withoutDescription(state, home)) {
+      judge(rules, left, left.iterations().keySet(), findings);
+    }
     return List.of();
   }
 

@@ -79,7 +79,12 @@ final class StageStep {
 
   /** What the folder of a file's task was before the commit, whatever its name was then. */
   Task taskBefore(TaskPath file) throws IOException {
-    return Task.at(step.before(), folders.getOrDefault(file.folder(), file.folder()));
+    return taskBefore(file.folder());
+  }
+
+  /** The same of a folder. */
+  Task taskBefore(String folder) throws IOException {
+    return Task.at(step.before(), folders.getOrDefault(folder, folder));
   }
 
   /** Whether no more than the link to the description follows that to another place. */
