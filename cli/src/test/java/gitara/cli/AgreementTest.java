@@ -120,7 +120,7 @@ class AgreementTest {
   }
 
   /** One line for each finding and each gate that does not give it as the others do. */
-  private static Set<String> disagreements(
+  static Set<String> disagreements(
       AgreementCase one, Map<AgreementGate, Map<AgreementGate.Key, Severity>> all) {
     Set<String> lines = new TreeSet<>();
     Set<AgreementGate.Key> keys = new TreeSet<>();

@@ -271,6 +271,14 @@ public final class AraRecord extends RecordFiles implements AraView {
   }
 
   /**
+   * Whether the file of an id's namespace is there and cannot be read: what it holds is unknown.
+   */
+  public boolean isUnknown(String id) throws IOException {
+    String file = AraProtocol.fileOf(id);
+    return file != null && !Paths.isLogic(file) && bytes(file) != null && yaml(file) == null;
+  }
+
+  /**
    * Whether an entry with this id, or that had it before it was renumbered, is in the file of its
    * namespace.
    */

@@ -98,7 +98,7 @@ public final class IdLost extends AraRule implements AraRule.OnRecord, AraRule.O
       throws IOException {
     String id = row.text(key);
     boolean isId = id != null && EntryId.parse(id) != null && AraProtocol.fileOf(id) != null;
-    if (isId && id != null && !record.holds(id)) {
+    if (isId && id != null && !record.holds(id) && !record.isUnknown(id)) {
       Item item = new Item(part, row, id, "");
       find(
           findings,

@@ -75,6 +75,67 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
         check(findings, step.after(), entry, fresh, Severity.ERROR);
       }
     }
+    if (!step.isMerge() && removesAny(step)) {
+      judgeLeftBehind(step, findings);
+    }
+  }
+
+  private static boolean removesAny(AraStep step) throws IOException {
+    for (AraStep.Changed change : step.changed()) {
+      if (change.wasThere() && !change.isThere()) {
+        return true;
+      }
+    }
+    for (String file : LISTS) {
+      FileStep entries = step.file(file);
+      if (!Item.byId(entries.after()).keySet().containsAll(Item.byId(entries.before()).keySet())) {
+        return true;
+      }
+    }
+    for (String file : LOGIC) {
+      LogicStep logic = step.logic(file);
+      if (!LogicStep.byId(logic.after())
+          .keySet()
+          .containsAll(LogicStep.byId(logic.before()).keySet())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The entries that go on to refer to what the step takes away. */
+  private void judgeLeftBehind(AraStep step, Findings findings) throws IOException {
+    AraRecord before = step.before();
+    for (String file : LISTS) {
+      Map<String, Item> old = Item.byId(before.items(file));
+      for (Item item : step.after().items(file)) {
+        Item known = old.get(item.id());
+        List<String> lost = known == null ? List.of() : References.of(known, file);
+        lost = lost(before, lost, References.of(item, file));
+        check(findings, step.after(), item, lost, Severity.WARNING);
+      }
+    }
+    for (String file : LOGIC) {
+      Map<String, LogicEntry> old = LogicStep.byId(before.logic(file));
+      for (LogicEntry entry : step.after().logic(file)) {
+        LogicEntry known = old.get(entry.id());
+        List<String> lost = known == null ? List.of() : References.of(known);
+        lost = lost(before, lost, References.of(entry));
+        check(findings, step.after(), entry, lost, Severity.WARNING);
+      }
+    }
+  }
+
+  /** What was referred to, still is, and was there. */
+  private static List<String> lost(AraRecord before, List<String> old, List<String> now)
+      throws IOException {
+    List<String> lost = new ArrayList<>();
+    for (String reference : now) {
+      if (old.contains(reference) && References.resolves(before, reference)) {
+        lost.add(reference);
+      }
+    }
+    return lost;
   }
 
   private static List<String> without(List<String> references, List<String> known) {
@@ -87,11 +148,17 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
     return fresh;
   }
 
+  private static boolean isLost(AraRecord record, String reference) throws IOException {
+    return !References.resolves(record, reference)
+        && !References.isWords(record, reference)
+        && !record.isUnknown(reference);
+  }
+
   private void check(
       Findings findings, AraRecord record, Item item, List<String> references, Severity severity)
       throws IOException {
     for (String reference : references) {
-      if (!References.resolves(record, reference) && !References.isWords(record, reference)) {
+      if (isLost(record, reference)) {
         report(findings, severity, item.path(), item.place(), item.id(), reference);
       }
     }
@@ -105,7 +172,7 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
       Severity severity)
       throws IOException {
     for (String reference : references) {
-      if (!References.resolves(record, reference) && !References.isWords(record, reference)) {
+      if (isLost(record, reference)) {
         report(findings, severity, entry.path(), entry.place(), entry.id(), reference);
       }
     }

@@ -7,6 +7,7 @@ import gitara.memory.model.FragmentTally;
 import gitara.memory.model.Ledger;
 import gitara.memory.model.LineEvidence;
 import gitara.memory.model.MemoryLayout;
+import gitara.record.FolderId;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.rule.Findings;
@@ -55,10 +56,10 @@ final class LedgerDerived extends MemoryRule implements MemoryRule.OnRecord, Mem
         return;
       }
     }
-    ObjectId tree = snapshot.folderId(MemoryLayout.FRAGMENTS);
+    ObjectId tree = FolderId.of(snapshot, MemoryLayout.FRAGMENTS);
     boolean isOther =
         tree != null && ObjectId.isId(ledger.tree()) && !ledger.tree().equals(tree.name());
-    if (isOther || (tree == null && ledger.files() < record.tally().files())) {
+    if (isOther) {
       lag(record, ledger, findings);
       return;
     }

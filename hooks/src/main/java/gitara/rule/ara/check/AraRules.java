@@ -286,7 +286,9 @@ public final class AraRules implements ProtocolRules {
     boolean sessionFiles = false;
     boolean evidence = false;
     boolean logic = false;
+    boolean isAnyGone = false;
     for (AraStep.Changed changed : step.changed()) {
+      isAnyGone |= changed.wasThere() && !changed.isThere();
       sessions |= changed.file().startsWith(AraProtocol.SESSIONS);
       sessionFiles |= Paths.isSession(changed.file());
       evidence |= changed.file().startsWith(Paths.EVIDENCE) && changed.wasThere();
@@ -307,6 +309,8 @@ public final class AraRules implements ProtocolRules {
     if (lists || logic) {
       rules.add(new IdUnique());
       rules.add(new RequiredFields());
+    }
+    if (lists || logic || isAnyGone) {
       rules.add(new ReferenceResolves());
     }
     if (observations) {
