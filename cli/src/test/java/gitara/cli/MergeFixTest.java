@@ -301,6 +301,36 @@ final class MergeFixTest {
     assertTrue(ara("merge-fix", "ORIG_HEAD").contains("nothing to do"));
   }
 
+  /** Without the driver git merges by line, and finds no conflict where both have an O02. */
+  @Test
+  void a_number_that_git_has_put_there_twice_is_found_at_a_stop_for_another_file() {
+    on(there);
+    ara("add", "question", "theirs asks", "--description", "why");
+    ara("observe", "theirs sees");
+    there.git("reset", "-q", "--soft", "HEAD~2").done();
+    there.git("commit", "-q", "-m", "both at once").done();
+    on(here);
+    ara("add", "question", "ours asks", "--description", "why");
+    String text = here.read(Project.OBSERVATIONS);
+    int first = text.indexOf("  - id: O01");
+    String row =
+        text.substring(first).replace("O01", "O02").replaceFirst("content: .*", "content: ours");
+    here.write(Project.OBSERVATIONS, text.substring(0, first) + row + text.substring(first));
+    here.git("commit", "-q", "--no-verify", "-am", "ours sees").done();
+    on(there);
+    there.git("fetch", "-q", here.dir().toString(), "main:main2").done();
+    there.git("config", "core.hooksPath", "/dev/null").done();
+    there.git("config", "--remove-section", "merge.git-ara").done();
+    Project quiet = there.with("GIT_EDITOR", "true");
+    String stopped = quiet.git("rebase", "main2").refused();
+    assertFalse(stopped.contains("conflict in " + Project.OBSERVATIONS), stopped);
+    ara("merge-fix");
+    quiet.git("rebase", "--continue").done();
+    String merged = there.read(Project.OBSERVATIONS);
+    assertEquals(3, merged.split("- id: ", -1).length - 1, merged);
+    assertTrue(after(merged, "theirs sees").contains("aliases: [O02]"), merged);
+  }
+
   @Test
   void a_rebase_of_patches_settles_too() {
     both();

@@ -47,10 +47,8 @@ final class ConflictRemerge {
     Path top = repo.requireWorkTree();
     Set<String> written = new TreeSet<>();
     Set<String> paths = new TreeSet<>(meeting.unmerged().keySet());
-    if (point.isMerge()) {
-      for (String file : AraProtocol.ENTRY_FILES) {
-        paths.add(meeting.root() + file);
-      }
+    for (String file : AraProtocol.ENTRY_FILES) {
+      paths.add(meeting.root() + file);
     }
     for (String path : paths) {
       String file = meeting.file(path);
