@@ -119,13 +119,17 @@ class GateFuzzTest {
       Commit last, Map<AgreementGate, Map<AgreementGate.Key, Severity>> found) {
     if (last.parents().size() > 1) {
       BEFORE_A_COMMIT.forEach(found::remove);
-    } else if (found.get(AgreementGate.VERIFY).containsValue(Severity.ERROR)) {
-      found
-          .get(AgreementGate.LINT)
+    } else if (of(found, AgreementGate.VERIFY).containsValue(Severity.ERROR)) {
+      of(found, AgreementGate.LINT)
           .keySet()
           .removeIf(
               key -> found.values().stream().filter(gate -> gate.containsKey(key)).count() == 1);
     }
+  }
+
+  private static Map<AgreementGate.Key, Severity> of(
+      Map<AgreementGate, Map<AgreementGate.Key, Severity>> found, AgreementGate gate) {
+    return found.getOrDefault(gate, Map.of());
   }
 
   /** A real artifact, of which a commit is made that changes nothing. */
@@ -221,7 +225,7 @@ class GateFuzzTest {
       return;
     }
     String path = paths.get(random.nextInt(paths.size()));
-    String text = files.get(path);
+    String text = Objects.requireNonNull(files.get(path));
     switch (random.nextInt(16)) {
       case 0 -> files.remove(path);
       case 1 -> files.put(path + ".md", text);

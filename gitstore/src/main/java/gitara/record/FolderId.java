@@ -2,6 +2,7 @@ package gitara.record;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -16,7 +17,7 @@ public final class FolderId {
   /** The ID of a folder, as that of plain files alone; null where none is there. */
   public static @Nullable ObjectId of(Snapshot snapshot, String folder) throws IOException {
     ObjectId known = snapshot.folderId(folder);
-    TreeMap<String, ObjectId> files = new TreeMap<>();
+    Map<String, ObjectId> files = new TreeMap<>();
     for (String path : known == null ? snapshot.list(folder) : List.<String>of()) {
       ObjectId blob = snapshot.id(path);
       if (blob != null) {
@@ -29,9 +30,9 @@ public final class FolderId {
   /**
    * @param files by their paths below the folder
    */
-  private static ObjectId of(TreeMap<String, ObjectId> files) {
+  private static ObjectId of(Map<String, ObjectId> files) {
     // Git sorts folders as if their names ended with a slash.
-    TreeMap<String, TreeMap<String, ObjectId>> children = new TreeMap<>();
+    Map<String, Map<String, ObjectId>> children = new TreeMap<>();
     files.forEach(
         (path, blob) -> {
           int slash = path.indexOf('/') + 1;
@@ -46,7 +47,7 @@ public final class FolderId {
           if (name.endsWith("/")) {
             tree.append(name.substring(0, name.length() - 1), FileMode.TREE, of(below));
           } else {
-            tree.append(name, FileMode.REGULAR_FILE, below.firstEntry().getValue());
+            tree.append(name, FileMode.REGULAR_FILE, below.values().iterator().next());
           }
         });
     try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {

@@ -54,9 +54,10 @@ final class LocalConfig {
     return known.code() == 0 ? out.substring(0, Math.max(0, out.length() - 1)) : null;
   }
 
-  /** Whether there is a key that fits this regular expression of git's. */
+  /** Whether there is a key of ours that fits this regular expression of git's. */
   boolean hasAny(String keys) throws IOException {
-    return git.git(List.of("config", "--local", "--get-regexp", keys), "").code() == 0;
+    return mayHaveOurs()
+        && git.git(List.of("config", "--local", "--get-regexp", keys), "").code() == 0;
   }
 
   /** Whether the user has said no to something, here or for all repositories. */
@@ -67,7 +68,7 @@ final class LocalConfig {
   /** Takes the keys out, and their section when nothing else is in it. */
   boolean unset(String... keys) throws IOException {
     boolean any = false;
-    for (String key : keys) {
+    for (String key : mayHaveOurs() ? keys : new String[0]) {
       any |= git.git(List.of("config", "--local", "--unset-all", key), "").code() == 0;
     }
     return any;
@@ -93,6 +94,11 @@ final class LocalConfig {
     Files.writeString(lock, text.substring(0, text.length() - 1), StandardCharsets.ISO_8859_1);
     Files.setPosixFilePermissions(lock, Files.getPosixFilePermissions(file));
     Files.move(lock, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  /** Whether it is worth asking git, which is a process for each key: all of ours have the name. */
+  private boolean mayHaveOurs() throws IOException {
+    return !isPlain() || HookFiles.read(file).contains("git-ara");
   }
 
   private boolean isUnended() throws IOException {
