@@ -47,7 +47,7 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
    * @param body a digest of the text of the stage after the commit; empty where there is none, and
    *     of a merge also where the stage is open
    * @param decision what was decided; of an opening, the decision that other commits prove; of a
-   *     merge, what the line for it says
+   *     merge and of a closing, what the line for it says
    * @param objection why a decision does not count; empty where it does
    * @param loops how often a stage may be reopened
    */
@@ -126,7 +126,9 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
       facts.add(fact(Kind.RETRACTED, file, stage, ""));
     }
     if (now.isClosed() && !wasClosed) {
-      facts.add(fact(Kind.CLOSED, file, stage, digest(now)));
+      Fact closed = fact(Kind.CLOSED, file, stage, digest(now));
+      Decision said = now.decisionSaid(closed.id());
+      facts.add(said == null ? closed : closed.with(said));
     } else if (wasClosed && !now.isClosed()) {
       facts.add(fact(Kind.REOPENED, file, stage, ""));
     }
@@ -141,9 +143,7 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
   }
 
   private static Fact merged(TaskPath file, Stage stage, StageFile now) {
-    DecisionWord word = now.decisionWord();
-    String id = file.iterationId() + "/" + stage.word();
-    Decision said = word == null ? null : new Decision(id, word.word(), List.of(), "");
+    Decision said = now.decisionSaid(file.iterationId() + "/" + stage.word());
     String body = now.isClosed() ? digest(now) : "";
     return new Fact(Kind.MERGED, file.iterationId(), stage, file.path(), body, said, "", 0);
   }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -176,6 +177,25 @@ public record GateMemory(Map<String, List<Gate>> gates) {
     return memory;
   }
 
+  /**
+   * What is known after the first commit that a shallow clone has: how stages were closed and what
+   * was decided is as their files say, since the commits that did so are not there.
+   */
+  public GateMemory afterCut(GateFacts commit) {
+    Map<String, List<Gate>> next = new TreeMap<>(gates);
+    for (GateFacts.Fact fact : commit.facts()) {
+      if (fact.kind() == GateFacts.Kind.CLOSED) {
+        Decision said = fact.decision();
+        Gate gate =
+            said == null
+                ? new Gate(fact.body(), "", false, "", 0)
+                : new Gate(fact.body(), said.word(), said.isDelegated(), said.detail("until"), 0);
+        next.put(fact.id(), List.of(gate));
+      }
+    }
+    return new GateMemory(next);
+  }
+
   private String lacking(GateFacts.Fact fact) {
     Gate gate = gate(fact.id());
     boolean isSynthesis = fact.kind() == GateFacts.Kind.SYNTHESIZED;
@@ -315,6 +335,7 @@ public record GateMemory(Map<String, List<Gate>> gates) {
       return NONE;
     }
     Map<ObjectId, GateMemory> known = new HashMap<>();
+    Set<ObjectId> cut = reader.getShallowCommits();
     GateMemory memory = NONE;
     for (GateLog.Entry entry : GateLog.read(repo, reader, tip, place.real(home.folder()))) {
       memory = NONE;
@@ -324,8 +345,11 @@ public record GateMemory(Map<String, List<Gate>> gates) {
       for (Snapshot before : entry.befores()) {
         Step step = new Step(place.shown(before), place.shown(entry.state()));
         boolean isMerge = entry.befores().size() > 1;
+        GateFacts facts = GateFacts.of(home, step, entry.message(), isMerge);
         memory =
-            memory.after(GateFacts.of(home, step, entry.message(), isMerge), (fact, problem) -> {});
+            cut.contains(entry.commit())
+                ? memory.afterCut(facts)
+                : memory.after(facts, (fact, problem) -> {});
       }
       known.put(entry.commit(), memory);
     }

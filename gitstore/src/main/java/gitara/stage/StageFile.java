@@ -1,5 +1,6 @@
 package gitara.stage;
 
+import gitara.run.Decision;
 import gitara.run.Outline;
 import gitara.run.Table;
 import gitara.text.SourceText;
@@ -33,6 +34,7 @@ public record StageFile(
   private static final Pattern BLANK = Pattern.compile("[_.\\s…]*");
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{[^{}]*}");
   private static final Pattern HYPOTHESIS = Pattern.compile("H\\d+[a-z]?");
+  private static final Pattern DELEGATED = Pattern.compile("\\(delegated(?: until ([a-z]+))?\\)$");
   private static final Pattern LINK = Pattern.compile("\\[([^\\]]*)]\\(([^)\\s]+)\\)");
 
   public static StageFile of(SourceText source, Stage stage) {
@@ -104,6 +106,23 @@ public record StageFile(
       }
     }
     return direction;
+  }
+
+  /** What the line for the decision says, as {@code decide} writes it; null for no decision. */
+  @Nullable Decision decisionSaid(String gate) {
+    DecisionWord word = decisionWord();
+    if (word == null) {
+      return null;
+    }
+    Matcher delegated = DELEGATED.matcher(decisionText());
+    List<String> details = new ArrayList<>();
+    if (delegated.find()) {
+      details.add(Decision.DELEGATED);
+      if (delegated.group(1) != null) {
+        details.add("until=" + delegated.group(1));
+      }
+    }
+    return new Decision(gate, word.word(), details, "");
   }
 
   /** The goal that the head names; empty where it names none. */

@@ -97,6 +97,8 @@ final class HistoryRun {
     private void add(Task task) {
       if (cut.contains(task.commit)) {
         shallow.add(task.commit.name());
+        tasks.add(task);
+        workers.add(task.commit);
       } else if (onlyFacts && tasks.size() == MOST_FACTS) {
         isTooLong = true;
       } else {
@@ -139,7 +141,7 @@ final class HistoryRun {
         onlyFacts
             ? CompletableFuture.completedFuture(List.of())
             : StatingCommits.find(repo, stating, tip);
-    try (CheckWorkers workers = new CheckWorkers(repo, catalog, isKnown)) {
+    try (CheckWorkers workers = new CheckWorkers(repo, catalog, isKnown.or(cut::contains))) {
       Collector collector = new Collector(cut, workers);
       RecordRevision end;
       try (ObjectReader reader = repo.objects()) {
@@ -212,8 +214,13 @@ final class HistoryRun {
           state = state == null ? theirs : state.join(theirs);
         }
         state = state == null ? begin : state;
-        states.put(task.point, result == null ? state : state.after(result.facts(), found));
-        if (onlyFacts || !isKnown.test(task.commit)) {
+        boolean isCut = collector.cut.contains(task.commit);
+        states.put(
+            task.point,
+            result == null
+                ? state
+                : isCut ? state.afterCut(result.facts()) : state.after(result.facts(), found));
+        if (!isCut && (onlyFacts || !isKnown.test(task.commit))) {
           findings.addAll(reader.locate(task.commit, found.sorted()));
           checked++;
         }

@@ -25,6 +25,14 @@ public interface HistoryRule<T, F, M> extends Rule {
   /** What is remembered after a step; for a merge it is asked once for each parent. */
   M fold(M memory, F facts, Findings findings);
 
+  /**
+   * What is remembered after the first commit that a shallow clone has, which seems to begin
+   * everything that it holds. Nothing is found in it.
+   */
+  default M foldCut(M memory, F facts) {
+    return memory;
+  }
+
   /** What is remembered where two lines of history meet. */
   M join(M one, M other);
 

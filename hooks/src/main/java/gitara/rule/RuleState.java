@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What the rules on history know at one commit. It never changes. */
@@ -22,6 +23,11 @@ public final class RuleState {
       Cell<F, M> cell = new Cell<>(rule, rule.fold(state, (F) fact.said(), found));
       found.sorted().forEach(one -> findings.add(fact.named().apply(one)));
       return cell;
+    }
+
+    @SuppressWarnings("unchecked") // As above.
+    Cell<F, M> afterCut(Facts.Fact<?> fact) {
+      return new Cell<>(rule, rule.foldCut(state, (F) fact.said()));
     }
 
     @SuppressWarnings("unchecked") // As above.
@@ -69,6 +75,15 @@ public final class RuleState {
 
   /** The state after a commit. */
   public RuleState after(Facts facts, Findings findings) {
+    return after(facts, (cell, fact) -> cell.after(fact, findings));
+  }
+
+  /** The state after the first commit that a shallow clone has. */
+  public RuleState afterCut(Facts facts) {
+    return after(facts, Cell::afterCut);
+  }
+
+  private RuleState after(Facts facts, BiFunction<Cell<?, ?>, Facts.Fact<?>, Cell<?, ?>> fold) {
     if (facts.isEmpty()) {
       return this;
     }
@@ -76,7 +91,7 @@ public final class RuleState {
     for (Facts.Fact<?> fact : facts.all()) {
       Cell<?, ?> cell = cell(next, fact.key());
       if (cell != null) {
-        next.put(fact.key(), cell.after(fact, findings));
+        next.put(fact.key(), fold.apply(cell, fact));
       }
     }
     return new RuleState(next);

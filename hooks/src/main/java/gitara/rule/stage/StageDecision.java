@@ -115,6 +115,11 @@ final class StageDecision extends StageRule
   }
 
   @Override
+  public GateMemory foldCut(GateMemory memory, GateFacts facts) {
+    return memory.afterCut(facts);
+  }
+
+  @Override
   public GateMemory join(GateMemory one, GateMemory other) {
     return one.join(other);
   }
