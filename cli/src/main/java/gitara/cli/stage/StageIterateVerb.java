@@ -72,9 +72,9 @@ final class StageIterateVerb implements Verb {
       Iterate change = new Iterate(repo, StageRun.request(call), plan(args), isFirst);
       StageRun.Recorded recorded = StageRun.record(call, repo, change);
       String id = recorded.done().id();
-      String task = id.substring(0, id.lastIndexOf('/'));
+      String task = StageRun.task(recorded);
       String next =
-          "git ara stage open " + task + " --iteration " + id.substring(task.length() + 2);
+          "git ara stage open " + task + " --iteration " + id.substring(id.lastIndexOf('/') + 2);
       ObjectId commit = recorded.commit();
       if (directory != null && commit != null) {
         Work work = Work.of(repo);

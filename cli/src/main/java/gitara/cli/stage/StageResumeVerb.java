@@ -25,58 +25,62 @@ final class StageResumeVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    try (TasksAtHead tasks = TasksAtHead.open(call)) {
-      boolean isAny = false;
-      List<Task> all = tasks.tasks(call.args().operand(0));
-      for (Task task : all) {
-        for (StageProgress progress : tasks.iterations(task)) {
-          if (!progress.isOver()) {
-            print(call, progress);
-            isAny = true;
+    boolean isAny = false;
+    List<TasksAtHead> records = TasksAtHead.each(call);
+    String name = call.args().operand(0) == null ? null : StageRun.name(call);
+    for (TasksAtHead tasks : records) {
+      try (tasks) {
+        for (Task task : tasks.tasks(name)) {
+          for (StageProgress progress : tasks.iterations(task)) {
+            if (!progress.isOver()) {
+              print(call, tasks, progress);
+              isAny = true;
+            }
           }
         }
       }
-      if (!isAny) {
-        if (call.json()) {
-          Map<String, Object> object = new LinkedHashMap<>();
-          object.put("next", "");
-          call.console().line(JsonWriter.line(object));
-        } else {
-          call.console()
-              .line(all.isEmpty() ? "No tasks." : "Research complete: no iteration is open.");
-        }
-      }
-      return ExitCode.OK;
     }
+    if (!isAny) {
+      if (call.json()) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("next", "");
+        call.console().line(JsonWriter.line(object));
+      } else {
+        call.console()
+            .line(records.isEmpty() ? "No tasks." : "Research complete: no iteration is open.");
+      }
+    }
+    return ExitCode.OK;
   }
 
-  private static void print(Call call, StageProgress progress) throws IOException {
+  private static void print(Call call, TasksAtHead tasks, StageProgress progress)
+      throws IOException {
     StageFile file = progress.iteration().stage(progress.stage());
-    String path = file == null ? "" : file.source().path();
+    String path = file == null ? "" : tasks.real(file.source().path());
     Console console = call.console();
     if (call.json()) {
-      Map<String, Object> object = StageStatusVerb.object(progress);
+      Map<String, Object> object = StageStatusVerb.object(tasks, progress);
       object.put("stage", progress.stage().word());
       object.put("path", path);
       object.put("findings", file == null ? List.of() : file.findings());
       console.line(JsonWriter.line(object));
     } else if (call.porcelain()) {
       console.line(
-          progress.iteration().id()
+          tasks.named(progress.iteration().id())
               + "\t"
               + progress.state()
               + "\t"
               + path
               + "\t"
-              + progress.command());
+              + tasks.named(progress.command()));
     } else {
       console.line(
-          console.paint(Console.Colour.ID, Console.safe(progress.iteration().id()))
+          console.paint(Console.Colour.ID, Console.safe(tasks.named(progress.iteration().id())))
               + "  "
               + progress.state()
               + (path.isEmpty() ? "" : "  " + Console.safe(path))
               + held(file));
-      console.line("  next: " + Console.safe(progress.command()));
+      console.line("  next: " + Console.safe(tasks.named(progress.command())));
     }
   }
 

@@ -70,7 +70,7 @@ final class StageRun {
   }
 
   /** The task that is given, by the name that its files have. */
-  private static String name(Call call) {
+  static String name(Call call) {
     String given = call.args().operands().getFirst();
     for (Protocol one : RecordChoice.all(call, new StageProtocol(StageHome.TASKS))) {
       if (!one.written(given).equals(given)) {
@@ -92,17 +92,24 @@ final class StageRun {
 
   /** The ID of the task that was changed. */
   static String task(Recorded recorded) {
-    return StageProtocol.task(recorded.done().id());
+    return recorded.record().id(StageProtocol.task(recorded.done().id()));
   }
 
-  /** What was recorded, with the commit; null where there is none. */
-  record Recorded(StageChange.Done done, @Nullable ObjectId commit, List<String> notes) {}
+  /** What was recorded in a record, with the commit; null where there is none. */
+  record Recorded(
+      Protocol record, StageChange.Done done, @Nullable ObjectId commit, List<String> notes) {}
 
   static Recorded record(Call call, Repo repo, StageChange change) throws Refusal, IOException {
     Protocol record = TasksAtHead.chosen(call, repo);
-    Recorder.Recorded<StageChange.Done> recorded =
-        new Recorder(repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
-            .record(RecordChoice.in(record, change));
+    Recorder.Recorded<StageChange.Done> recorded;
+    try {
+      recorded =
+          new Recorder(
+                  repo, ProcessIdentity.current(), new VerbGate(call.protocols().rules(), repo))
+              .record(RecordChoice.in(record, change));
+    } catch (Refusal refusal) {
+      throw TaskNames.in(record, refusal);
+    }
     StageChange.Done done = recorded.answer();
     StageChange.Done there =
         new StageChange.Done(
@@ -111,7 +118,7 @@ final class StageRun {
             done.summary(),
             record.stated(done.events()),
             done.next());
-    return new Recorded(there, recorded.commit(), new ArrayList<>(recorded.notes()));
+    return new Recorded(record, there, recorded.commit(), new ArrayList<>(recorded.notes()));
   }
 
   /**
@@ -152,7 +159,7 @@ final class StageRun {
       for (Task task : tasks.tasks(null)) {
         for (StageProgress progress : tasks.iterations(task)) {
           if (recorded.done().id().startsWith(progress.iteration().id() + "/")) {
-            return progress.command();
+            return TaskNames.in(recorded.record(), progress.command());
           }
         }
       }
@@ -164,13 +171,14 @@ final class StageRun {
   static void print(Call call, Recorded recorded, String next) {
     StageChange.Done done = recorded.done();
     Map<String, String> names = new LinkedHashMap<>();
-    names.put("id", done.id());
+    String id = recorded.record().id(done.id());
+    names.put("id", id);
     names.put("path", done.path());
     boolean isChecked = recorded.commit() == null && !call.args().is("--dry-run");
     new RunOutput(
             names,
             List.copyOf(names.values()),
-            List.of(done.id(), done.path(), isChecked ? "not recorded (--dry-run)" : ""),
+            List.of(id, done.path(), isChecked ? "not recorded (--dry-run)" : ""),
             done.summary(),
             done.events(),
             Map.of(),

@@ -29,30 +29,33 @@ final class StageStatusVerb implements Verb {
 
   @Override
   public int run(Call call) throws Refusal, IOException {
-    try (TasksAtHead tasks = TasksAtHead.open(call)) {
-      List<Task> all = tasks.tasks(call.args().operand(0));
-      if (all.isEmpty()) {
-        throw Refusal.of(
-            "there is no task in the last commit",
-            "a task is a folder in tasks/ with a description HL-ID__title.md: commit that first");
-      }
-      for (Task task : all) {
-        print(call, tasks, task);
-      }
-      return ExitCode.OK;
+    List<TasksAtHead> records = TasksAtHead.each(call);
+    if (records.isEmpty()) {
+      throw Refusal.of(
+          "there is no task in the last commit",
+          "a task is a folder in tasks/ with a description HL-ID__title.md: commit that first");
     }
+    String name = call.args().operand(0) == null ? null : StageRun.name(call);
+    for (TasksAtHead tasks : records) {
+      try (tasks) {
+        for (Task task : tasks.tasks(name)) {
+          print(call, tasks, task);
+        }
+      }
+    }
+    return ExitCode.OK;
   }
 
   private static void print(Call call, TasksAtHead tasks, Task task) throws IOException {
     Console console = call.console();
     List<StageProgress> iterations = tasks.iterations(task);
     if (call.json()) {
-      console.line(JsonWriter.line(object(task, tasks.folder(task), iterations)));
+      console.line(JsonWriter.line(object(tasks, task, iterations)));
       return;
     }
     if (!call.porcelain()) {
       console.line(
-          console.paint(Console.Colour.ID, Console.safe(task.id()))
+          console.paint(Console.Colour.ID, Console.safe(tasks.named(task.id())))
               + "  "
               + Console.safe(task.title())
               + console.paint(Console.Colour.FAINT, "  " + Console.safe(tasks.folder(task))));
@@ -60,13 +63,13 @@ final class StageStatusVerb implements Verb {
     for (StageProgress progress : iterations) {
       if (call.porcelain()) {
         console.line(
-            progress.iteration().id()
+            tasks.named(progress.iteration().id())
                 + "\t"
                 + progress.state()
                 + "\t"
                 + String.join(" ", states(progress))
                 + "\t"
-                + progress.command());
+                + tasks.named(progress.command()));
       } else {
         console.line(
             "  i"
@@ -77,7 +80,7 @@ final class StageStatusVerb implements Verb {
                     ? "  (a synthesis without stage files)"
                     : "  (" + String.join(", ", states(progress)) + ")"));
         if (!progress.command().isEmpty()) {
-          console.line("      next: " + Console.safe(progress.command()));
+          console.line("      next: " + Console.safe(tasks.named(progress.command())));
         }
       }
     }
@@ -89,30 +92,30 @@ final class StageStatusVerb implements Verb {
     return states;
   }
 
-  static Map<String, Object> object(Task task, String folder, List<StageProgress> iterations)
-      throws IOException {
+  private static Map<String, Object> object(
+      TasksAtHead tasks, Task task, List<StageProgress> iterations) throws IOException {
     Map<String, Object> object = new LinkedHashMap<>();
-    object.put("task", task.id());
+    object.put("task", tasks.named(task.id()));
     object.put("title", task.title());
-    object.put("folder", folder);
+    object.put("folder", tasks.folder(task));
     List<Map<String, Object>> rows = new ArrayList<>();
     for (StageProgress progress : iterations) {
-      rows.add(object(progress));
+      rows.add(object(tasks, progress));
     }
     object.put("iterations", rows);
     return object;
   }
 
-  static Map<String, Object> object(StageProgress progress) {
+  static Map<String, Object> object(TasksAtHead tasks, StageProgress progress) {
     Map<String, Object> object = new LinkedHashMap<>();
-    object.put("id", progress.iteration().id());
+    object.put("id", tasks.named(progress.iteration().id()));
     object.put("number", progress.iteration().number());
     object.put("state", progress.state());
     Map<String, Object> stages = new LinkedHashMap<>();
     progress.stages().forEach((stage, state) -> stages.put(stage.word(), state.word()));
     object.put("stages", stages);
     object.put("synthesis", progress.iteration().synthesis());
-    object.put("next", progress.command());
+    object.put("next", tasks.named(progress.command()));
     return object;
   }
 }

@@ -160,18 +160,15 @@ final class StageViews implements Views {
     if (home != StageHome.TASKS) {
       return lines;
     }
-    try (TasksAtHead tasks = TasksAtHead.open(call)) {
-      for (Task task : tasks.tasks(null)) {
-        for (StageProgress progress : tasks.iterations(task)) {
-          if (!progress.isOver()) {
-            lines.put(
-                progress.iteration().id(),
-                "Research "
-                    + progress.iteration().id()
-                    + ": "
-                    + progress.state()
-                    + "; next: "
-                    + progress.command());
+    for (TasksAtHead record : TasksAtHead.each(call)) {
+      try (record) {
+        for (Task task : record.tasks(null)) {
+          for (StageProgress progress : record.iterations(task)) {
+            if (!progress.isOver()) {
+              String id = record.named(progress.iteration().id());
+              String next = record.named(progress.command());
+              lines.put(id, "Research " + id + ": " + progress.state() + "; next: " + next);
+            }
           }
         }
       }

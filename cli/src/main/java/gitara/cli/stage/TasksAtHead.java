@@ -17,6 +17,7 @@ import gitara.stage.Task;
 import gitara.stage.act.StageChange;
 import gitara.text.TextException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
@@ -30,6 +31,7 @@ final class TasksAtHead implements AutoCloseable {
   private final @Nullable Repo repo;
 
   private final ObjectReader reader;
+  private final Protocol record;
   private final Relocation place;
   private final Snapshot snapshot;
   private final GateMemory memory;
@@ -37,11 +39,12 @@ final class TasksAtHead implements AutoCloseable {
   private TasksAtHead(
       @Nullable Repo repo,
       ObjectReader reader,
-      Relocation place,
+      Protocol record,
       Snapshot snapshot,
       GateMemory memory) {
     this.repo = repo;
-    this.place = place;
+    this.record = record;
+    this.place = record.relocation();
     this.reader = reader;
     this.snapshot = snapshot;
     this.memory = memory;
@@ -49,14 +52,42 @@ final class TasksAtHead implements AutoCloseable {
 
   static TasksAtHead open(Call call) throws Refusal, IOException {
     Repo repo = call.open();
+    return open(repo, chosen(call, repo));
+  }
+
+  /** Those of each record that has any, or of the one of which a task is given. */
+  static List<TasksAtHead> each(Call call) throws Refusal, IOException {
+    List<TasksAtHead> each = new ArrayList<>();
+    if (!call.args().operands().isEmpty()) {
+      each.add(open(call));
+      return each;
+    }
+    List<Protocol> records;
+    try (Repo repo = call.open()) {
+      // Only an open repository says in which folders there are records.
+      repo.config();
+      records = RecordChoice.all(call, new StageProtocol(StageHome.TASKS));
+    }
+    for (Protocol one : records) {
+      TasksAtHead tasks = open(call.open(), one);
+      if (tasks.tasks().isEmpty()) {
+        tasks.close();
+      } else {
+        each.add(tasks);
+      }
+    }
+    return each;
+  }
+
+  private static TasksAtHead open(Repo repo, Protocol record) throws Refusal, IOException {
     ObjectReader reader = repo.objects();
     ObjectId head = repo.commit(Constants.HEAD);
     try (RevWalk walk = new RevWalk(reader)) {
       ObjectId tree = head == null ? null : walk.parseCommit(head).getTree().getId();
-      Relocation place = chosen(call, repo).relocation();
+      Relocation place = record.relocation();
       Snapshot snapshot = place.shown(new TreeSnapshot(reader, tree));
       return new TasksAtHead(
-          repo, reader, place, snapshot, memory(repo, reader, place, snapshot, head));
+          repo, reader, record, snapshot, memory(repo, reader, place, snapshot, head));
     }
   }
 
@@ -74,7 +105,11 @@ final class TasksAtHead implements AutoCloseable {
   static TasksAtHead of(Repo repo, Snapshot state, ObjectId tip) throws Refusal, IOException {
     ObjectReader reader = repo.objects();
     return new TasksAtHead(
-        null, reader, Relocation.NONE, state, memory(repo, reader, Relocation.NONE, state, tip));
+        null,
+        reader,
+        new StageProtocol(StageHome.TASKS),
+        state,
+        memory(repo, reader, Relocation.NONE, state, tip));
   }
 
   /** Without a task there is nothing in history to look for. */
@@ -92,7 +127,21 @@ final class TasksAtHead implements AutoCloseable {
 
   /** The tasks, or the one with a name. */
   List<Task> tasks(@Nullable String name) throws IOException, Refusal {
-    return name == null ? Task.in(snapshot) : List.of(StageChange.task(snapshot, name));
+    try {
+      return name == null ? tasks() : List.of(StageChange.task(snapshot, name));
+    } catch (Refusal refusal) {
+      throw TaskNames.in(record, refusal);
+    }
+  }
+
+  /** Research of meditations is in no further folder. */
+  private List<Task> tasks() throws IOException {
+    return record.namespace().isEmpty() ? Task.in(snapshot) : Task.in(snapshot, StageHome.TASKS);
+  }
+
+  /** A text with the IDs of the record as they are everywhere. */
+  String named(String text) {
+    return TaskNames.in(record, text);
   }
 
   /** Those of one home. */
@@ -103,6 +152,11 @@ final class TasksAtHead implements AutoCloseable {
   /** Where the folder of all tasks is, or of all meditations, that one of them is in. */
   String home(Task task) {
     return place.real(task.home().folder());
+  }
+
+  /** Where a file is that a task knows by a path. */
+  String real(String path) {
+    return place.real(path);
   }
 
   /** Where the folder of a task is. */
