@@ -3,34 +3,28 @@ package gitara.ara.step;
 import gitara.ara.model.AraRecords;
 import gitara.protocol.Protocol;
 import gitara.record.CommitContext;
+import gitara.record.CommitView;
 import gitara.record.RelocatedSnapshot;
 import gitara.record.Snapshot;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A commit with its parents shown otherwise: with the record where the commit has it, or with the
  * ids that its entries have after it. A move or a new number is then no change of an entry.
  */
-public final class ParentView implements CommitContext {
+public final class ParentView extends CommitView {
   /** How a state is shown; the same object where nothing is to be shown otherwise. */
   @FunctionalInterface
   private interface View {
     Snapshot of(Snapshot state) throws IOException;
   }
 
-  private final CommitContext commit;
-  private final List<Snapshot> parents;
   private final View earlier;
 
   private ParentView(CommitContext commit, List<Snapshot> parents, View earlier) {
-    this.commit = commit;
-    this.parents = parents;
+    super(commit, parents);
     this.earlier = earlier;
   }
 
@@ -72,67 +66,7 @@ public final class ParentView implements CommitContext {
   }
 
   @Override
-  public String id() {
-    return commit.id();
-  }
-
-  @Override
-  public @Nullable String message() {
-    return commit.message();
-  }
-
-  @Override
-  public Instant time() {
-    return commit.time();
-  }
-
-  @Override
-  public List<Snapshot> parents() {
-    return parents;
-  }
-
-  @Override
-  public Snapshot nothing() {
-    return commit.nothing();
-  }
-
-  @Override
-  public Snapshot after() {
-    return commit.after();
-  }
-
-  @Override
-  public boolean isStaged() {
-    return commit.isStaged();
-  }
-
-  @Override
-  public List<Snapshot> bases() throws IOException {
-    List<Snapshot> bases = new ArrayList<>();
-    for (Snapshot base : commit.bases()) {
-      bases.add(earlier.of(base));
-    }
-    return bases;
-  }
-
-  @Override
-  public Iterator<Snapshot> earlier(Snapshot parent) throws IOException {
-    int at = parents.indexOf(parent);
-    Iterator<Snapshot> states = commit.earlier(at < 0 ? parent : commit.parents().get(at));
-    return new Iterator<>() {
-      @Override
-      public boolean hasNext() {
-        return states.hasNext();
-      }
-
-      @Override
-      public Snapshot next() {
-        try {
-          return earlier.of(states.next());
-        } catch (IOException e) {
-          throw new UncheckedIOException(e);
-        }
-      }
-    };
+  protected Snapshot shown(Snapshot state) throws IOException {
+    return earlier.of(state);
   }
 }
