@@ -3,7 +3,6 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,35 +13,25 @@ import org.junit.jupiter.api.io.TempDir;
 final class GoneNumbersTest {
   @TempDir private Path temporary;
 
-  private TestRepo repo;
-  private TestRepo hub;
-  private HookServer server;
+  private SharedProject shared;
   private Project ann;
   private Project ben;
 
   @BeforeEach
   void begin() {
-    server = new HookServer(temporary);
-    repo = TestRepo.init(temporary);
-    hub = TestRepo.initBare(temporary);
-    ann = Project.begun(repo, server);
-    ara(ann, "init").done();
-    ann.git("remote", "add", "origin", hub.dir().toString()).done();
-    ann.git("push", "-q", "-u", "origin", "main").done();
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "ben").done();
-    ben = ann.at(temporary.resolve("ben")).with("GIT_COMMITTER_NAME", "Ben");
-    ara(ben, "init").done();
+    shared = new SharedProject(temporary, Project.BEGUN::over);
+    ann = shared.first();
+    shared.publish();
+    ben = shared.clone("ben").with("GIT_COMMITTER_NAME", "Ben");
   }
 
   @AfterEach
   void end() {
-    hub.close();
-    repo.close();
-    server.close();
+    shared.close();
   }
 
   private Project.Ran ara(Project where, String... arguments) {
-    return where.run(TeamPlay.words(server.program().toString(), arguments));
+    return shared.ara(where, arguments);
   }
 
   private static void takenBack(Project where, String id) {

@@ -33,42 +33,32 @@ class MemoryTwoPeopleTest {
   private static final Pattern CITED = Pattern.compile("memory/fragments/[\\w./-]+\\.md");
 
   @TempDir Path temporary;
-  private TestRepo repo;
-  private TestRepo hub;
-  private HookServer server;
+  private SharedProject shared;
   private Project ann;
   private Project ben;
 
   @BeforeEach
   void begin() {
-    server = new HookServer(temporary);
-    repo = TestRepo.init(temporary);
-    hub = TestRepo.initBare(temporary);
+    shared = new SharedProject(temporary, MemoryTwoPeopleTest::givenABoard);
+    ann = shared.first();
+    shared.publish();
+    ben = shared.clone("ben");
+  }
+
+  private static void givenABoard(TestRepo repo) {
     MemoryDesk.begun(repo);
     repo.write(RecordConfig.PATH, RecordConfig.FRESH);
     repo.write("notes.md", "# Notes\n");
     repo.commit("the second edition");
-    ann = Project.at(repo, server);
-    ara(ann, "init").done();
-    ann.git("remote", "add", "origin", hub.dir().toString()).done();
-    ann.git("push", "-q", "-u", "origin", "main").done();
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "ben").done();
-    ben = ann.at(temporary.resolve("ben"));
-    ara(ben, "init").done();
   }
 
   @AfterEach
   void end() {
-    hub.close();
-    repo.close();
-    server.close();
+    shared.close();
   }
 
   private Project.Ran ara(Project where, String... arguments) {
-    String[] all = new String[arguments.length + 1];
-    all[0] = server.program().toString();
-    System.arraycopy(arguments, 0, all, 1, arguments.length);
-    return where.run(all);
+    return shared.ara(where, arguments);
   }
 
   private Project.Ran reading(Project where, String text, String... arguments) {
@@ -257,8 +247,7 @@ class MemoryTwoPeopleTest {
         - Before writing to people, look at their calendar.
         """,
         ann.read("memory/CLAUDE.md"));
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "fresh").done();
-    Project fresh = ann.at(temporary.resolve("fresh"));
+    Project fresh = shared.bareClone("fresh");
     Project.Ran verified = ara(fresh, "verify", "--full");
     assertTrue(verified.isDone(), verified.all());
 

@@ -15,26 +15,17 @@ import org.junit.jupiter.api.io.TempDir;
 final class NumberBlocksTest {
   @TempDir private Path temporary;
 
-  private TestRepo repo;
-  private TestRepo hub;
-  private HookServer server;
+  private SharedProject shared;
   private Project ann;
   private Project ben;
 
   @BeforeEach
   void begin() {
-    server = new HookServer(temporary);
-    repo = TestRepo.init(temporary);
-    hub = TestRepo.initBare(temporary);
-    ann = patient(Project.begun(repo, server));
-    ara(ann, "init").done();
-
-    ann.git("remote", "add", "origin", hub.dir().toString()).done();
+    shared = new SharedProject(temporary, Project.BEGUN::over);
+    ann = patient(shared.first());
     question(ann);
-    ann.git("push", "-q", "-u", "origin", "main").done();
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "ben").done();
-    ben = patient(ann.at(temporary.resolve("ben")));
-    ara(ben, "init").done();
+    shared.publish();
+    ben = patient(shared.clone("ben"));
   }
 
   /** A busy machine is given time. */
@@ -45,16 +36,11 @@ final class NumberBlocksTest {
 
   @AfterEach
   void end() {
-    hub.close();
-    repo.close();
-    server.close();
+    shared.close();
   }
 
   private Project.Ran ara(Project where, String... arguments) {
-    String[] all = new String[arguments.length + 1];
-    all[0] = server.program().toString();
-    System.arraycopy(arguments, 0, all, 1, arguments.length);
-    return where.run(all);
+    return shared.ara(where, arguments);
   }
 
   private String question(Project where) {
@@ -121,6 +107,7 @@ final class NumberBlocksTest {
 
   @Test
   void a_remote_that_refuses_such_refs_gets_the_push_all_the_same() {
+    TestRepo hub = shared.hub();
     hub.write(
         "hooks/update", "#!/bin/sh\ncase $1 in refs/ara/*) echo no; exit 1 ;; esac\nexit 0\n");
     hub.dir().resolve("hooks/update").toFile().setExecutable(true);

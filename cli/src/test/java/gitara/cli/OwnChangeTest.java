@@ -3,7 +3,6 @@ package gitara.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -15,44 +14,30 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a person changed before anybody else had it is judged alike before and after a push. */
 final class OwnChangeTest {
   @TempDir Path temporary;
-  private TestRepo repo;
-  private TestRepo hub;
-  private HookServer server;
+  private SharedProject shared;
   private Project ann;
 
   @BeforeEach
   void begin() {
-    server = new HookServer(temporary);
-    repo = TestRepo.init(temporary);
-    hub = TestRepo.initBare(temporary);
-    ann = Project.begun(repo, server);
-    ara(ann, "init").done();
-    ann.git("remote", "add", "origin", hub.dir().toString()).done();
-    ann.git("push", "-q", "-u", "origin", "main").done();
+    shared = new SharedProject(temporary, Project.BEGUN::over);
+    ann = shared.first();
+    shared.publish();
     ann.git("remote", "set-head", "origin", "main").done();
-    Desk.at(repo).in(hub.dir()).ara("init", "--server").done();
-    ann.at(hub.dir()).git("config", "ara.budget", "600000").done();
+    Desk.at(shared.repo()).in(shared.hub().dir()).ara("init", "--server").done();
+    ann.at(shared.hub().dir()).git("config", "ara.budget", "600000").done();
   }
 
   @AfterEach
   void end() {
-    hub.close();
-    repo.close();
-    server.close();
+    shared.close();
   }
 
   private Project.Ran ara(Project where, String... arguments) {
-    return where.run(TeamPlay.words(server.program().toString(), arguments));
+    return shared.ara(where, arguments);
   }
 
   private Project clone(String name) {
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), name).done();
-    Project clone =
-        ann.at(temporary.resolve(name))
-            .with("GIT_AUTHOR_NAME", name)
-            .with("GIT_COMMITTER_NAME", name);
-    ara(clone, "init").done();
-    return clone;
+    return shared.clone(name).with("GIT_AUTHOR_NAME", name).with("GIT_COMMITTER_NAME", name);
   }
 
   private void observe(Project where, String id, String text) {
@@ -76,7 +61,7 @@ final class OwnChangeTest {
         "--no-verify",
         "-m",
         "Ara-Version: 1\nAra-Op: ara.commit\nAra-Event: O02 set content\nAra-Actor: human");
-    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    ann.at(shared.hub().dir()).git("config", "core.hooksPath", "/dev/null").done();
   }
 
   /** Pushes, and verifies here and in a fresh clone. */
@@ -178,7 +163,7 @@ final class OwnChangeTest {
     observe(ann, "O02", "a word");
     ann.git("push", "-q").done();
     change("a word", "another word", "--no-verify");
-    ann.at(hub.dir()).git("config", "core.hooksPath", "/dev/null").done();
+    ann.at(shared.hub().dir()).git("config", "core.hooksPath", "/dev/null").done();
     assertVerified(1, "error [observation-immutable]");
   }
 

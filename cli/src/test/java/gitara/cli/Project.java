@@ -41,7 +41,7 @@ final class Project {
 
   static final String OBSERVATIONS = "ara/staging/observations.yaml";
 
-  private static final Prototype BEGUN = new Prototype(Project::begin);
+  static final Prototype BEGUN = new Prototype(Project::begin);
 
   private final Path dir;
   private final Map<String, String> variables;

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import gitara.testkit.TestRepo;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,39 +16,26 @@ final class TeamDayTest {
 
   @TempDir private Path temporary;
 
-  private TestRepo repo;
-  private TestRepo hub;
-  private HookServer server;
+  private SharedProject shared;
   private Project ann;
   private Project ben;
 
   @BeforeEach
   void begin() {
-    server = new HookServer(temporary);
-    repo = TestRepo.init(temporary);
-    hub = TestRepo.initBare(temporary);
-    ann = Project.begun(repo, server);
-    ara(ann, "init").done();
+    shared = new SharedProject(temporary, Project.BEGUN::over);
+    ann = shared.first();
     ara(ann, "observe", "begun").done();
-    ann.git("remote", "add", "origin", hub.dir().toString()).done();
-    ann.git("push", "-q", "-u", "origin", "main").done();
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "ben").done();
-    ben = ann.at(temporary.resolve("ben"));
-    ara(ben, "init").done();
+    shared.publish();
+    ben = shared.clone("ben");
   }
 
   @AfterEach
   void end() {
-    hub.close();
-    repo.close();
-    server.close();
+    shared.close();
   }
 
   private Project.Ran ara(Project where, String... arguments) {
-    String[] all = new String[arguments.length + 1];
-    all[0] = server.program().toString();
-    System.arraycopy(arguments, 0, all, 1, arguments.length);
-    return where.run(all);
+    return shared.ara(where, arguments);
   }
 
   private String question(Project where, String title) {
@@ -146,8 +132,8 @@ final class TeamDayTest {
   /** A day ahead and a day behind: time zones, or a clock that is wrong. */
   @Test
   void clocks_that_differ_keep_nobody_from_recording_and_pushing() {
-    Desk ahead = Desk.at(repo).on("2026-11-20");
-    Desk behind = Desk.at(repo).in(ben.dir()).on("2026-11-17");
+    Desk ahead = Desk.at(shared.repo()).on("2026-11-20");
+    Desk behind = Desk.at(shared.repo()).in(ben.dir()).on("2026-11-17");
     ahead.observe("Ann sees tomorrow");
     ann.git("push", "-q").done();
     pull(ben);
@@ -165,7 +151,7 @@ final class TeamDayTest {
 
   @Test
   void an_entry_with_a_future_date_keeps_nobody_from_recording_and_pushing() {
-    Desk.at(repo).on("2027-11-18").observe("Ann sees next year");
+    Desk.at(shared.repo()).on("2027-11-18").observe("Ann sees next year");
     Project.Ran pushed = ann.git("push", "-q");
     assertTrue(pushed.isDone(), pushed.all());
     pull(ben);
@@ -254,8 +240,7 @@ final class TeamDayTest {
   void a_clone_without_the_driver_needs_one_command() {
     question(ann, "Ann asks");
     ann.git("push", "-q").done();
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
-    Project cat = ann.at(temporary.resolve("cat"));
+    Project cat = shared.bareClone("cat");
     cat.git("reset", "-q", "--hard", "HEAD^").done();
     question(cat, "Cat asks");
     cat.git("pull", "-q", "--no-rebase", "--no-edit").refused();
@@ -268,8 +253,7 @@ final class TeamDayTest {
 
   @Test
   void a_clone_that_is_not_set_up_gets_one_notice_from_any_verb() {
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
-    Project cat = ann.at(temporary.resolve("cat"));
+    Project cat = shared.bareClone("cat");
     assertFalse(ara(cat, "status", "--json").all().contains("git ara init"));
     assertFalse(ara(cat.with("CI", "true"), "status").all().contains("git ara init"));
     String told = ara(cat, "log", "O01", "--oneline").done();
@@ -283,8 +267,7 @@ final class TeamDayTest {
 
   @Test
   void merge_fix_gives_no_number_that_the_sequence_has_given() {
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
-    Project cat = ann.at(temporary.resolve("cat"));
+    Project cat = shared.bareClone("cat");
     question(ann, "Ann asks");
     ann.git("push", "-q").done();
     assertEquals("N01", question(cat, "Cat asks"));
@@ -344,8 +327,7 @@ final class TeamDayTest {
       question(ann, "Ann asks " + i);
     }
     ann.git("push", "-q").done();
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "cat").done();
-    Project cat = ann.at(temporary.resolve("cat"));
+    Project cat = shared.bareClone("cat");
     question(ann, "Ann asks more");
     ann.git("push", "-q").done();
     String item =
@@ -386,8 +368,7 @@ final class TeamDayTest {
     }
     ann.git("commit", "-q", "-am", "by hand").done();
     ann.git("push", "-q").done();
-    ann.at(temporary).git("clone", "-q", hub.dir().toString(), "carl").done();
-    Project carl = ann.at(temporary.resolve("carl"));
+    Project carl = shared.bareClone("carl");
     ara(carl, "bind", "O05", "N01").done();
     String file = Project.OBSERVATIONS;
     String text = ann.read(file);
