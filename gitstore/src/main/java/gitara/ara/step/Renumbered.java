@@ -48,7 +48,8 @@ public final class Renumbered {
     return between(olds, news);
   }
 
-  private static boolean isAnyGone(AraStep step, String file) throws IOException {
+  /** Whether a file has no longer all of its ids. */
+  public static boolean isAnyGone(AraStep step, String file) throws IOException {
     Set<String> after = new HashSet<>();
     if (file.endsWith(".md")) {
       LogicStep logic = step.logic(file);

@@ -9,6 +9,7 @@ import gitara.ara.model.References;
 import gitara.ara.step.AraStep;
 import gitara.ara.step.FileStep;
 import gitara.ara.step.LogicStep;
+import gitara.ara.step.Renumbered;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.RuleName;
@@ -86,17 +87,8 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
         return true;
       }
     }
-    for (String file : LISTS) {
-      FileStep entries = step.file(file);
-      if (!Item.byId(entries.after()).keySet().containsAll(Item.byId(entries.before()).keySet())) {
-        return true;
-      }
-    }
-    for (String file : LOGIC) {
-      LogicStep logic = step.logic(file);
-      if (!LogicStep.byId(logic.after())
-          .keySet()
-          .containsAll(LogicStep.byId(logic.before()).keySet())) {
+    for (String file : AraProtocol.ENTRY_FILES) {
+      if (Renumbered.isAnyGone(step, file)) {
         return true;
       }
     }
