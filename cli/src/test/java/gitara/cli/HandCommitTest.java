@@ -302,7 +302,7 @@ final class HandCommitTest {
     project.rewrite("O01");
     Project.Ran ran = bare.git("commit", "-qam", "unchecked");
     assertEquals(
-        "git-ara: not on PATH; the commit was not checked against the rules of the research record",
+        "git-ara: not on PATH; nothing was checked against the rules of the research record",
         ran.done());
   }
 

@@ -7,7 +7,7 @@ ara_start() {
   else
     ara_program=@PROGRAM@
     if ! [ -x "$ara_program" ]; then
-      echo 'git-ara: not on PATH; the commit was not checked against the rules of the research record' >&2
+      echo 'git-ara: not on PATH; nothing was checked against the rules of the research record' >&2
       return 0
     fi
   fi
