@@ -75,7 +75,13 @@ class EvidenceTest {
   void wordsAndAddressesAreNoFiles() {
     for (String evidence :
         new String[] {
-          "https://example.org/a.csv", "and/or", "10.1000/182", "log of run 4", "N/A"
+          "https://example.org/a.csv",
+          "and/or",
+          "10.1000/182",
+          "log of run 4",
+          "N/A",
+          "Q/K/V",
+          "H1/H2/H3"
         }) {
       experiment(desk, evidence).done();
     }

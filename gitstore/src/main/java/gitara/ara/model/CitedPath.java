@@ -1,5 +1,6 @@
 package gitara.ara.model;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
 
@@ -51,10 +52,11 @@ public final class CitedPath {
     return ends || (word.indexOf('/') > 0 && isFolderLike(word));
   }
 
-  /** Not "and/or", "w/o" or "N/A". */
+  /** Not "and/or", "w/o" or "N/A", and not "Q/K/V" or "H1/H2/H3". */
   private static boolean isFolderLike(String word) {
+    String[] names = word.split("/", -1);
     return word.endsWith("/")
-        || word.length() - word.replace("/", "").length() > 1
+        || (names.length > 2 && Arrays.stream(names).anyMatch(name -> name.length() > 2))
         || word.indexOf('.') > 0
         || word.indexOf('_') > 0
         || word.indexOf('-') > 0;
