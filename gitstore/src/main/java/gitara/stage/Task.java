@@ -148,6 +148,19 @@ public final class Task {
     return folder + "/" + TaskPath.CHARTER;
   }
 
+  /** The task of a file as another state has it: in the same folder, or where its ID is. */
+  public static Task of(Snapshot snapshot, TaskPath file) throws IOException {
+    Task here = at(snapshot, file.folder());
+    if (!here.isTask()) {
+      for (Task other : in(snapshot, file.home())) {
+        if (other.id().equals(file.task())) {
+          return other;
+        }
+      }
+    }
+    return here;
+  }
+
   /** What a folder holds, whether that is a task or not. */
   public static Task at(Snapshot snapshot, String folder) throws IOException {
     StageHome home = StageHome.ofName(folder);

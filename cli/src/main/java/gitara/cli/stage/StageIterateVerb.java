@@ -84,6 +84,9 @@ final class StageIterateVerb implements Verb {
       } else if (isFirst && recorded.done().path().endsWith(".md")) {
         next = "git ara stage close " + task;
       }
+      if (isFirst) {
+        StageRun.noteHooks(repo, call, recorded);
+      }
       StageRun.print(call, recorded, next);
       return ExitCode.OK;
     }

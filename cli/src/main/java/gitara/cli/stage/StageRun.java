@@ -5,12 +5,17 @@ import gitara.cli.command.Call;
 import gitara.cli.command.Options;
 import gitara.cli.command.RunOutput;
 import gitara.cli.history.RecordChoice;
+import gitara.cli.host.HostSetups;
 import gitara.cli.output.Console;
 import gitara.commit.Recorder;
 import gitara.gate.VerbGate;
 import gitara.git.Refusal;
 import gitara.git.Repo;
+import gitara.install.Hooks;
+import gitara.install.RecordPaths;
 import gitara.protocol.Protocol;
+import gitara.record.Snapshot;
+import gitara.record.TreeSnapshot;
 import gitara.ref.ProcessIdentity;
 import gitara.run.GateTag;
 import gitara.stage.Stage;
@@ -25,6 +30,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -147,6 +154,30 @@ final class StageRun {
       GateTag.make(repo, StageProtocol.NAME, id, commit, recorded.done().summary());
     } catch (Refusal refusal) {
       recorded.notes().add(refusal.problems().getFirst() + " (the commit itself is recorded)");
+    }
+  }
+
+  /**
+   * Notes where hooks leave out the folder of a record, which was named after they were installed.
+   */
+  static void noteHooks(Repo repo, Call call, Recorded recorded) throws Refusal, IOException {
+    ObjectId commit = recorded.commit();
+    Hooks hooks = Hooks.of(repo);
+    if (commit == null || recorded.record().namespace().isEmpty() || !hooks.areThere()) {
+      return;
+    }
+    try (ObjectReader reader = repo.objects();
+        RevWalk walk = new RevWalk(reader)) {
+      Snapshot state = new TreeSnapshot(reader, walk.parseCommit(commit).getTree().getId());
+      RecordPaths paths = RecordPaths.of(call.protocols().rules(), state);
+      if (!hooks.areCurrent(paths, HostSetups.program())) {
+        recorded
+            .notes()
+            .add(
+                "the hooks do not look at "
+                    + recorded.record().layout().home()
+                    + " yet; to have them do so: git ara init");
+      }
     }
   }
 

@@ -243,13 +243,16 @@ final class StageStep {
     Decision covering = null;
     for (CommitContext.Tagged tagged : commit.tagged(StageProtocol.NAME + "/" + iteration + "/")) {
       TaskPath path = TaskPath.of(file.source().path());
-      StageFile then = path == null ? null : read(tagged.state(), path, path.path());
+      Task.Iteration held =
+          path == null ? null : Task.of(tagged.state(), path).iteration(path.iteration());
+      StageFile then = held == null ? null : held.stage(file.stage());
       boolean isSame =
           (!isSigned || tagged.signature().isGood())
+              && held != null
               && then != null
               && then.isClosed()
               && then.closedText().equals(file.closedText())
-              && (next.isEmpty() || tagged.state().id(next) == null);
+              && !isThere(held, next);
       for (Decision decision : Decision.in(tagged.message())) {
         Stage until = Stage.of(decision.detail("until"));
         boolean counts = decision.isByPerson() || decision.isDelegated();
@@ -262,6 +265,15 @@ final class StageStep {
       isCovered |= isSame;
     }
     return isCovered ? covering : null;
+  }
+
+  /** Whether an iteration has what a path names: a stage, or the synthesis. */
+  private static boolean isThere(Task.Iteration iteration, String path) {
+    TaskPath file = path.isEmpty() ? null : TaskPath.of(path);
+    Stage stage = file == null ? null : file.stage();
+    return stage == null
+        ? file != null && iteration.isDone()
+        : iteration.stages().containsKey(stage);
   }
 
   /** Whether tagged commits prove that a new stage file was there before its successors. */
