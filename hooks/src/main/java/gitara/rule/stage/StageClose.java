@@ -58,6 +58,16 @@ final class StageClose extends StageRule implements StageRule.OnStep {
           file.id() + " is closed without a row in the table of its checkpoint",
           "write below ## Checkpoint what was found and what remains");
     }
+    int conflict = now.source().text().indexOf("\n<<<<<<< ");
+    if (conflict >= 0) {
+      find(
+          findings,
+          file.path(),
+          now.source().line(conflict + 1),
+          file.id(),
+          file.id() + " is closed with a conflict of a merge in it",
+          "resolve it first: take one side of each, and remove the marks");
+    }
     if (now.isQualified()) {
       find(
           findings,

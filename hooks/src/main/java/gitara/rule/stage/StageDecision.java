@@ -106,6 +106,15 @@ final class StageDecision extends StageRule
     String stage = fact.stage().word();
     boolean isOpen = memory.gate(fact.id()).closed().isEmpty();
     boolean isDecided = fact.kind() == GateFacts.Kind.DECIDED;
+    boolean isAsClosed = memory.gate(fact.id()).closed().equals(fact.body());
+    if (isDecided && fact.objection().isEmpty() && isAsClosed) {
+      return "the user decides proceed or stop, or raises loops_per_stage in "
+          + ".tfw/project_config.yaml: git ara stage decide "
+          + task
+          + " "
+          + stage
+          + " proceed";
+    }
     if (isDecided && !(isOpen && fact.objection().isEmpty())) {
       return "the user decides, with: git ara stage decide " + task + " " + stage + " WORD";
     }
