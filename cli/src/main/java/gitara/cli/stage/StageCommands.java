@@ -7,6 +7,8 @@ import gitara.cli.command.CommandGroup;
 import gitara.cli.command.ProtocolCommands;
 import gitara.cli.command.Verb;
 import gitara.cli.command.Views;
+import gitara.gate.RelocatedRules;
+import gitara.protocol.RecordPlace;
 import gitara.rule.ProtocolRules;
 import gitara.rule.stage.StageRules;
 import gitara.stage.StageHome;
@@ -43,6 +45,23 @@ public final class StageCommands implements ProtocolCommands {
   @Override
   public String roots() {
     return home == StageHome.TASKS ? StageProtocol.ROOTS : "";
+  }
+
+  @Override
+  public ProtocolCommands at(RecordPlace place) {
+    ProtocolRules there = new RelocatedRules(rules, place);
+    Views views = new FurtherStageViews(new StageViews(home));
+    return new ProtocolCommands() {
+      @Override
+      public ProtocolRules rules() {
+        return there;
+      }
+
+      @Override
+      public Views views() {
+        return views;
+      }
+    };
   }
 
   @Override
