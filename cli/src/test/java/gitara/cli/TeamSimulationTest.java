@@ -13,7 +13,7 @@ final class TeamSimulationTest {
   @ValueSource(longs = {1, 2})
   void what_is_recorded_is_kept_and_can_be_pushed(long seed, @TempDir Path folder) {
     try (TeamSimulation team = new TeamSimulation(folder, seed, 3)) {
-      team.play(3);
+      team.play(2);
       assertTrue(team.figures().total(TeamFigures.Column.ACKNOWLEDGED) > 0);
     }
   }

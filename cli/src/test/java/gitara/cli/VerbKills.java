@@ -75,7 +75,7 @@ final class VerbKills {
       String done = sound.state();
       Path after = folder.resolve("after" + number);
       FolderCopy.share(repo.dir(), after);
-      if (EACH > 0 || number % 4 == 2) {
+      if (EACH > 0 || number % 6 == 2) {
         long calls = life.stream().filter(one -> one.name().equals(step.name())).count();
         kill(step, (int) Math.ceilDiv(Math.max(EACH, 1), calls), before, done);
       }
