@@ -9,13 +9,16 @@ import org.jspecify.annotations.Nullable;
 public final class Values {
   private Values() {}
 
-  /** Whether two values say the same; style, quotes and layout aside. Absent and null are one. */
+  /**
+   * Whether two values say the same; style, quotes, layout and where text wraps aside. Absent and
+   * null are one.
+   */
   public static boolean same(@Nullable YamlNode a, @Nullable YamlNode b) {
     if (isNothing(a) || isNothing(b)) {
       return isNothing(a) && isNothing(b);
     }
     if (a instanceof YamlNode.Scalar one && b instanceof YamlNode.Scalar other) {
-      return one.value().equals(other.value());
+      return one.value().equals(other.value()) || flat(one.value()).equals(flat(other.value()));
     }
     if (a instanceof YamlNode.Sequence one && b instanceof YamlNode.Sequence other) {
       if (one.items().size() != other.items().size()) {
