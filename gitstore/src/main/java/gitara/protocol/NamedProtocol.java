@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,10 @@ import org.jspecify.annotations.Nullable;
  * second/C07}.
  */
 public final class NamedProtocol implements Protocol {
+  /** What may be an ID in a text: no part of a path. */
+  private static final Pattern WORD =
+      Pattern.compile("(?<![^\\s;:,(])[A-Z][A-Za-z0-9_/-]*(?![\\w.])");
+
   private final Protocol inner;
   private final String name;
 
@@ -57,6 +63,16 @@ public final class NamedProtocol implements Protocol {
   @Override
   public String namespace() {
     return name + "/";
+  }
+
+  @Override
+  public String named(String text) {
+    return WORD.matcher(text)
+        .replaceAll(
+            word -> {
+              String id = id(word.group());
+              return Matcher.quoteReplacement(layout.claims(id) ? id : word.group());
+            });
   }
 
   @Override

@@ -39,6 +39,14 @@ public interface Protocol {
     return id.startsWith(namespace()) ? id.substring(namespace().length()) : id;
   }
 
+  /**
+   * A text for people with the IDs of the record as others know them: commands in it then mean the
+   * same wherever they are run.
+   */
+  default String named(String text) {
+    return text;
+  }
+
   /** Where the record is in place of where the protocol looks for it. */
   default Relocation relocation() {
     return Relocation.NONE;

@@ -62,7 +62,7 @@ public final class RelocatedRules implements ProtocolRules {
   }
 
   private Finding real(Finding finding) {
-    return finding.in(place.real(finding.path()));
+    return finding.in(place.real(finding.path()), protocol.named(finding.hint()));
   }
 
   private Finding shown(Finding finding) {

@@ -25,6 +25,11 @@ public record Finding(
     return new Finding(rule, severity, where, place, entry, message, hint);
   }
 
+  /** The same, in a file with another path and with another hint. */
+  public Finding in(String where, String help) {
+    return new Finding(rule, severity, where, place, entry, message, help);
+  }
+
   /** The same, with its place. */
   public Finding at(SourceRange where) {
     return new Finding(rule, severity, path, where, entry, message, hint);

@@ -190,7 +190,7 @@ final class StageRun {
       for (Task task : tasks.tasks(null)) {
         for (StageProgress progress : tasks.iterations(task)) {
           if (recorded.done().id().startsWith(progress.iteration().id() + "/")) {
-            return TaskNames.in(recorded.record(), progress.command());
+            return recorded.record().named(progress.command());
           }
         }
       }

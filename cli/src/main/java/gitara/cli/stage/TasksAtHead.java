@@ -141,7 +141,7 @@ final class TasksAtHead implements AutoCloseable {
 
   /** A text with the IDs of the record as they are everywhere. */
   String named(String text) {
-    return TaskNames.in(record, text);
+    return record.named(text);
   }
 
   /** Those of one home. */
