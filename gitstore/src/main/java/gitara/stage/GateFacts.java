@@ -79,7 +79,7 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
   public static GateFacts of(StageHome home, Step step, @Nullable String message, boolean isMerge)
       throws IOException {
     List<Fact> facts = new ArrayList<>();
-    for (FileChange change : FileChange.of(home, step)) {
+    for (TaskChange change : TaskChange.of(home, step)) {
       TaskPath file = change.file();
       Stage stage = file.stage();
       if (stage != null && !change.isSame()) {
@@ -106,7 +106,7 @@ public record GateFacts(List<Fact> facts, boolean isSquash, boolean isOfPersons)
   }
 
   private static void addStage(
-      List<Fact> facts, Step step, FileChange change, Stage stage, boolean isMerge)
+      List<Fact> facts, Step step, TaskChange change, Stage stage, boolean isMerge)
       throws IOException {
     TaskPath file = change.file();
     String from = change.from();

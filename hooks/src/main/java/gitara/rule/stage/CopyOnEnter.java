@@ -4,9 +4,9 @@ import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.run.GateTag;
-import gitara.stage.FileChange;
 import gitara.stage.StageFile;
 import gitara.stage.StageProtocol;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -36,8 +36,8 @@ final class CopyOnEnter extends StageRule implements StageRule.OnStep {
 
   @Override
   public void judgeStep(StageStep step, Findings findings) throws IOException {
-    List<FileChange> added = new ArrayList<>();
-    for (FileChange change : step.changes(TaskPath.Kind.STAGE)) {
+    List<TaskChange> added = new ArrayList<>();
+    for (TaskChange change : step.changes(TaskPath.Kind.STAGE)) {
       if (change.isNew() && !(step.isSquash() && step.isStatedInParts(change.file().id()))) {
         added.add(change);
       }

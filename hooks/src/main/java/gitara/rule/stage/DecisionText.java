@@ -5,8 +5,8 @@ import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
-import gitara.stage.FileChange;
 import gitara.stage.StageFile;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 
@@ -23,7 +23,7 @@ final class DecisionText extends StageRule implements StageRule.OnStep {
 
   @Override
   public void judgeStep(StageStep step, Findings findings) throws IOException {
-    for (FileChange change : step.changes(TaskPath.Kind.STAGE)) {
+    for (TaskChange change : step.changes(TaskPath.Kind.STAGE)) {
       TaskPath file = change.file();
       StageFile old = step.before(file);
       StageFile now = step.after(file);

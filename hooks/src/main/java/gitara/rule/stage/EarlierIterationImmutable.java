@@ -3,8 +3,8 @@ package gitara.rule.stage;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
-import gitara.stage.FileChange;
 import gitara.stage.Task;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 
@@ -21,7 +21,7 @@ final class EarlierIterationImmutable extends StageRule implements StageRule.OnS
 
   @Override
   public void judgeStep(StageStep step, Findings findings) throws IOException {
-    for (FileChange change : step.changes()) {
+    for (TaskChange change : step.changes()) {
       TaskPath file = change.file();
       if (file.iteration() == 0) {
         continue;

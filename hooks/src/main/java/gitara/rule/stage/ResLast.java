@@ -4,10 +4,10 @@ import gitara.commit.Key;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
-import gitara.stage.FileChange;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
 import gitara.stage.Task;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class ResLast extends StageRule implements StageRule.OnStep {
 
   @Override
   public void judgeStep(StageStep step, Findings findings) throws IOException {
-    for (FileChange change : step.changes()) {
+    for (TaskChange change : step.changes()) {
       TaskPath file = change.file();
       if (file.kind() == TaskPath.Kind.SYNTHESIS
           && change.isNew()
@@ -80,7 +80,7 @@ final class ResLast extends StageRule implements StageRule.OnStep {
     StageFile challenge = iteration.stage(Stage.CHALLENGE);
     return challenge != null
         && step.proof(challenge, iteration.id(), synthesis.path()) != null
-        && step.changes(TaskPath.Kind.STAGE).stream().anyMatch(FileChange::isNew);
+        && step.changes(TaskPath.Kind.STAGE).stream().anyMatch(TaskChange::isNew);
   }
 
   private static boolean isControl(String path, TaskPath synthesis) {

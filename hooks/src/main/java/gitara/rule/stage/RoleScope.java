@@ -6,11 +6,11 @@ import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.run.Scope;
 import gitara.stage.DerivedIterations;
-import gitara.stage.FileChange;
 import gitara.stage.StageFile;
 import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import gitara.text.TextException;
 import java.io.IOException;
@@ -101,7 +101,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
   /** The files of the iterations that have no synthesis yet. */
   private static Scope researcher(StageStep step) throws IOException {
     List<String> patterns = new ArrayList<>();
-    for (FileChange change : step.changesInAllHomes()) {
+    for (TaskChange change : step.changesInAllHomes()) {
       TaskPath file = change.file();
       Task before = step.taskBefore(file);
       int number = file.iteration();
@@ -180,7 +180,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
   }
 
   private void decisions(StageStep step, Findings findings) throws IOException {
-    for (FileChange change : step.changes(TaskPath.Kind.STAGE)) {
+    for (TaskChange change : step.changes(TaskPath.Kind.STAGE)) {
       StageFile old = step.before(change.file());
       StageFile now = step.after(change.file());
       List<String> before = old == null ? List.of() : old.decisions();
@@ -203,7 +203,7 @@ final class RoleScope extends StageRule implements StageRule.OnStep {
   }
 
   private void unnamed(StageStep step, Findings findings) {
-    for (FileChange change : step.changes()) {
+    for (TaskChange change : step.changes()) {
       if (change.file().iteration() > 0 && step.trailer(Key.ACTOR).startsWith("agent")) {
         find(
             findings,

@@ -4,10 +4,10 @@ import gitara.record.RecordConfig;
 import gitara.rule.Findings;
 import gitara.rule.Reads;
 import gitara.rule.Severity;
-import gitara.stage.FileChange;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
 import gitara.stage.Task;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 
@@ -28,7 +28,7 @@ final class SignedGate extends StageRule implements StageRule.OnStep {
     if (!RecordConfig.in(step.step().before()).get("ara.gates").equals("signed")) {
       return;
     }
-    for (FileChange change : step.changes()) {
+    for (TaskChange change : step.changes()) {
       TaskPath file = change.file();
       Stage stage = file.stage();
       Stage gate =

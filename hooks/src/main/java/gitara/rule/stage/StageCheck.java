@@ -12,11 +12,11 @@ import gitara.rule.FolderCheck;
 import gitara.rule.Rule;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
-import gitara.stage.FileChange;
 import gitara.stage.StageFile;
 import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -113,7 +113,7 @@ final class StageCheck extends FolderCheck<StageStep> {
       return gates;
     }
     StageStep step = new StageStep(home, commit, commit.befores().getFirst());
-    for (FileChange change : step.changes(TaskPath.Kind.STAGE)) {
+    for (TaskChange change : step.changes(TaskPath.Kind.STAGE)) {
       StageFile old = step.before(change.file());
       StageFile now = step.after(change.file());
       DecisionWord word = now == null ? null : now.decisionWord();

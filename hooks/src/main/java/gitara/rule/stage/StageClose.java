@@ -5,9 +5,9 @@ import gitara.rule.Reads;
 import gitara.rule.Severity;
 import gitara.run.Decision;
 import gitara.stage.DecisionWord;
-import gitara.stage.FileChange;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ final class StageClose extends StageRule implements StageRule.OnStep {
 
   @Override
   public void judgeStep(StageStep step, Findings findings) throws IOException {
-    for (FileChange change : step.changes(TaskPath.Kind.STAGE)) {
+    for (TaskChange change : step.changes(TaskPath.Kind.STAGE)) {
       TaskPath file = change.file();
       StageFile old = step.before(file);
       StageFile now = step.after(file);

@@ -10,12 +10,12 @@ import gitara.record.RecordConfig;
 import gitara.record.Snapshot;
 import gitara.record.Step;
 import gitara.run.Decision;
-import gitara.stage.FileChange;
 import gitara.stage.Stage;
 import gitara.stage.StageFile;
 import gitara.stage.StageHome;
 import gitara.stage.StageProtocol;
 import gitara.stage.Task;
+import gitara.stage.TaskChange;
 import gitara.stage.TaskPath;
 import gitara.text.SourceText;
 import gitara.text.TextException;
@@ -37,7 +37,7 @@ final class StageStep {
   private final StageHome home;
   private final CommitContext commit;
   private final Step step;
-  private final List<FileChange> changes;
+  private final List<TaskChange> changes;
 
   /** The paths of files that moved, with those that they had before. */
   private final Map<String, String> origins = new HashMap<>();
@@ -57,9 +57,9 @@ final class StageStep {
     this.changes = changes(home);
   }
 
-  private List<FileChange> changes(StageHome of) throws IOException {
-    List<FileChange> found = new ArrayList<>();
-    for (FileChange change : FileChange.of(of, step)) {
+  private List<TaskChange> changes(StageHome of) throws IOException {
+    List<TaskChange> found = new ArrayList<>();
+    for (TaskChange change : TaskChange.of(of, step)) {
       String path = change.file().path();
       String from = change.from();
       if (from != null && change.isMoved()) {
@@ -128,13 +128,13 @@ final class StageStep {
   }
 
   /** The files of the home that differ. */
-  List<FileChange> changes() {
+  List<TaskChange> changes() {
     return changes;
   }
 
   /** Those of all homes: who researches may do so in a task and in a meditation. */
-  List<FileChange> changesInAllHomes() throws IOException {
-    List<FileChange> all = new ArrayList<>();
+  List<TaskChange> changesInAllHomes() throws IOException {
+    List<TaskChange> all = new ArrayList<>();
     for (StageHome one : StageHome.values()) {
       all.addAll(one == home ? changes : changes(one));
     }
@@ -142,7 +142,7 @@ final class StageStep {
   }
 
   /** Those of one kind. */
-  List<FileChange> changes(TaskPath.Kind kind) {
+  List<TaskChange> changes(TaskPath.Kind kind) {
     return changes.stream().filter(change -> change.file().kind() == kind).toList();
   }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param isGone whether the file is there no more
  * @param isSame whether the file holds what it held
  */
-public record FileChange(TaskPath file, @Nullable String from, boolean isGone, boolean isSame) {
+public record TaskChange(TaskPath file, @Nullable String from, boolean isGone, boolean isSame) {
   /** Whether nothing was there before the step. */
   public boolean isNew() {
     return from == null;
@@ -35,7 +35,7 @@ public record FileChange(TaskPath file, @Nullable String from, boolean isGone, b
   }
 
   /** The changes of a step in the folder of all tasks, or of all meditations. */
-  public static List<FileChange> of(StageHome home, Step step) throws IOException {
+  public static List<TaskChange> of(StageHome home, Step step) throws IOException {
     List<Step.FileDiff> all = step.changes(home.folder());
     Map<String, Step.FileDiff> gone = new HashMap<>();
     for (Step.FileDiff one : all) {
@@ -44,7 +44,7 @@ public record FileChange(TaskPath file, @Nullable String from, boolean isGone, b
         gone.putIfAbsent(file.id(), one);
       }
     }
-    List<FileChange> changes = new ArrayList<>();
+    List<TaskChange> changes = new ArrayList<>();
     List<String> moved = new ArrayList<>();
     for (Step.FileDiff one : all) {
       TaskPath file = TaskPath.of(one.path());
@@ -54,9 +54,9 @@ public record FileChange(TaskPath file, @Nullable String from, boolean isGone, b
         if (origin != null) {
           moved.add(origin.path());
           boolean isSame = one.now().equals(origin.old());
-          changes.add(new FileChange(file, origin.path(), false, isSame));
+          changes.add(new TaskChange(file, origin.path(), false, isSame));
         } else {
-          changes.add(new FileChange(file, isNew ? null : one.path(), false, false));
+          changes.add(new TaskChange(file, isNew ? null : one.path(), false, false));
         }
       }
     }
@@ -64,7 +64,7 @@ public record FileChange(TaskPath file, @Nullable String from, boolean isGone, b
       TaskPath file = one.now() == null ? TaskPath.of(one.path()) : null;
       if (file != null && !moved.contains(one.path())) {
         TaskPath left = left(step, file);
-        changes.add(new FileChange(left == null ? file : left, one.path(), left == null, false));
+        changes.add(new TaskChange(left == null ? file : left, one.path(), left == null, false));
       }
     }
     return changes;
