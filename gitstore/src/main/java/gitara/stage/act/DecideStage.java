@@ -67,9 +67,14 @@ public final class DecideStage extends StageChange {
     Stage until = words.until();
     // A person may still decide what was passed on, and a mandate may go further.
     boolean isMore = until != null && !memory.isCovered(iteration.id(), until);
-    boolean isGiven = memory.gate(iteration.id(stage)).word().equals(word.word());
+    GateMemory.Gate gate = memory.gate(iteration.id(stage));
+    boolean isGiven = gate.word().equals(word.word());
+    // Research may be stopped while a stage is open, which it then stays.
+    boolean isStopped =
+        word == DecisionWord.STOP && isGiven && (isDelegated || !gate.isDelegated());
     if (!isMore
-        && (state == StageProgress.State.DECIDED
+        && (isStopped
+            || state == StageProgress.State.DECIDED
             || (state == StageProgress.State.DELEGATED && isDelegated && isGiven))) {
       throw Refusal.of(
           iteration.id(stage) + " is decided already",
