@@ -257,7 +257,7 @@ class GateFuzzTest {
     return String.join("\n", lines);
   }
 
-  /** A line with a word of another line in the place of one of its own. */
+  /** Replaces a word of a line by a word of another line. */
   private String word(String line, String other) {
     String[] words = line.split(" ", -1);
     String[] others = other.split(" ", -1);

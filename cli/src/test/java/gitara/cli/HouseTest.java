@@ -29,7 +29,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -258,6 +260,23 @@ class HouseTest {
           }
         });
     assertEquals(List.of(), large);
+  }
+
+  @Test
+  void noTwoClassesOfThePackagesHaveOneName() throws IOException {
+    Set<String> names = new TreeSet<>(Set.of("package-info.java"));
+    List<Path> twice = new ArrayList<>();
+    for (String module : List.of("gitstore", "hooks", "cli")) {
+      try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          boolean isOwn = names.add(String.valueOf(file.getFileName()));
+          if (!isOwn && !file.endsWith("package-info.java")) {
+            twice.add(file);
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), twice);
   }
 
   @Test

@@ -55,7 +55,8 @@ public record GateMemory(Map<String, List<Gate>> gates) {
     static final Gate NONE = new Gate("", "", false, "", 0);
 
     /**
-     * The same before anything is decided on a text; whoever closes a stage starts nothing again.
+     * The gate after the stage was closed with a text: nothing is decided on it yet. A stopped
+     * iteration stays stopped.
      */
     Gate closedWith(String text) {
       return isStopped()

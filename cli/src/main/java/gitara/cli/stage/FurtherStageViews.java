@@ -14,8 +14,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The views of the tasks of a further folder: what an entry shows of itself. What is told of a
- * whole repository, as in a briefing, the views of the first folder tell of all.
+ * The views of the entries in a further folder of tasks. Views of a whole repository, such as a
+ * briefing, are left to those of the first folder, which cover all folders.
  */
 record FurtherStageViews(StageViews first) implements Views {
   @Override

@@ -4,14 +4,11 @@ import gitara.git.Refusal;
 import gitara.protocol.Protocol;
 import java.util.List;
 
-/**
- * The names that tasks have in commands and messages: those of further folders have the name of the
- * folder in front, so that a command that is printed means the same wherever it is run.
- */
+/** The names of tasks in messages: in a further folder with the name of the folder in front. */
 final class TaskNames {
   private TaskNames() {}
 
-  /** A refusal with the IDs of a record as they are everywhere. */
+  /** A refusal whose IDs and commands mean the same wherever they are used. */
   static Refusal in(Protocol record, Refusal refusal) {
     if (record.namespace().isEmpty() || refusal.kind() != Refusal.Kind.REFUSED) {
       return refusal;

@@ -102,8 +102,8 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
       Map<String, Item> old = Item.byId(before.items(file));
       for (Item item : step.after().items(file)) {
         Item known = old.get(item.id());
-        List<String> lost = known == null ? List.of() : References.of(known, file);
-        lost = lost(before, lost, References.of(item, file));
+        List<String> had = known == null ? List.of() : References.of(known, file);
+        List<String> lost = lost(before, had, References.of(item, file));
         check(findings, step.after(), item, lost, Severity.WARNING);
       }
     }
@@ -111,8 +111,8 @@ public final class ReferenceResolves extends AraRule implements AraRule.OnRecord
       Map<String, LogicEntry> old = LogicStep.byId(before.logic(file));
       for (LogicEntry entry : step.after().logic(file)) {
         LogicEntry known = old.get(entry.id());
-        List<String> lost = known == null ? List.of() : References.of(known);
-        lost = lost(before, lost, References.of(entry));
+        List<String> had = known == null ? List.of() : References.of(known);
+        List<String> lost = lost(before, had, References.of(entry));
         check(findings, step.after(), entry, lost, Severity.WARNING);
       }
     }
